@@ -1,0 +1,1 @@
+export declare const p3: number;
