@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row per counted key and window, shared by every instance. Keys are hashed: no address is kept. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    taken: integer('taken').notNull(),
+    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limits_window_ends_at').on(table.windowEndsAt)],
+);
+
+/** Failed sign-ins in a row, per account and per address; a success clears the account's. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: timestamp('last_failed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('login_failures_last_failed_at').on(table.lastFailedAt)],
+);

@@ -1,0 +1,24 @@
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    userId: uuid('user_id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    /** The address as compared: trimmed and lower-cased, so that one person has one account. */
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    accountType: text('account_type', { enum: ['individual'] })
+      .notNull()
+      .default('individual'),
+    /** A PHC string; null for an account that only signs in with Google. */
+    passwordHash: text('password_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+);
+
+export type UserRow = typeof users.$inferSelect;
