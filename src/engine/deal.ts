@@ -1,0 +1,146 @@
+/**
+ * What the calculators are asked. Money is in dollars, rates and shares are fractions
+ * (0.0725 is 7.25 %), time 0 is the closing day and month 1 ends with the first payment.
+ */
+
+/** From payment `fromMonth` on (1 = the first) the loan costs `annualRate`. */
+export type RateChange = { readonly fromMonth: number; readonly annualRate: number };
+
+export type LoanTerms = {
+  readonly annualRate: number;
+  readonly termMonths: number;
+  /** Payments of interest alone before repayment starts; they count towards the term. */
+  readonly interestOnlyMonths?: number | undefined;
+  /** Dollars paid on top each month; the payment stays, the term shortens. */
+  readonly extraMonthlyPrincipal?: number | undefined;
+  /** Paid at closing as a share of the loan: one point is 0.01. */
+  readonly pointsRate?: number | undefined;
+  /** PMI a year as a share of the original loan, due while the balance is above 78 % of the price. */
+  readonly mortgageInsuranceRate?: number | undefined;
+  /** Adjustable rate; at each change the payment is set anew over the remaining term. */
+  readonly rateChanges?: readonly RateChange[] | undefined;
+  /** The payment with which the whole balance falls due. */
+  readonly balloonMonth?: number | undefined;
+};
+
+export type Loan = LoanTerms & { readonly principal: number };
+
+/** A loan in dollars, or as a share of the price so that it follows the price in a search. */
+export type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
+
+export type DealLoan = LoanTerms & LoanSize;
+
+export type Purchase = {
+  readonly price: number;
+  readonly closingCosts: number;
+  /** Paid in cash. */
+  readonly rehabCost: number;
+  /** Everything paid between closing and the first rent, loan payments included. */
+  readonly holdingCosts: number;
+  /** Set aside, shown apart, never part of cash invested. */
+  readonly reserves?: number | undefined;
+};
+
+/** A rental as it runs today: all units together. */
+export type Operating = {
+  readonly monthlyRent: number;
+  readonly monthlyOtherIncome: number;
+  /** Share of gross potential income lost. */
+  readonly vacancyRate: number;
+  readonly annualPropertyTax: number;
+  readonly annualInsurance: number;
+  readonly monthlyHoa: number;
+  /** Paid by the owner. */
+  readonly annualUtilities: number;
+  readonly annualOtherExpenses: number;
+  /** Share of gross rent. */
+  readonly maintenanceRate: number;
+  /** Share of collected rent, so after vacancy. */
+  readonly managementRate: number;
+  /** Capital reserve as a share of gross rent; below NOI. */
+  readonly capexRate: number;
+};
+
+/** Effective annual rates, applied once a year on the anniversary. */
+export type Growth = {
+  readonly valueGrowthRate: number;
+  readonly rentGrowthRate: number;
+  /** Tax, insurance, HOA, utilities and other; what is a share of rent follows the rent. */
+  readonly expenseGrowthRate: number;
+};
+
+export type Exit = {
+  /** Share of the sale price. */
+  readonly sellingCostRate: number;
+  /** When given, the sale price is next year's NOI / this rate instead of the grown price. */
+  readonly exitCapRate?: number | undefined;
+};
+
+/** A rental to buy and hold. */
+export type Deal = {
+  readonly purchase: Purchase;
+  readonly loans: readonly DealLoan[];
+  readonly operating: Operating;
+  readonly growth: Growth;
+  readonly exit: Exit;
+  /** 1 to 40. */
+  readonly holdYears: number;
+};
+
+/** What a year may bring; index 0 is year 1. Growth happens at the end of its year. */
+export type YearFactors = {
+  readonly valueGrowth: ArrayLike<number>;
+  readonly rentGrowth: ArrayLike<number>;
+  readonly expenseGrowth: ArrayLike<number>;
+  readonly vacancy: ArrayLike<number>;
+  /** Unplanned repairs in dollars of their year; below NOI, like the capital reserve. */
+  readonly repairCost: ArrayLike<number>;
+};
+
+/** A house bought to be rebuilt: BRRRR and fix and flip. */
+export type Project = {
+  readonly price: number;
+  readonly closingCosts: number;
+  readonly rehabCost: number;
+  /** On top of the rehab, as a share of it. */
+  readonly contingencyRate: number;
+  /** Tax, insurance, utilities while it earns nothing; without loan payments. */
+  readonly monthlyHoldingCosts: number;
+};
+
+export type Refinance = {
+  /** Months after closing; the old loan is paid off after this payment. */
+  readonly month: number;
+  readonly afterRepairValue: number;
+  readonly loanToValue: number;
+  /** Dollars, without the points of the new loan. */
+  readonly costs: number;
+  readonly terms: LoanTerms;
+};
+
+export type BrrrrDeal = {
+  readonly project: Project;
+  readonly loans: readonly DealLoan[];
+  /** Months after closing when rent starts; loan payments until then count as holding. */
+  readonly rentStartMonth: number;
+  readonly operating: Operating;
+  readonly refinance: Refinance;
+  readonly growth: Growth;
+  readonly exit: Exit;
+  /** Years held after the refinance. */
+  readonly holdYears: number;
+};
+
+/** Interest-only, the whole loan from day 1. */
+export type FlipLoan = LoanSize & { readonly annualRate: number; readonly pointsRate: number };
+
+export type FlipDeal = {
+  readonly project: Project;
+  readonly loans: readonly FlipLoan[];
+  /** From closing to sale; parts of a month count. */
+  readonly months: number;
+  readonly salePrice: number;
+  readonly sellingCostRate: number;
+  /** For the full maximum offer. */
+  readonly wantedProfit: number;
+};

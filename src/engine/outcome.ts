@@ -1,0 +1,39 @@
+/**
+ * A number that may not exist. A ratio over nothing is a state with a reason,
+ * never NaN, Infinity or 0.
+ *
+ * - `infinite`: something was earned on nothing (or less). `surplus` is how far the
+ *   denominator lies below zero, in its own unit: for a return on cash left in, the dollars
+ *   that came back beyond what was put in.
+ * - `undefined`: the question has no answer; `reason` is a sentence for the reader.
+ */
+export type Outcome =
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'infinite'; readonly reason: string; readonly surplus: number }
+  | { readonly kind: 'undefined'; readonly reason: string };
+
+export const TOO_LARGE = 'The result is too large to be a number.';
+
+export const noValue = (reason: string): Outcome => ({ kind: 'undefined', reason });
+
+/** A computed number as an outcome; one that overflowed is undefined. */
+export const valueOf = (value: number): Outcome =>
+  Number.isFinite(value) ? { kind: 'value', value } : noValue(TOO_LARGE);
+
+/**
+ * numerator / denominator. With a denominator of zero or less the quotient is infinite when the
+ * numerator is positive, else undefined; `nothing` says what is missing ("No cash is invested.").
+ */
+export function ratio(numerator: number, denominator: number, nothing: string): Outcome {
+  if (denominator > 0) return valueOf(numerator / denominator);
+  if (numerator > 0) return { kind: 'infinite', reason: nothing, surplus: -denominator + 0 };
+  return noValue(nothing);
+}
+
+/** Applies `change` to a number that exists and passes the other states on. */
+export const mapOutcome = (outcome: Outcome, change: (value: number) => number): Outcome =>
+  outcome.kind === 'value' ? valueOf(change(outcome.value)) : outcome;
+
+/** The number, or null: the form in which the wire and sorting want it. */
+export const numberOrNull = (outcome: Outcome): number | null =>
+  outcome.kind === 'value' ? outcome.value : null;
