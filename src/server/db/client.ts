@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
 /** A database or a transaction on it: every query takes one as its first argument. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export function connect(pool: Pool): Db {
   return drizzle({ client: pool });

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { connect, type Db } from './client.ts';
+import { DatabaseError } from './database-error.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runMigrations } from './migrate.ts';
+import { createPool } from './pool.ts';
+
+export interface Database {
+  db: Db;
+  pool: Pool;
+  kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A PostgreSQL server; without one the embedded database is started. */
+  databaseUrl?: string | undefined;
+  /** Where the embedded database lives. */
+  dataDir: string;
+  log: DatabaseLog;
+}
+
+const OLDEST_SERVER = 150_000; // server_version_num of PostgreSQL 15.0
+
+export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<Database> {
+  const embedded = databaseUrl ? undefined : await startAndTell(dataDir, log);
+  const url = databaseUrl ?? embedded?.url() ?? '';
+  const pool = createPool(url, log);
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await refuseOldServer(pool);
+    await runMigrations(url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: connect(pool), pool, kind: embedded ? 'embedded' : 'postgres', close };
+}
+
+async function startAndTell(dataDir: string, log: DatabaseLog): Promise<EmbeddedPostgres> {
+  const started = performance.now();
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const milliseconds = Math.round(performance.now() - started);
+  const what = embedded.isFresh ? 'a new database' : 'the existing database';
+  log.info(
+    { milliseconds, dataFolder: embedded.dataFolder, pid: embedded.pid },
+    `The embedded PostgreSQL opened ${what} in ${milliseconds} ms`,
+  );
+  return embedded;
+}
+
+async function refuseOldServer(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: string; name: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+  );
+  if (Number(rows[0]?.number) >= OLDEST_SERVER) return;
+  throw new DatabaseError(
+    `DATABASE_URL leads to PostgreSQL ${rows[0]?.name}, and Freehold needs version 15 or newer.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { Pool } from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+
+/** Connections per instance: two per core of a small machine are plenty, the rest wait their turn. */
+const CONNECTIONS = 10;
+
+export function createPool(url: string, log: DatabaseLog): Pool {
+  const pool = new Pool({
+    max: CONNECTIONS,
+    application_name: 'freehold',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+    // Last, because what the connection string says wins.
+    connectionString: url,
+  });
+  // An idle connection that breaks would otherwise end the process; the pool replaces it.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  return pool;
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+test('a table made in one test database is not seen in another', async () => {
+  await first.pool.query('create table note (text text)');
+  const { rows } = await second.pool.query(`select to_regclass('note') as note`);
+  expect(rows).toEqual([{ note: null }]);
+});
+
+test('a test database lowers letters beyond ASCII and speaks UTC, as the product does', async () => {
+  const { rows } = await first.pool.query(
+    `select lower('ÄÉ') as lowered, current_setting('timezone') as zone`,
+  );
+  expect(rows).toEqual([{ lowered: 'äé', zone: 'UTC' }]);
+});
