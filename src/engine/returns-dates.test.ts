@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayNumber, daysBetween } from './returns-dates.ts';
+
+describe('day numbers', () => {
+  it('count 366 days in 2024 and 365 in 1900, which was no leap year', () => {
+    expect(daysBetween('2024-01-01', '2025-01-01')).toBe(366);
+    expect(daysBetween('1900-01-01', '1901-01-01')).toBe(365);
+    expect(daysBetween('2000-02-28', '2000-03-01')).toBe(2);
+  });
+
+  it('are negative backwards: from 2024-03-01 to 2024-02-28 is −2', () => {
+    expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2);
+  });
+
+  it('do not exist for 2023-02-29, 2024-13-01, 2024-00-10, 2024-04-31 and 1/2/2024', () => {
+    for (const text of [
+      '2023-02-29',
+      '2024-13-01',
+      '2024-00-10',
+      '2024-04-31',
+      '2024-04-00',
+      '1/2/2024',
+      '',
+    ]) {
+      expect(dayNumber(text)).toBeNull();
+    }
+    expect(daysBetween('2024-01-01', 'tomorrow')).toBeNull();
+  });
+
+  it('agree with the platform calendar on every day from 1600 to 2400', () => {
+    const day = 86_400_000;
+    const anyDay = fc.integer({ min: Date.UTC(1600, 0, 1) / day, max: Date.UTC(2400, 0, 1) / day });
+    const iso = (index: number): string => new Date(index * day).toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(anyDay, anyDay, (from, to) => {
+        expect(daysBetween(iso(from), iso(to))).toBe(to - from);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const isLeapYear = (year: number): boolean =>
+  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
+
+/**
+ * Days from 0000-03-01 to an ISO date `YYYY-MM-DD` in the Gregorian calendar; null when there is no such day.
+ * Years are counted from March, so that the leap day is the last of its year and months follow the pattern
+ * ⌊(153·m + 2)/5⌋.
+ */
+export function dayNumber(date: string): number | null {
+  const match = isoDate.exec(date);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (day < 1 || day > daysInMonth(year, month)) return null;
+
+  const marchYear = month > 2 ? year : year - 1;
+  const monthsFromMarch = (month + 9) % 12;
+  const leapDays =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return 365 * marchYear + leapDays + Math.floor((153 * monthsFromMarch + 2) / 5) + day - 1;
+}
+
+/** Days between two ISO dates, negative when the second is earlier; null when either is no date. */
+export function daysBetween(from: string, to: string): number | null {
+  const start = dayNumber(from);
+  const end = dayNumber(to);
+  return start === null || end === null ? null : end - start;
+}

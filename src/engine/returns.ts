@@ -1,0 +1,94 @@
+import { noValue, type Outcome, ratio, valueOf } from './outcome.ts';
+import { dayNumber } from './returns-dates.ts';
+import { countSignChanges, rateNearestZero } from './returns-rate.ts';
+
+/** Dollars on an ISO day `YYYY-MM-DD`; money out is negative. */
+export type DatedFlow = { readonly date: string; readonly amount: number };
+
+const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
+const NO_RATE = 'No rate above −100 % balances money in and money out.';
+const RATE_TOO_LOW = 'A rate of −100 % or less leaves nothing to discount.';
+const NOTHING_PAID_IN = 'No money was paid in.';
+const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
+
+const daysPerYear = 365;
+
+/**
+ * Net present value in dollars, Σ flowᵧ / (1 + rate)^y. The first flow is at time 0 and is not discounted;
+ * `rate` is a fraction a year.
+ */
+export function npv(rate: number, flows: readonly number[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  let total = 0;
+  for (let year = flows.length - 1; year >= 0; year--) {
+    total = (flows[year] ?? 0) + total / (1 + rate);
+  }
+  return valueOf(total);
+}
+
+/**
+ * Internal rate of return of yearly flows, a fraction a year: the rate at which their net present value is zero.
+ * Undefined when the flows never change sign; of several rates the one nearest zero.
+ */
+export function irr(flows: readonly number[]): Outcome {
+  const years: number[] = [];
+  for (let year = 0; year < flows.length; year++) years.push(year);
+  return rateOf(flows, years);
+}
+
+/** Money back per dollar put in: Σ positive flows / Σ negative flows. */
+export function equityMultiple(flows: readonly number[]): Outcome {
+  let back = 0;
+  let paidIn = 0;
+  for (const flow of flows) {
+    if (flow > 0) back += flow;
+    else paidIn -= flow;
+  }
+  return ratio(back, paidIn, NOTHING_PAID_IN);
+}
+
+/**
+ * Net present value in dollars of dated flows at the day of the earliest: Σ amount / (1 + rate)^(days / 365).
+ * `rate` is a fraction a year.
+ */
+export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  const days = byDay(flows);
+  if (days === null) return noValue(NO_SUCH_DAY);
+  let total = 0;
+  for (const [index, amount] of days.amounts.entries()) {
+    total += amount / (1 + rate) ** (days.years[index] ?? 0);
+  }
+  return valueOf(total);
+}
+
+/**
+ * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one day count together.
+ * Undefined when they never change sign; of several rates the one nearest zero.
+ */
+export function xirr(flows: readonly DatedFlow[]): Outcome {
+  const days = byDay(flows);
+  return days === null ? noValue(NO_SUCH_DAY) : rateOf(days.amounts, days.years);
+}
+
+function rateOf(amounts: readonly number[], years: readonly number[]): Outcome {
+  if (countSignChanges(amounts) === 0) return noValue(NO_SIGN_CHANGE);
+  const rate = rateNearestZero(amounts, years);
+  return rate === null ? noValue(NO_RATE) : valueOf(rate);
+}
+
+/** Totals by day in order of time, with years of 365 days since the first; null when a date is none. */
+function byDay(flows: readonly DatedFlow[]): { amounts: number[]; years: number[] } | null {
+  const totals = new Map<number, number>();
+  for (const { date, amount } of flows) {
+    const day = dayNumber(date);
+    if (day === null) return null;
+    totals.set(day, (totals.get(day) ?? 0) + amount);
+  }
+  const days = [...totals.keys()].toSorted((a, b) => a - b);
+  const first = days[0] ?? 0;
+  return {
+    amounts: days.map((day) => totals.get(day) ?? 0),
+    years: days.map((day) => (day - first) / daysPerYear),
+  };
+}

@@ -1,0 +1,55 @@
+const maxSteps = 200;
+
+/**
+ * The place where `f` crosses zero between two places where it has opposite signs, by Chandrupatla's method: inverse
+ * quadratic interpolation where the last three points allow it, else bisection. Never leaves the bracket and never
+ * takes more than 200 steps. Null when the ends do not bracket a root or `f` is not finite on the way.
+ */
+export function rootBetween(
+  f: (x: number) => number,
+  start: number,
+  end: number,
+  valueAtStart: number = f(start),
+  valueAtEnd: number = f(end),
+): number | null {
+  if (valueAtStart === 0) return start;
+  if (valueAtEnd === 0) return end;
+  if (!(valueAtStart > 0 ? valueAtEnd < 0 : valueAtStart < 0 && valueAtEnd > 0)) return null;
+
+  // `a` is the newest point, `b` holds the other side of the root, `c` is the point before.
+  let [a, b, valueA, valueB] = [end, start, valueAtEnd, valueAtStart];
+  let step = 0.5;
+  for (let count = 0; count < maxSteps; count++) {
+    const nearest = Math.abs(valueA) < Math.abs(valueB) ? a : b;
+    const width = Math.abs(b - a);
+    const smallest = Number.EPSILON * Math.abs(nearest) + Number.MIN_VALUE;
+    if (width <= 2 * smallest) return nearest;
+
+    const edge = smallest / width;
+    const x = a + Math.min(1 - edge, Math.max(edge, step)) * (b - a);
+    const value = f(x);
+    if (!Number.isFinite(value)) return null;
+    if (value === 0) return x;
+
+    const isSameSide = value > 0 === valueA > 0;
+    const c = isSameSide ? a : b;
+    const valueC = isSameSide ? valueA : valueB;
+    if (!isSameSide) {
+      b = a;
+      valueB = valueA;
+    }
+    a = x;
+    valueA = value;
+
+    step = 0.5;
+    const xi = (a - b) / (c - b);
+    const phi = (valueA - valueB) / (valueC - valueB);
+    if (phi * phi < xi && (1 - phi) * (1 - phi) < 1 - xi) {
+      step =
+        (valueA / (valueB - valueA)) * (valueC / (valueB - valueC)) +
+        ((c - a) / (b - a)) * (valueA / (valueC - valueA)) * (valueB / (valueC - valueB));
+      if (!Number.isFinite(step)) step = 0.5;
+    }
+  }
+  return Math.abs(valueA) < Math.abs(valueB) ? a : b;
+}
