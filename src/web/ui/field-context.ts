@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+
+export interface FieldState {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  /** A control that cannot read what was typed says so here; the form's own error wins. */
+  setOwnError: (message: string | null) => void;
+}
+
+export const FieldContext = createContext<FieldState | null>(null);
+
+interface OwnProps {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/** The attributes that tie a control to the Field around it; a control outside a Field keeps its own. */
+export function useFieldControl(own: OwnProps) {
+  const field = use(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? (field?.required || undefined),
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  };
+}

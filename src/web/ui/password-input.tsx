@@ -1,0 +1,56 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>;
+
+/** Show and hide, and a hint while Caps Lock is on. The caller gives name and autocomplete. */
+export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const hintId = useId();
+  // Browsers send key events without modifier state when they fill a password in.
+  const watchCaps = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  return (
+    <span className="grid gap-1.5">
+      <TextInput
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-describedby={capsLock ? hintId : undefined}
+        onKeyDown={(event) => {
+          watchCaps(event);
+          onKeyDown?.(event);
+        }}
+        onKeyUp={(event) => {
+          watchCaps(event);
+          onKeyUp?.(event);
+        }}
+        onBlur={(event) => {
+          setCapsLock(false);
+          onBlur?.(event);
+        }}
+        after={<RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
+      />
+      <output id={hintId} className="text-sm text-warn empty:hidden">
+        {capsLock && 'Caps Lock is on.'}
+      </output>
+    </span>
+  );
+}
+
+function RevealButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-label={shown ? 'Hide password' : 'Show password'}
+      onClick={onToggle}
+      className="-mr-2 flex size-9 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:size-10"
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+    </button>
+  );
+}

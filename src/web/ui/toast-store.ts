@@ -1,0 +1,42 @@
+export interface ToastOptions {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'success' | 'error';
+  /** Offered while the toast is up; the change itself has already been made. */
+  undo?: () => void;
+  /** Takes part in the time-out only; hovering or focusing the toast stops the clock. */
+  durationMs?: number;
+}
+
+export interface ToastEntry extends ToastOptions {
+  id: number;
+}
+
+type Listener = () => void;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+function publish(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Callable from anywhere, also outside React; at most three are kept, newest last. */
+export function showToast(options: ToastOptions): number {
+  lastId += 1;
+  publish([...entries.slice(-2), { ...options, id: lastId }]);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(entries.filter((entry) => entry.id !== id));
+}
+
+export function subscribeToToasts(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToasts = (): readonly ToastEntry[] => entries;
