@@ -30,6 +30,10 @@ export function ratio(numerator: number, denominator: number, nothing: string): 
   return noValue(nothing);
 }
 
+/** numerator / denominator where less than nothing has no meaning: a price, an income, an equity. */
+export const quotient = (numerator: number, denominator: number, nothing: string): Outcome =>
+  denominator > 0 ? valueOf(numerator / denominator) : noValue(nothing);
+
 /** Applies `change` to a number that exists and passes the other states on. */
 export const mapOutcome = (outcome: Outcome, change: (value: number) => number): Outcome =>
   outcome.kind === 'value' ? valueOf(change(outcome.value)) : outcome;

@@ -1,0 +1,38 @@
+import type { Loan, Purchase } from './deal.ts';
+import { boundMoney } from './limits.ts';
+import { pointsCost } from './loan.ts';
+
+/** Every dollar needed before the first rent, in its parts. */
+export type CashInvested = {
+  readonly downPayment: number;
+  readonly closingCosts: number;
+  readonly points: number;
+  readonly rehab: number;
+  readonly holding: number;
+  readonly total: number;
+  /** Set aside; not part of the total. */
+  readonly reserves: number;
+};
+
+/** Dollars: down payment (price − loans) + closing costs + points + cash rehab + holding before rent. */
+export function cashInvested(purchase: Purchase, loans: readonly Loan[]): CashInvested {
+  const price = boundMoney(purchase.price);
+  let downPayment = price;
+  let points = 0;
+  for (const loan of loans) {
+    downPayment -= loan.principal;
+    points += pointsCost(loan);
+  }
+  const closingCosts = boundMoney(purchase.closingCosts);
+  const rehab = boundMoney(purchase.rehabCost);
+  const holding = boundMoney(purchase.holdingCosts);
+  return {
+    downPayment,
+    closingCosts,
+    points,
+    rehab,
+    holding,
+    total: downPayment + closingCosts + points + rehab + holding,
+    reserves: boundMoney(purchase.reserves ?? 0),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Loan, RateChange } from './deal.ts';
+import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
+import { boundMonths, discountShare, monthlyRate } from './loan.ts';
+
+/** PMI ends when the balance is at or under this share of the price. */
+export const INSURED_ABOVE = 0.78;
+
+/** Rounds a payment to what is legally due; the identity when nothing is rounded. */
+export type PaymentRounding = (dollars: number) => number;
+
+/** One loan on its way, month by month: what the latest payment was made of, and what is owed. */
+export type LoanWalk = {
+  month: number;
+  /** Dollars owed after the payment. */
+  balance: number;
+  interest: number;
+  /** Repaid, extra principal included; without the balloon. */
+  principal: number;
+  extra: number;
+  mortgageInsurance: number;
+  /** The rest of the loan, when it falls due with this payment. */
+  balloon: number;
+};
+
+type Terms = {
+  readonly months: number;
+  readonly interestOnly: number;
+  readonly balloonMonth: number;
+  readonly extra: number;
+  readonly insurance: number;
+  readonly insuredAbove: number;
+  readonly changes: readonly RateChange[];
+};
+
+const asIs: PaymentRounding = (dollars) => dollars;
+
+/** Walks `loan` to its end and calls `visit` after each payment. `price` decides when PMI ends. */
+export function walkLoan(
+  loan: Loan,
+  price: number,
+  visit: (at: Readonly<LoanWalk>) => void,
+  due: PaymentRounding = asIs,
+): void {
+  const terms = readTerms(loan, price, due);
+  const at: LoanWalk = {
+    month: 0,
+    balance: clamp(loan.principal, 0, LIMITS.money),
+    interest: 0,
+    principal: 0,
+    extra: 0,
+    mortgageInsurance: 0,
+    balloon: 0,
+  };
+  let rate = monthlyRate(loan.annualRate);
+  let payment = levelPayment(at.balance, rate, terms.months - terms.interestOnly, due);
+  let nextChange = 0;
+  while (at.balance > 0 && at.month < terms.months) {
+    at.month++;
+    let reset = at.month === terms.interestOnly + 1;
+    for (; (terms.changes[nextChange]?.fromMonth ?? Infinity) <= at.month; nextChange++) {
+      rate = monthlyRate(terms.changes[nextChange]?.annualRate ?? 0);
+      reset = true;
+    }
+    if (reset) {
+      const repaying = terms.months - Math.max(at.month - 1, terms.interestOnly);
+      payment = levelPayment(at.balance, rate, repaying, due);
+    }
+    pay(at, terms, rate, payment);
+    visit(at);
+  }
+}
+
+function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
+  const owed = at.balance;
+  const interest = owed * rate;
+  at.mortgageInsurance = owed > terms.insuredAbove ? terms.insurance : 0;
+  const isInterestOnly = at.month <= terms.interestOnly;
+  const isLast = at.month === terms.months;
+  const clears = !isInterestOnly && (isLast || owed + interest <= payment);
+  const scheduled = clears ? owed : isInterestOnly ? 0 : payment - interest;
+  at.interest = interest;
+  at.extra = Math.min(terms.extra, owed - scheduled);
+  at.principal = scheduled + at.extra;
+  at.balance = clears ? 0 : owed - scheduled - at.extra;
+  at.balloon = 0;
+  if (at.month === terms.balloonMonth || (isLast && at.balance > 0)) {
+    at.balloon = at.balance;
+    at.balance = 0;
+  }
+}
+
+const levelPayment = (
+  balance: number,
+  rate: number,
+  months: number,
+  due: PaymentRounding,
+): number => {
+  const n = Math.max(1, months);
+  return due(rate === 0 ? balance / n : (balance * rate) / discountShare(rate, n));
+};
+
+function readTerms(loan: Loan, price: number, due: PaymentRounding): Terms {
+  const months = boundMonths(loan.termMonths);
+  const principal = clamp(loan.principal, 0, LIMITS.money);
+  return {
+    months,
+    interestOnly: clamp(Math.round(loan.interestOnlyMonths ?? 0), 0, months),
+    balloonMonth: Math.round(loan.balloonMonth ?? 0),
+    extra: due(clamp(loan.extraMonthlyPrincipal ?? 0, 0, LIMITS.money)),
+    insurance: due((boundShare(loan.mortgageInsuranceRate ?? 0) * principal) / 12),
+    insuredAbove: INSURED_ABOVE * boundMoney(price),
+    changes: loan.rateChanges?.toSorted((a, b) => a.fromMonth - b.fromMonth) ?? [],
+  };
+}
