@@ -1,0 +1,84 @@
+/*
+ * exp, log and powers from + − × ÷ alone. Math.exp, Math.log and Math.pow may differ in the last bit from one
+ * JavaScript engine to the next; these do not, which is what makes a seed mean the same run everywhere.
+ * (Math.sqrt and Math.floor are exact operations and safe.)
+ */
+
+const LN2 = 0.6931471805599453;
+/** ln 2 in two pieces: the first has few enough bits for k · LN2_HIGH to be exact. */
+const LN2_HIGH = 0.69314718036912381649;
+const LN2_LOW = 1.90821492927058770002e-10;
+
+const STEPS = 32;
+const LARGEST_EXPONENT = 1023;
+
+const powersOfTwo = tabulatePowersOfTwo();
+const stepPowers = tabulateStepPowers();
+
+/** 2^e for −1023 < e < 1024, at index e + 1023. */
+function tabulatePowersOfTwo(): Float64Array {
+  const table = new Float64Array(2 * LARGEST_EXPONENT + 1);
+  table[LARGEST_EXPONENT] = 1;
+  for (let e = 1; e <= LARGEST_EXPONENT; e++) {
+    table[LARGEST_EXPONENT + e] = 2 * table[LARGEST_EXPONENT + e - 1]!;
+    table[LARGEST_EXPONENT - e] = 0.5 * table[LARGEST_EXPONENT - e + 1]!;
+  }
+  return table;
+}
+
+/** 2^(j/32) for j = 0…31, each by its own Taylor sum so that no rounding error is carried along. */
+function tabulateStepPowers(): Float64Array {
+  const table = new Float64Array(STEPS);
+  for (let j = 0; j < STEPS; j++) {
+    const x = (j / STEPS) * LN2;
+    let sum = 1;
+    for (let k = 24; k >= 1; k--) sum = 1 + (sum * x) / k;
+    table[j] = sum;
+  }
+  return table;
+}
+
+/** e^x, to about one unit in the last place; held to the range of finite doubles. */
+export function exp(x: number): number {
+  const held = x > 709 ? 709 : x < -708 ? -708 : x;
+  const k = Math.floor(held * (STEPS / LN2) + 0.5);
+  const r = held - k * (LN2_HIGH / STEPS) - k * (LN2_LOW / STEPS);
+  const tail = r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * (1 / 720))))));
+  const base = stepPowers[k & (STEPS - 1)]!;
+  return (base + base * tail) * powersOfTwo[(k >> 5) + LARGEST_EXPONENT]!;
+}
+
+/** Natural logarithm of a positive, finite, normal number. */
+export function log(x: number): number {
+  let mantissa = x;
+  let exponent = 0;
+  for (let step = 512; step >= 1; step >>= 1) {
+    if (mantissa >= powersOfTwo[LARGEST_EXPONENT + step]!) {
+      mantissa *= powersOfTwo[LARGEST_EXPONENT - step]!;
+      exponent += step;
+    } else if (mantissa < powersOfTwo[LARGEST_EXPONENT + 1 - step]!) {
+      mantissa *= powersOfTwo[LARGEST_EXPONENT + step]!;
+      exponent -= step;
+    }
+  }
+  if (mantissa > Math.SQRT2) {
+    mantissa *= 0.5;
+    exponent += 1;
+  }
+  const s = (mantissa - 1) / (mantissa + 1);
+  const s2 = s * s;
+  let sum = 0;
+  for (let k = 23; k >= 3; k -= 2) sum = s2 * (sum + 1 / k);
+  return exponent * LN2_HIGH + (exponent * LN2_LOW + 2 * (s + s * sum));
+}
+
+/** base^n for a whole n ≥ 0, by repeated squaring. */
+export function wholePower(base: number, n: number): number {
+  let result = 1;
+  let square = base;
+  for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result *= square;
+    square *= square;
+  }
+  return result;
+}
