@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberOrNull } from './outcome.ts';
 import { irr, npv } from './returns.ts';
+import { depreciationInYear } from './tax-depreciation.ts';
 
 describe('golden examples of returns', () => {
   it('I-01: flows −100, 39, 59, 55, 20 have an IRR of 28.095 %', () => {
@@ -16,5 +17,11 @@ describe('golden examples of returns', () => {
     const sale = 21_000_000 - 12_000_000;
     const flows = [-8_000_000, cashFlow, cashFlow, cashFlow, cashFlow, cashFlow + sale];
     expect(numberOrNull(irr(flows))).toBeCloseTo(0.1474, 4);
+  });
+
+  it('T-02: a building of 120,000 wears out by 4,363 in year 6, and 13,500 less 9,350 becomes a loss of 213', () => {
+    const depreciation = depreciationInYear(120_000, 6);
+    expect(Math.abs(depreciation - 4363)).toBeLessThan(1);
+    expect(Math.abs(13_500 - 9350 - depreciation + 213)).toBeLessThan(1);
   });
 });

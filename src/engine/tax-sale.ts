@@ -1,0 +1,92 @@
+import { boundDollars, boundProfile, type TaxProfile } from './tax-profile.ts';
+
+/** What the books say on the day of the sale, in dollars. */
+export type SaleBooks = {
+  readonly salePrice: number;
+  readonly sellingCosts: number;
+  readonly loanPayoff: number;
+  /** Purchase, capitalised costs and improvements. */
+  readonly costBasis: number;
+  /** All depreciation taken. */
+  readonly depreciation: number;
+  /** Losses that were never allowed; a sale frees them all. */
+  readonly carriedLoss: number;
+  /** Loan points not yet deducted; the payoff frees them. */
+  readonly unamortizedPoints: number;
+  readonly yearsHeld: number;
+};
+
+/** The sale from price to what is left after tax, line by line, in dollars. */
+export type SaleSheet = {
+  readonly salePrice: number;
+  readonly sellingCosts: number;
+  readonly loanPayoff: number;
+  /** Sale price − selling costs − loan payoff. */
+  readonly proceedsBeforeTax: number;
+  /** Cost basis − depreciation. */
+  readonly adjustedBasis: number;
+  /** Sale price − selling costs − adjusted basis. */
+  readonly gain: number;
+  /** The part of the gain that is depreciation taken back. */
+  readonly recapturedGain: number;
+  /** The rest: a capital gain, or an ordinary loss when negative. */
+  readonly remainingGain: number;
+  readonly recaptureTax: number;
+  /** Negative when a loss saves tax. */
+  readonly gainTax: number;
+  /** Saved by losses carried from before. */
+  readonly carriedLossSaving: number;
+  /** Saved by the points that were left. */
+  readonly pointsSaving: number;
+  /** Recapture tax + gain tax − both savings. */
+  readonly tax: number;
+  /** Proceeds before tax − tax. */
+  readonly proceedsAfterTax: number;
+};
+
+/**
+ * The after-tax sale sheet. Depreciation taken back is taxed at the owner's rate up to the recapture ceiling (25 %), the
+ * rest of the gain as a capital gain; a property held for a year or less is all ordinary income, and so is a loss.
+ */
+export function saleSheet(given: SaleBooks, givenProfile: TaxProfile): SaleSheet {
+  const profile = boundProfile(givenProfile);
+  const salePrice = boundDollars(given.salePrice);
+  const sellingCosts = boundDollars(given.sellingCosts);
+  const loanPayoff = boundDollars(given.loanPayoff);
+  const depreciation = Math.max(0, boundDollars(given.depreciation));
+
+  const adjustedBasis = boundDollars(given.costBasis) - depreciation;
+  const gain = salePrice - sellingCosts - adjustedBasis;
+  const recapturedGain = Math.max(0, Math.min(gain, depreciation));
+  const remainingGain = gain - recapturedGain;
+
+  const isLongTerm = given.yearsHeld > 1;
+  const { ordinaryRate } = profile;
+  const recaptureRate = isLongTerm
+    ? Math.min(ordinaryRate, profile.recaptureCeiling)
+    : ordinaryRate;
+  const gainRate = isLongTerm && remainingGain > 0 ? profile.capitalGainsRate : ordinaryRate;
+  const recaptureTax = recapturedGain * recaptureRate;
+  const gainTax = remainingGain * gainRate + 0;
+  const carriedLossSaving = Math.max(0, boundDollars(given.carriedLoss)) * ordinaryRate;
+  const pointsSaving = Math.max(0, boundDollars(given.unamortizedPoints)) * ordinaryRate;
+
+  const proceedsBeforeTax = salePrice - sellingCosts - loanPayoff;
+  const tax = recaptureTax + gainTax - carriedLossSaving - pointsSaving;
+  return {
+    salePrice,
+    sellingCosts,
+    loanPayoff,
+    proceedsBeforeTax,
+    adjustedBasis,
+    gain,
+    recapturedGain,
+    remainingGain,
+    recaptureTax,
+    gainTax,
+    carriedLossSaving,
+    pointsSaving,
+    tax,
+    proceedsAfterTax: proceedsBeforeTax - tax,
+  };
+}

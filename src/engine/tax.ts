@@ -1,0 +1,166 @@
+import type { HoldProjection, HoldYear } from './buy-and-hold-years.ts';
+import type { Deal } from './deal.ts';
+import { boundMoney } from './limits.ts';
+import { boundMonths, pointsCost, sizedLoans } from './loan.ts';
+import type { Outcome } from './outcome.ts';
+import { irr } from './returns.ts';
+import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
+import { passiveYear } from './tax-passive-loss.ts';
+import { boundProfile, type TaxProfile } from './tax-profile.ts';
+import { type SaleSheet, saleSheet } from './tax-sale.ts';
+
+const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
+
+/** One year of a hold as the tax return sees it, in dollars. */
+export type TaxYear = {
+  readonly year: number;
+  readonly netOperatingIncome: number;
+  /** Interest and mortgage insurance. */
+  readonly financeCost: number;
+  readonly repairCost: number;
+  readonly depreciation: number;
+  /** This year's share of the loan points. */
+  readonly pointsDeducted: number;
+  /** NOI − finance cost − repairs − depreciation − points. */
+  readonly rentalIncome: number;
+  /** Loss carried in from the year before. */
+  readonly carriedLossBefore: number;
+  /** Taxed as income; negative when a loss lowers other income. */
+  readonly taxed: number;
+  /** Loss carried on. */
+  readonly carriedLoss: number;
+  /** Taxed × ordinary rate; negative when tax is saved. */
+  readonly tax: number;
+  readonly cashFlow: number;
+  /** Cash flow − tax. */
+  readonly cashFlowAfterTax: number;
+};
+
+export type AfterTaxHold = {
+  readonly costBasis: number;
+  readonly depreciableBasis: number;
+  readonly years: readonly TaxYear[];
+  readonly sale: SaleSheet;
+  /** Dollars at the ends of years 0 … n; the sale is in the last. */
+  readonly flows: readonly number[];
+  readonly irr: Outcome;
+  /** All tax paid over the hold, the sale included. */
+  readonly totalTax: number;
+};
+
+/**
+ * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its first month and sold in
+ * its last, so the mid-month convention takes half a month at each end. The capital reserve is not deducted: it is
+ * spent later, on things that are themselves depreciated.
+ */
+export function afterTaxHold(
+  deal: Deal,
+  projection: HoldProjection,
+  givenProfile: TaxProfile,
+): AfterTaxHold {
+  const profile = boundProfile(givenProfile);
+  const books = openBooks(deal, profile);
+  const last = projection.years.length;
+  const years: TaxYear[] = [];
+  const flows = [projection.flows[0] ?? 0];
+  let carriedLoss = 0;
+  let totalTax = 0;
+  for (const year of projection.years) {
+    const row = taxYear(year, books, carriedLoss, profile, year.year === last);
+    carriedLoss = row.carriedLoss;
+    totalTax += row.tax;
+    years.push(row);
+    flows.push(row.cashFlowAfterTax);
+  }
+  const { price, sellingCosts, loanPayoff } = projection.sale;
+  const sale = saleSheet(
+    {
+      salePrice: price,
+      sellingCosts,
+      loanPayoff,
+      costBasis: books.costBasis,
+      depreciation: depreciationThrough(books.depreciableBasis, last, FIRST_TO_LAST),
+      carriedLoss,
+      unamortizedPoints: books.points - pointsThrough(books, last),
+      yearsHeld: last,
+    },
+    profile,
+  );
+  flows[last] = (flows[last] ?? 0) + sale.proceedsAfterTax;
+  return {
+    costBasis: books.costBasis,
+    depreciableBasis: books.depreciableBasis,
+    years,
+    sale,
+    flows,
+    irr: irr(flows),
+    totalTax: totalTax + sale.tax,
+  };
+}
+
+type Books = {
+  readonly costBasis: number;
+  readonly depreciableBasis: number;
+  readonly points: number;
+  readonly pointsByLoan: readonly { readonly cost: number; readonly months: number }[];
+};
+
+/** Closing and holding costs are added to the price; points are spread over the term of their loan. */
+function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books {
+  const purchaseCost =
+    boundMoney(purchase.price) +
+    boundMoney(purchase.closingCosts) +
+    boundMoney(purchase.holdingCosts);
+  const rehab = boundMoney(purchase.rehabCost);
+  const pointsByLoan = sizedLoans(loans, purchase.price).map((loan) => ({
+    cost: pointsCost(loan),
+    months: boundMonths(loan.termMonths),
+  }));
+  return {
+    costBasis: purchaseCost + rehab,
+    depreciableBasis: depreciableBasis(purchaseCost, rehab, landShare),
+    points: pointsByLoan.reduce((sum, { cost }) => sum + cost, 0),
+    pointsByLoan,
+  };
+}
+
+const pointsThrough = ({ pointsByLoan }: Books, year: number): number =>
+  pointsByLoan.reduce((sum, { cost, months }) => sum + cost * Math.min(1, (year * 12) / months), 0);
+
+function taxYear(
+  { year, operating, debt, repairCost, cashFlow }: HoldYear,
+  books: Books,
+  carriedLossBefore: number,
+  profile: TaxProfile,
+  isLast: boolean,
+): TaxYear {
+  const depreciation = isLast
+    ? depreciationInYear(books.depreciableBasis, year, FIRST_TO_LAST)
+    : depreciationInYear(books.depreciableBasis, year);
+  const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
+  const financeCost = debt.interest + debt.mortgageInsurance;
+  const { netOperatingIncome } = operating;
+  const rentalIncome =
+    netOperatingIncome - financeCost - repairCost - depreciation - pointsDeducted;
+  const { taxed, carriedLoss } = passiveYear(
+    rentalIncome,
+    carriedLossBefore,
+    profile.modifiedIncome,
+  );
+  const tax = taxed * profile.ordinaryRate + 0;
+  return {
+    year,
+    netOperatingIncome,
+    financeCost,
+    repairCost,
+    depreciation,
+    pointsDeducted,
+    rentalIncome,
+    carriedLossBefore,
+    taxed,
+    carriedLoss,
+    tax,
+    cashFlow,
+    cashFlowAfterTax: cashFlow - tax,
+  };
+}
