@@ -1,0 +1,66 @@
+import type { ComposedMail } from './mail.ts';
+import { headerLine } from './mail-address.ts';
+import { mailHtml } from './mail-html.ts';
+
+export interface MailParts {
+  recipient: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** The one thing to do, shown as a button and as a link that can be copied. */
+  action?: { label: string; url: string } | undefined;
+  /** Small print, such as why the reader gets this mail. */
+  footnote?: string | undefined;
+}
+
+export const MAIL_SIGNATURE = 'Freehold: find, analyse, own and run rental property.';
+
+/**
+ * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,
+ * and a line break inside a part becomes a space, so that nobody can add a paragraph of their own.
+ */
+export function composeMail(parts: MailParts): ComposedMail {
+  const action = parts.action && {
+    label: headerLine(parts.action.label),
+    url: linkOf(parts.action.url),
+  };
+  const clean = {
+    heading: headerLine(parts.heading),
+    paragraphs: parts.paragraphs.map(headerLine),
+    action,
+    footnote: parts.footnote && headerLine(parts.footnote),
+  };
+  const subject = headerLine(parts.subject);
+  return {
+    recipient: parts.recipient,
+    subject,
+    textBody: mailText(clean),
+    htmlBody: mailHtml({ ...clean, title: subject, signature: MAIL_SIGNATURE }),
+  };
+}
+
+function mailText({
+  heading,
+  paragraphs,
+  action,
+  footnote,
+}: Omit<MailParts, 'recipient' | 'subject'>): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(footnote ? [footnote] : []),
+    // "-- " starts a signature (RFC 3676 section 4.3).
+    `-- \n${MAIL_SIGNATURE}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Only web links become buttons; the serialised form has no spaces, quotes or line breaks in it. */
+function linkOf(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {
+    throw new Error(`A mail links to web pages only, not to ${parsed.protocol}`);
+  }
+  return parsed.href;
+}

@@ -1,0 +1,31 @@
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+// One addr-spec without quoting, comments, lists or routes: nothing that a mail server could read as a second recipient.
+const PLAIN_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+// RFC 5321 section 4.5.3.1.3: a path of 256 characters holds two angle brackets.
+const LONGEST_ADDRESS = 254;
+
+export function isPlainAddress(value: string): boolean {
+  return value.length <= LONGEST_ADDRESS && PLAIN_ADDRESS.test(value);
+}
+
+/** A header value is one line: line breaks and other control characters become spaces. */
+export function headerLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Reads `Freehold <mail@example.com>` or a bare address; null when it is neither. */
+export function parseMailbox(value: string): Mailbox | null {
+  const line = headerLine(value);
+  const named = /^(.*?)\s*<([^<>]*)>$/u.exec(line);
+  const name = (named?.[1] ?? '').replace(/^"(.*)"$/u, '$1');
+  const address = named?.[2] ?? line;
+  return isPlainAddress(address) ? { name, address } : null;
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { enqueueMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { type Meeting, type SmtpSink, startSmtpSink } from '#server/testing/smtp-sink.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type MailCourier, startMailCourier } from './mail-courier.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const COURIER_PROCESS = fileURLToPath(new URL('./testing/courier-process.ts', import.meta.url));
+const MAILS = 30;
+const BEFORE_THE_CRASH = 12;
+
+let database: TestDatabase;
+let sink: SmtpSink;
+let child: ChildProcess;
+let successor: MailCourier | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(outgoingMail);
+  sink = await startSmtpSink();
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await successor?.stop();
+  await sink.close();
+});
+
+const smtpUrl = () => `smtp://127.0.0.1:${sink.port}`;
+const messageIds = () => sink.received.map(({ mail }) => mail.messageId ?? '');
+
+/** Queues 30 mails; a process delivers 12 and is killed with the 13th on its way; the survivors are told. */
+async function crashDuring(at: Meeting['at']): Promise<string[]> {
+  const mail = {
+    recipient: 'ann@example.com',
+    subject: 'Hello',
+    textBody: 'text',
+    htmlBody: '<p>html</p>',
+  };
+  const mailIds: string[] = [];
+  for (let count = 0; count < MAILS; count += 1) {
+    mailIds.push(await enqueueMail(database.db, mail, new Date()));
+  }
+  sink.meetNext(...Array<'accept'>(BEFORE_THE_CRASH).fill('accept'), { at, answer: 'hold' });
+  child = spawn(process.execPath, ['--import', 'tsx', COURIER_PROCESS], {
+    env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: smtpUrl() },
+    stdio: 'inherit',
+  });
+  await sink.held();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return mailIds.map((mailId) => `<${mailId}@freehold.example>`);
+}
+
+async function finishWithAnotherCourier(): Promise<void> {
+  successor = startMailCourier({
+    db: database.db,
+    transport: createSmtpTransport({ smtpUrl: smtpUrl(), from: 'mail@freehold.example' }),
+    now: () => new Date(),
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    pollEveryMs: 50,
+  });
+  await vi.waitFor(async () => {
+    const rows = await listLatestMail(database.db, MAILS);
+    expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(MAILS);
+  }, 20_000);
+}
+
+test('killed before a message was handed over, 30 of 30 mails arrive, each exactly once', async () => {
+  const expected = await crashDuring('recipient');
+  expect(messageIds()).toEqual(expected.slice(0, 12));
+  await finishWithAnotherCourier();
+  expect(messageIds().toSorted()).toEqual(expected.toSorted());
+});
+
+test('killed between handing a message over and hearing so, 30 of 30 arrive, that one twice under one Message-ID', async () => {
+  const expected = await crashDuring('message');
+  const inFlight = expected[12]!;
+  expect(messageIds()).toEqual(expected.slice(0, 13));
+  await finishWithAnotherCourier();
+  expect(messageIds().toSorted()).toEqual([...expected, inFlight].toSorted());
+});

@@ -1,0 +1,290 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { enqueueMail, findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { type SmtpSink, startSmtpSink } from '#server/testing/smtp-sink.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import type { MailTransport } from './mail.ts';
+import { type MailCourier, startMailCourier } from './mail-courier.ts';
+import { createOutboxTransport } from './outbox-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const start = new Date('2026-01-05T08:00:00Z');
+const mail = {
+  recipient: 'ann@example.com',
+  subject: 'Hello',
+  textBody: 'https://freehold.example/verify?token=secret',
+  htmlBody: '<p>secret</p>',
+};
+
+let database: TestDatabase;
+let sink: SmtpSink;
+let clock: Date;
+let couriers: MailCourier[];
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(outgoingMail);
+  sink = await startSmtpSink();
+  clock = start;
+  couriers = [];
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  await Promise.all(couriers.map((courier) => courier.stop()));
+  await sink.close();
+});
+
+function toSink(): MailTransport {
+  return createSmtpTransport({
+    smtpUrl: `smtp://127.0.0.1:${sink.port}`,
+    from: 'mail@freehold.example',
+  });
+}
+
+/** Polls too rarely to matter: each look for mail in these tests is asked for. */
+function startCourier(transport: MailTransport, pollEveryMs = 600_000): MailCourier {
+  const courier = startMailCourier({
+    db: database.db,
+    transport,
+    now: () => clock,
+    log,
+    pollEveryMs,
+  });
+  couriers.push(courier);
+  return courier;
+}
+
+async function look(courier: MailCourier, secondsLater = 0): Promise<void> {
+  clock = new Date(clock.getTime() + secondsLater * 1000);
+  courier.wake();
+  await courier.idle();
+}
+
+test('a mail queued before the start is delivered once, then marked sent and its body erased', async () => {
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(toSink());
+  await courier.idle();
+  await look(courier, 3600);
+  expect(sink.received.map(({ mail: { messageId } }) => messageId)).toEqual([
+    `<${mailId}@freehold.example>`,
+  ]);
+  expect(await findMail(database.db, mailId)).toMatchObject({
+    status: 'sent',
+    attempts: 1,
+    sentAt: start,
+    textBody: '',
+    htmlBody: '',
+  });
+});
+
+test('without a mail server the mail counts as sent and its body stays to be read', async () => {
+  const mailId = await enqueueMail(database.db, mail, start);
+  await startCourier(createOutboxTransport()).idle();
+  expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', ...mail });
+});
+
+test('a mail turned away twice with 451 goes out at the third attempt, after 10 seconds and then a minute', async () => {
+  sink.meetNext({ at: 'recipient', answer: 451 }, { at: 'message', answer: 451 });
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(toSink());
+  await courier.idle();
+  expect(await findMail(database.db, mailId)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    nextAttemptAt: new Date('2026-01-05T08:00:10Z'),
+    lastError: '451 Not now',
+    textBody: mail.textBody,
+  });
+  await look(courier, 9);
+  expect(await findMail(database.db, mailId)).toMatchObject({ attempts: 1 });
+  await look(courier, 1);
+  expect(await findMail(database.db, mailId)).toMatchObject({
+    status: 'queued',
+    attempts: 2,
+    nextAttemptAt: new Date('2026-01-05T08:01:10Z'),
+  });
+  await look(courier, 59);
+  expect(sink.received).toHaveLength(0);
+  await look(courier, 1);
+  await look(courier, 86_400);
+  expect(sink.received).toHaveLength(1);
+  expect(sink.received[0]?.mail.text).toContain('token=secret');
+  expect(await findMail(database.db, mailId)).toMatchObject({
+    status: 'sent',
+    attempts: 3,
+    lastError: null,
+  });
+});
+
+test('a mail refused with 550 fails at once with the reason and is not tried again', async () => {
+  sink.meetNext({ at: 'recipient', answer: 550 });
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(toSink());
+  await courier.idle();
+  await look(courier, 86_400);
+  expect(sink.received).toHaveLength(0);
+  expect(await findMail(database.db, mailId)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    lastError: '550 Not now',
+    sentAt: null,
+    textBody: '',
+  });
+});
+
+test('while the mail server is down the mail waits, and goes out when it is back', async () => {
+  const { port } = sink;
+  const transport = toSink();
+  await sink.close();
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(transport);
+  await courier.idle();
+  expect(await findMail(database.db, mailId)).toMatchObject({ status: 'queued', attempts: 1 });
+  sink = await startSmtpSink({ port });
+  await look(courier, 10);
+  expect(sink.received).toHaveLength(1);
+  expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', attempts: 2 });
+});
+
+test('a mail that 17 attempts in 72 hours could not deliver is given up', async () => {
+  const transport = toSink();
+  await sink.close();
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(transport);
+  await courier.idle();
+  let row = await findMail(database.db, mailId);
+  while (row?.status === 'queued') {
+    await look(courier, (row.nextAttemptAt.getTime() - clock.getTime()) / 1000);
+    row = await findMail(database.db, mailId);
+  }
+  expect(row).toMatchObject({ status: 'failed', attempts: 17, textBody: '' });
+  expect(row?.lastError).toContain('ECONNREFUSED');
+});
+
+test('a transport that throws delays its mail by 10 seconds and does not hold up the next', async () => {
+  const broken = await enqueueMail(database.db, { ...mail, subject: 'broken' }, start);
+  const fine = await enqueueMail(database.db, mail, new Date(start.getTime() + 1));
+  clock = new Date(start.getTime() + 1);
+  await startCourier({
+    kind: 'smtp',
+    deliver: async ({ subject }) => {
+      if (subject === 'broken') throw new Error('a bug');
+      return { outcome: 'sent' };
+    },
+  }).idle();
+  expect(await findMail(database.db, broken)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    lastError: 'a bug',
+  });
+  expect(await findMail(database.db, fine)).toMatchObject({ status: 'sent' });
+});
+
+test('2 couriers on one database deliver 50 mails, each exactly once, and both take part', async () => {
+  const mailIds = await Promise.all(
+    Array.from({ length: 50 }, () => enqueueMail(database.db, mail, start)),
+  );
+  const taken = { first: 0, second: 0 };
+  const counted = (name: 'first' | 'second'): MailTransport => {
+    const transport = toSink();
+    return {
+      kind: 'smtp',
+      deliver: (queued) => {
+        taken[name] += 1;
+        return transport.deliver(queued);
+      },
+    };
+  };
+  await Promise.all([
+    startCourier(counted('first')).idle(),
+    startCourier(counted('second')).idle(),
+  ]);
+  const arrived = sink.received.map(({ mail: { messageId } }) => messageId ?? '');
+  expect(arrived.toSorted()).toEqual(
+    mailIds.map((mailId) => `<${mailId}@freehold.example>`).toSorted(),
+  );
+  expect(Math.min(taken.first, taken.second)).toBeGreaterThan(0);
+  expect(taken.first + taken.second).toBe(50);
+  const rows = await listLatestMail(database.db, 100);
+  expect(rows.filter(({ status, attempts }) => status === 'sent' && attempts === 1)).toHaveLength(
+    50,
+  );
+});
+
+test('a courier that nobody wakes finds new mail by itself', async () => {
+  startCourier(toSink(), 20);
+  await enqueueMail(database.db, mail, start);
+  await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5000);
+});
+
+test('mail queued and announced while another is on its way is not forgotten', async () => {
+  const courier = startCourier({
+    kind: 'outbox',
+    deliver: async ({ subject }) => {
+      if (subject === 'first') {
+        await enqueueMail(database.db, { ...mail, subject: 'second' }, start);
+        courier.wake();
+      }
+      return { outcome: 'sent' };
+    },
+  });
+  await courier.idle();
+  await enqueueMail(database.db, { ...mail, subject: 'first' }, start);
+  courier.wake();
+  await courier.idle();
+  const rows = await listLatestMail(database.db, 10);
+  expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('stopping waits for the mail on its way and takes no other', async () => {
+  await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, start)));
+  const events = new EventEmitter();
+  const underWay = once(events, 'underWay');
+  const courier = startCourier({
+    kind: 'smtp',
+    deliver: async () => {
+      events.emit('underWay');
+      await once(events, 'arrived');
+      return { outcome: 'sent' };
+    },
+  });
+  await underWay;
+  const stopped = courier.stop();
+  setTimeout(() => events.emit('arrived'), 50);
+  await stopped;
+  courier.wake();
+  await courier.idle();
+  const rows = await listLatestMail(database.db, 10);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['queued', 'queued', 'sent']);
+});
+
+test('an unreachable queue is told without the mail in it, and the next look works again', async () => {
+  const mailId = await enqueueMail(database.db, mail, start);
+  await database.db.execute(sql`alter table outgoing_mail rename to hidden_mail`);
+  const courier = startCourier(toSink());
+  await courier.idle();
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ code: '42P01' }, 'mail queue not reachable');
+  await database.db.execute(sql`alter table hidden_mail rename to outgoing_mail`);
+  await look(courier);
+  expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent' });
+});
+
+test('the log names the mail and what became of it, never the recipient, subject, body or answer', async () => {
+  sink.meetNext({ at: 'recipient', answer: 451 });
+  const mailId = await enqueueMail(database.db, mail, start);
+  const courier = startCourier(toSink());
+  await courier.idle();
+  await look(courier, 10);
+  expect(log.warn.mock.calls).toEqual([
+    [{ mailId, outcome: 'retry', attempts: 1, code: 'EENVELOPE 451' }, 'mail not delivered'],
+  ]);
+  expect(log.info.mock.calls).toEqual([
+    [{ mailId, outcome: 'sent', attempts: 2 }, 'mail delivered'],
+  ]);
+});

@@ -1,0 +1,25 @@
+/** A message ready to be queued: both bodies say the same. */
+export interface ComposedMail {
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+}
+
+export interface QueuedMail extends ComposedMail {
+  mailId: string;
+  createdAt: Date;
+}
+
+/**
+ * `retry`: try again later. `refused`: never will be accepted.
+ * `code` is safe to log; `reason` may quote the server, and with it the recipient.
+ */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'retry' | 'refused'; code: string; reason: string };
+
+export interface MailTransport {
+  readonly kind: 'smtp' | 'outbox';
+  deliver(mail: QueuedMail): Promise<Delivery>;
+}

@@ -1,0 +1,79 @@
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import type { Delivery, MailTransport, QueuedMail } from './mail.ts';
+import {
+  domainOf,
+  headerLine,
+  isPlainAddress,
+  type Mailbox,
+  parseMailbox,
+} from './mail-address.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+// Replies that speak about our login or the session rather than about this mail: it is kept for when they are settled.
+const NOT_ABOUT_THE_MAIL = new Set([503, 530, 534, 535, 538]);
+const LONGEST_REASON = 500;
+
+export interface SmtpTransportOptions {
+  smtpUrl: string;
+  from: string;
+  /** How long the server may be silent in the middle of a conversation. */
+  patienceMs?: number;
+}
+
+export function createSmtpTransport({
+  smtpUrl,
+  from,
+  patienceMs,
+}: SmtpTransportOptions): MailTransport {
+  const sender = parseMailbox(from);
+  if (!sender) throw new Error('MAIL_FROM must be an address, such as Freehold <mail@example.com>');
+  const transporter = createTransport(smtpOptions(smtpUrl, patienceMs));
+  return {
+    kind: 'smtp',
+    deliver: async (mail) => {
+      if (!isPlainAddress(mail.recipient)) {
+        return {
+          outcome: 'refused',
+          code: 'recipient',
+          reason: 'The recipient is not one plain address.',
+        };
+      }
+      try {
+        await transporter.sendMail(toMessage(mail, sender));
+        return { outcome: 'sent' };
+      } catch (error) {
+        return judge(error as NodemailerError);
+      }
+    },
+  };
+}
+
+/** The same mail gives the same Message-ID and Date at every attempt, so that a repeated delivery can be recognised. */
+function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
+  return {
+    from: sender,
+    to: { name: '', address: mail.recipient },
+    envelope: { from: sender.address, to: [mail.recipient] },
+    subject: headerLine(mail.subject),
+    messageId: `<${mail.mailId}@${domainOf(sender.address)}>`,
+    date: mail.createdAt,
+    // RFC 3834: keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    text: mail.textBody,
+    html: mail.htmlBody,
+  };
+}
+
+/** A 5xx reply to the envelope or to the message is final; whatever else went wrong may be right again later. */
+function judge(error: NodemailerError): Delivery {
+  const { code = 'unknown', responseCode } = error;
+  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isTemporary =
+    responseCode !== undefined && (responseCode < 500 || NOT_ABOUT_THE_MAIL.has(responseCode));
+  return {
+    outcome: isAboutTheMail && !isTemporary ? 'refused' : 'retry',
+    code: responseCode === undefined ? code : `${code} ${responseCode}`,
+    reason: headerLine(error.response || error.message).slice(0, LONGEST_REASON),
+  };
+}
