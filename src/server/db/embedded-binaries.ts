@@ -1,4 +1,4 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from './database-error.ts';
@@ -10,6 +10,8 @@ export interface Binaries {
   initdb: string;
   postgres: string;
 }
+
+const COPY_PREFIX = 'postgresql-';
 
 interface Options {
   account: Account;
@@ -77,24 +79,30 @@ async function copyPackage(
 ): Promise<string> {
   const manifest = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const target = join(copyTo, `postgresql-${version}`);
-  if (!(await exists(target))) {
-    const unfinished = `${target}.copying-${process.pid}`;
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(copyTo, { recursive: true });
-    await cp(join(packageFolder, 'native'), join(unfinished, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
-    await completeLinks(unfinished);
-    await openToAll(unfinished);
-    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
-    log.info(
-      { target, user: account.name },
-      'PostgreSQL was copied to where its user can reach it',
-    );
-  }
+  const name = `${COPY_PREFIX}${version}`;
+  const target = join(copyTo, name);
+  if (await exists(target)) return target;
+  const unfinished = join(copyTo, `copying-${name}-${process.pid}`);
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(join(packageFolder, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  await completeLinks(unfinished);
+  await openToAll(unfinished);
+  await removeCopies(copyTo);
+  await rename(unfinished, target);
+  log.info({ target, user: account.name }, 'PostgreSQL was copied to where its user can reach it');
   return target;
+}
+
+/** Of earlier releases, and unfinished ones. */
+async function removeCopies(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isCopy = name.startsWith(COPY_PREFIX) || name.startsWith(`copying-${COPY_PREFIX}`);
+    if (!isCopy || name.endsWith(`-${process.pid}`)) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** A copy keeps modes such as 0700, which another user could not read. */

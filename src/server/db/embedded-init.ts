@@ -65,7 +65,7 @@ async function removeAbandoned(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = Number(SIDE_FOLDER.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isAlive(pid))) continue;
-    await rm(join(base, name), { recursive: true, force: true, maxRetries: 3 });
+    await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

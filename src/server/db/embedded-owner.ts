@@ -8,6 +8,8 @@ export const PORT = 5432;
 /** Any number will do, as long as every version of the product uses the same one. */
 const OWNER_LOCK = 7_303_014_801;
 
+const TAKE_ATTEMPTS = 5;
+
 export function socketConfig(socketFolder: string, database = 'postgres'): ClientConfig {
   return { host: socketFolder, port: PORT, user: SUPERUSER, database, ssl: false };
 }
@@ -26,6 +28,11 @@ export async function takeOwnership(
   log: DatabaseLog,
 ): Promise<Ownership | undefined> {
   let client = await lockSession(socketFolder);
+  // A newcomer that asks whether anybody is here holds the lock for a moment.
+  for (let attempt = 1; !client && attempt < TAKE_ATTEMPTS; attempt++) {
+    await sleep(50);
+    client = await lockSession(socketFolder);
+  }
   if (!client) return undefined;
   let isReleased = false;
 

@@ -1,14 +1,25 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { isTemporarySocketFolder } from './embedded-home.ts';
-import { askServer, PORT } from './embedded-owner.ts';
-import { isAlive, pidFilePath, readPidFile, servesFolder, stopServer } from './embedded-process.ts';
+import { askServer, PORT, type ServerState } from './embedded-owner.ts';
+import {
+  isAlive,
+  type PidFile,
+  pidFilePath,
+  readPidFile,
+  servesFolder,
+  stopServer,
+} from './embedded-process.ts';
 
 /** How long a server may take to finish starting or stopping before we give up on it. */
 const PATIENCE_MS = 60_000;
+
+/** A product that starts right now has its server running a moment before it marks it as its own. */
+const SECOND_LOOK_MS = 200;
 
 /**
  * Makes sure that no server runs on the data folder. One that outlived its product is stopped
@@ -20,22 +31,13 @@ export async function clearTheWay(dataFolder: string, log: DatabaseLog): Promise
     const found = readPidFile(dataFolder);
     if (!found) return;
     const isServer = servesFolder(found.pid, dataFolder);
-    const state = found.socketFolder
-      ? await askServer(found.socketFolder, dataFolder)
-      : 'not answering';
+    const state = await lookTwice(found, dataFolder);
 
     if (state === 'in use') throw inUse(dataFolder);
+    // It answers, but from another container or machine, where no signal reaches it.
     if (state === 'orphaned' && !isServer) throw inUse(dataFolder);
-    if (state === 'orphaned') {
-      await stopOrphan(found.pid, dataFolder, log);
-      await forgetSocket(found.socketFolder);
-      return;
-    }
-    if (!isServer) {
-      await forgetSocket(found.socketFolder);
-      if (isAlive(found.pid)) await disownPidFile(dataFolder);
-      return;
-    }
+    if (state === 'orphaned') return stopOrphan(found, dataFolder, log);
+    if (!isServer) return removeTraces(found, dataFolder);
     if (Date.now() > deadline) {
       throw new DatabaseError(
         `PostgreSQL (process ${found.pid}) runs on ${dataFolder} and does not answer: end it with kill -INT ${found.pid} and start again.`,
@@ -51,30 +53,46 @@ export function inUse(dataFolder: string): DatabaseError {
   );
 }
 
-async function stopOrphan(pid: number, dataFolder: string, log: DatabaseLog): Promise<void> {
-  log.info({ pid }, 'Stopping a PostgreSQL that outlived the product that started it');
-  const isGone = await stopServer(pid, () => servesFolder(pid, dataFolder));
-  if (isGone) return;
-  throw new DatabaseError(
-    `PostgreSQL (process ${pid}) was left running on ${dataFolder} and does not stop: end it and start again.`,
-  );
+async function lookTwice({ socketFolder }: PidFile, dataFolder: string): Promise<ServerState> {
+  if (!socketFolder) return 'not answering';
+  const first = await askServer(socketFolder, dataFolder);
+  if (first !== 'orphaned') return first;
+  await sleep(SECOND_LOOK_MS);
+  return askServer(socketFolder, dataFolder);
 }
 
-async function forgetSocket(folder: string): Promise<void> {
-  if (!folder) return;
-  if (isTemporarySocketFolder(folder)) return rm(folder, { recursive: true, force: true });
-  const socket = join(folder, `.s.PGSQL.${PORT}`);
+async function stopOrphan(found: PidFile, dataFolder: string, log: DatabaseLog): Promise<void> {
+  const { pid, socketFolder } = found;
+  log.info({ pid }, 'Stopping a PostgreSQL that outlived the product that started it');
+  if (!(await stopServer(pid, () => servesFolder(pid, dataFolder)))) {
+    throw new DatabaseError(
+      `PostgreSQL (process ${pid}) was left running on ${dataFolder} and does not stop: end it and start again.`,
+    );
+  }
+  if (isTemporarySocketFolder(socketFolder))
+    await rm(socketFolder, { recursive: true, force: true });
+}
+
+/** PostgreSQL clears up after a dead server by itself, unless its process id is in use again. */
+async function removeTraces(found: PidFile, dataFolder: string): Promise<void> {
+  if (isAlive(found.pid)) disownPidFile(found, dataFolder);
+  const socket = join(found.socketFolder, `.s.PGSQL.${PORT}`);
+  const holder = await readFile(`${socket}.lock`, 'utf8').catch(() => '');
+  if (servesFolder(Number.parseInt(holder, 10), dataFolder)) return;
   await rm(socket, { force: true });
   await rm(`${socket}.lock`, { force: true });
+  if (isTemporarySocketFolder(found.socketFolder)) {
+    await rm(found.socketFolder, { recursive: true, force: true });
+  }
 }
 
 /**
- * A process id that another program has since been given would stop PostgreSQL from starting.
- * PostgreSQL takes its parent's id for stale, and still checks by the rest of the file that no
- * process of the old server is left, which it could not if the file were removed.
+ * PostgreSQL takes its parent's process id for stale, and still checks by the rest of the file
+ * that nothing of the old server is left, which it could not if the file were removed.
  */
-async function disownPidFile(dataFolder: string): Promise<void> {
+function disownPidFile(found: PidFile, dataFolder: string): void {
   const path = pidFilePath(dataFolder);
-  const [, ...rest] = (await readFile(path, 'utf8')).split('\n');
-  await writeFile(path, [process.pid, ...rest].join('\n'));
+  const [pid, ...rest] = readFileSync(path, 'utf8').split('\n');
+  if (Number(pid) !== found.pid) return;
+  writeFileSync(path, [process.pid, ...rest].join('\n'));
 }

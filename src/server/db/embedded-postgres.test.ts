@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietLog } from '#server/testing/quiet-log.ts';
+import {
+  createOpenFolder,
+  type OpenFolder,
+  runDatabaseChild,
+} from '#server/testing/run-database-child.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive, readPidFile, servesFolder } from './embedded-process.ts';
+
+let folder: OpenFolder;
+let dataFolder: string;
+
+beforeEach(async () => {
+  folder = await createOpenFolder();
+  dataFolder = join(folder.path, 'postgres');
+});
+
+afterEach(() => folder.remove());
+
+const FAST = { fsync: 'off', full_page_writes: 'off' };
+
+function start(dataDir = folder.path) {
+  return startEmbeddedPostgres({ dataDir, log: quietLog, settings: FAST });
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return (await client.query<Record<string, unknown>>(text).finally(() => client.end())).rows;
+}
+
+test('a fresh folder becomes a database that keeps its rows over a restart', async () => {
+  const first = await start();
+  expect(first.isFresh).toBe(true);
+  await query(first.url(), 'create table note as select 1 as id');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  expect(existsSync(join(dataFolder, 'postmaster.pid'))).toBe(false);
+
+  const second = await start();
+  expect(second.isFresh).toBe(false);
+  expect(await query(second.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  await second.stop();
+});
+
+test('PostgreSQL listens on no port, only on a socket that one user may reach', async () => {
+  const server = await start();
+  const settings = `select current_setting('listen_addresses') as addresses,
+    current_setting('unix_socket_directories') as sockets`;
+  const [row] = await query(server.url(), settings);
+  await server.stop();
+  const sockets = join(folder.path, 'run');
+  expect(row).toEqual({ addresses: '', sockets });
+  expect(statSync(sockets).mode & 0o777).toBe(0o700);
+  expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
+});
+
+test('a folder whose path is too long for a socket is served by one in the temporary folder', async () => {
+  const deep = join(folder.path, 'a'.repeat(100));
+  const server = await start(deep);
+  const sockets = readPidFile(join(deep, 'postgres'))?.socketFolder ?? '';
+  expect(sockets).toMatch(/freehold-socket-/);
+  expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  expect(existsSync(sockets)).toBe(false);
+});
+
+test('a killed initdb leaves a side folder that the next start removes', async () => {
+  await mkdir(join(folder.path, 'postgres.init-999999999'));
+  await writeFile(join(folder.path, 'postgres.init-999999999', 'PG_VERSION'), '18');
+  const server = await start();
+  await server.stop();
+  expect(server.isFresh).toBe(true);
+  expect(readdirSync(folder.path).toSorted()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+test('a folder that is not a database is left alone', async () => {
+  await mkdir(dataFolder);
+  await writeFile(join(dataFolder, 'diary.txt'), 'mine');
+  const { uid } = statSync(dataFolder);
+  await expect(start()).rejects.toThrow(uid === 0 ? /belongs to root/ : /not a PostgreSQL data/);
+  expect(await readFile(join(dataFolder, 'diary.txt'), 'utf8')).toBe('mine');
+});
+
+test('a database of PostgreSQL 17 is refused by version 18', async () => {
+  await (await start()).stop();
+  await writeFile(join(dataFolder, 'PG_VERSION'), '17\n');
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this is 18/);
+});
+
+test('a server that outlived its killed product is replaced', async () => {
+  const child = runDatabaseChild('hold', folder.path);
+  await child.said(/^open$/);
+  const orphan = readPidFile(dataFolder)?.pid ?? 0;
+  await child.kill();
+  expect(servesFolder(orphan, dataFolder)).toBe(true);
+
+  const server = await start();
+  expect(servesFolder(orphan, dataFolder)).toBe(false);
+  expect(await query(server.url(), 'select count(*)::int as n from entry')).toEqual([{ n: 0 }]);
+  await server.stop();
+});
+
+test('a second process on the same folder is refused and the first goes on', async () => {
+  const server = await start();
+  const child = runDatabaseChild('hold', folder.path);
+  expect(await child.said(/^refused/)).toBe(
+    `refused: Another Freehold is running on the database in ${dataFolder}: stop it first, or set DATA_DIR to another folder.`,
+  );
+  expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are refused', async () => {
+  const children = [1, 2, 3].map(() => runDatabaseChild('hold', folder.path));
+  const said = await Promise.all(children.map((child) => child.said(/^(open|refused)/)));
+  expect(said.filter((line) => line === 'open')).toHaveLength(1);
+  expect(said.filter((line) => line.includes('Another Freehold is running'))).toHaveLength(2);
+  for (const child of children) child.process.kill('SIGTERM');
+  await Promise.all(children.map((child) => child.closed()));
+  expect(readdirSync(folder.path).toSorted()).toEqual(['postgres', 'postgres.log', 'run']);
+});
+
+test('a process that ends without closing takes its server along', async () => {
+  const child = runDatabaseChild('exit', folder.path);
+  await child.said(/^open$/);
+  await child.closed();
+  await expect.poll(() => readPidFile(dataFolder), { timeout: 5000 }).toBeUndefined();
+});
+
+test('a pid file whose process id now belongs to another program does not block the start', async () => {
+  const first = await start();
+  await query(first.url(), 'create table note as select 1 as id');
+  const aside = join(folder.path, 'aside');
+  await cp(join(dataFolder, 'postmaster.pid'), aside);
+  await first.stop();
+
+  const stranger = spawn('sleep', ['60']);
+  const [, ...rest] = (await readFile(aside, 'utf8')).split('\n');
+  await writeFile(join(dataFolder, 'postmaster.pid'), [stranger.pid, ...rest].join('\n'));
+  const lock = join(folder.path, 'run', '.s.PGSQL.5432.lock');
+  await writeFile(lock, [stranger.pid, ...rest].join('\n'));
+
+  const second = await start();
+  expect(await query(second.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  await second.stop();
+  stranger.kill();
+});
+
+test('a lost owner session is taken up again, so the server stays in use', async () => {
+  const server = await start();
+  const owners = `from pg_stat_activity where application_name = 'freehold owner'`;
+  await query(server.url(), `select pg_terminate_backend(pid) ${owners}`);
+  await expect
+    .poll(() => query(server.url(), `select count(*)::int as n ${owners}`), { timeout: 5000 })
+    .toEqual([{ n: 1 }]);
+  const child = runDatabaseChild('hold', folder.path);
+  expect(await child.said(/^refused/)).toContain('Another Freehold is running');
+  await server.stop();
+});
+
+test('a server that cannot start says why', async () => {
+  await (await start()).stop();
+  await rm(join(dataFolder, 'global', 'pg_control'));
+  await expect(start()).rejects.toThrow(/did not start \(code \d\).*pg_control/);
+});

@@ -1,0 +1,35 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import { quietLog } from './quiet-log.ts';
+
+/**
+ * A small product for tests to kill: opens the database of a folder, says so, and then waits, or
+ * exits, or writes, printing the number of each row once PostgreSQL has acknowledged it.
+ */
+const [task, dataDir = ''] = process.argv.slice(2);
+const WRITERS = 4;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function write(pool: Awaited<ReturnType<typeof openDatabase>>['pool']): Promise<never> {
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into entry default values returning id',
+    );
+    say(`wrote ${rows[0]?.id}`);
+  }
+}
+
+try {
+  const { pool, close } = await openDatabase({ dataDir, log: quietLog });
+  process.once('SIGTERM', () => void close().then(() => process.exit()));
+  await pool.query('create table if not exists entry (id bigserial primary key)');
+  say('open');
+  if (task === 'write') await Promise.all(Array.from({ length: WRITERS }, () => write(pool)));
+  else if (task === 'exit') process.exit();
+  else setInterval(() => undefined, 1000);
+} catch (error) {
+  say(`refused: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { clearTheWay } from '#server/db/embedded-takeover.ts';
+import { quietLog } from './quiet-log.ts';
+
+const SCRIPT = fileURLToPath(new URL('./database-child.ts', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+export interface DatabaseChild {
+  process: ChildProcess;
+  /** Every line it has printed so far. */
+  lines: string[];
+  /** Waits until so many lines like this were printed and gives the last of them. */
+  said(pattern: RegExp, count?: number): Promise<string>;
+  kill(): Promise<void>;
+  closed(): Promise<unknown>;
+}
+
+/** Runs `database-child.ts`, optionally by a command such as `setpriv`. */
+export function runDatabaseChild(
+  task: 'hold' | 'write' | 'exit',
+  dataDir: string,
+  prefix: string[] = [],
+): DatabaseChild {
+  const node = [process.execPath, '--import', import.meta.resolve('tsx'), SCRIPT, task, dataDir];
+  const [program, ...args] = [...prefix, ...node] as [string, ...string[]];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const lines: string[] = [];
+  const output = createInterface(child.stdout);
+  output.on('line', (line) => lines.push(line));
+  let isEnded = false;
+  output.once('close', () => {
+    isEnded = true;
+  });
+  const closed = once(output, 'close');
+
+  const said = async (pattern: RegExp, count = 1): Promise<string> => {
+    const match = lines.filter((line) => pattern.test(line))[count - 1];
+    if (match !== undefined) return match;
+    if (isEnded) throw new Error(`The child ended and had only said: ${lines.join('; ')}`);
+    await Promise.race([once(output, 'line'), closed]);
+    return said(pattern, count);
+  };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return { process: child, lines, said, kill, closed: () => closed };
+}
+
+export interface OpenFolder {
+  path: string;
+  /** Ends whatever still runs on it as well. */
+  remove(): Promise<void>;
+}
+
+/** A folder that PostgreSQL's user can reach, when that is another than ours. */
+export async function createOpenFolder(): Promise<OpenFolder> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'freehold-db-')));
+  await chmod(path, 0o711);
+  const remove = async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await clearTheWay(join(path, 'postgres'), quietLog);
+    await rm(path, { recursive: true, force: true });
+  };
+  return { path, remove };
+}
