@@ -4,6 +4,10 @@ import { pointsCost } from './loan.ts';
 
 /** Every dollar needed before the first rent, in its parts. */
 export type CashInvested = {
+  readonly price: number;
+  /** All loans together. */
+  readonly borrowed: number;
+  /** Price − borrowed. */
   readonly downPayment: number;
   readonly closingCosts: number;
   readonly points: number;
@@ -17,16 +21,19 @@ export type CashInvested = {
 /** Dollars: down payment (price − loans) + closing costs + points + cash rehab + holding before rent. */
 export function cashInvested(purchase: Purchase, loans: readonly Loan[]): CashInvested {
   const price = boundMoney(purchase.price);
-  let downPayment = price;
+  let borrowed = 0;
   let points = 0;
   for (const loan of loans) {
-    downPayment -= loan.principal;
+    borrowed += loan.principal;
     points += pointsCost(loan);
   }
+  const downPayment = price - borrowed;
   const closingCosts = boundMoney(purchase.closingCosts);
   const rehab = boundMoney(purchase.rehabCost);
   const holding = boundMoney(purchase.holdingCosts);
   return {
+    price,
+    borrowed,
     downPayment,
     closingCosts,
     points,

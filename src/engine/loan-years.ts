@@ -92,3 +92,17 @@ export function balanceAfter(loan: Loan, price: number, month: number): number {
   });
   return balance;
 }
+
+/** Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon. */
+export function paidThrough(loan: Loan, price: number, months: number): number {
+  if (isLevel(loan)) {
+    const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+    return level.payment * clamp(months, 0, level.months);
+  }
+  let paid = 0;
+  walkLoan(loan, price, (at) => {
+    if (at.month > months) return;
+    paid += at.interest + at.principal + at.mortgageInsurance + at.balloon;
+  });
+  return paid;
+}

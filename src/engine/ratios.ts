@@ -55,8 +55,8 @@ export const seventyPercentOffer = (afterRepairValue: number, repairs: number): 
   0.7 * afterRepairValue - repairs;
 
 /**
- * All money back / all money in: (yearly cash flows + sale proceeds) / cash invested.
- * A year that costs money lowers what came back.
+ * (Yearly cash flows + sale proceeds) / cash invested: what each dollar put in at the start became.
+ * A year that costs money lowers it; the equity multiple of `returns.ts` counts such a year as money in.
  */
-export const equityMultiple = (moneyBack: number, moneyIn: number): Outcome =>
-  ratio(moneyBack, moneyIn, 'No cash is invested.');
+export const cashMultiple = (netMoneyBack: number, cashInvested: number): Outcome =>
+  ratio(netMoneyBack, cashInvested, 'No cash is invested.');

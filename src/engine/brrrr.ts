@@ -1,0 +1,79 @@
+import {
+  type BrrrrCashIn,
+  type BrrrrRefinance,
+  brrrrCashIn,
+  brrrrRefinance,
+  refinanceLoan,
+} from './brrrr-refinance.ts';
+import { type HoldPlan, planFrom, steadyFactors } from './buy-and-hold-plan.ts';
+import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
+import type { BrrrrDeal } from './deal.ts';
+import { boundYears } from './limits.ts';
+import { type DebtYear, debtYears } from './loan-years.ts';
+import { type OperatingStatement, operatingStatement } from './operating.ts';
+import type { Outcome } from './outcome.ts';
+import { capRate, cashOnCash, debtCoverage, returnOnEquity } from './ratios.ts';
+import { irr } from './returns.ts';
+
+export type Brrrr = {
+  readonly cashIn: BrrrrCashIn;
+  readonly operating: OperatingStatement;
+  readonly refinance: BrrrrRefinance;
+  /** First year under the new loan. */
+  readonly debt: DebtYear;
+  /** NOI − new debt service − capital reserve − balloon, dollars a year. */
+  readonly cashFlow: number;
+  readonly monthlyCashFlow: number;
+  /** On cash left in; infinite, with the surplus in dollars, when none is. */
+  readonly cashOnCash: Outcome;
+  readonly debtCoverage: Outcome;
+  /** On the after-repair value. */
+  readonly capRate: Outcome;
+  readonly returnOnEquity: Outcome;
+  /** The hold after the refinance; time 0 is the refinance, the cash left in its price. */
+  readonly projection: HoldProjection;
+  readonly irr: Outcome;
+};
+
+/** Buy, rehab, rent, refinance, and hold what is left in. */
+export function brrrr(deal: BrrrrDeal): Brrrr {
+  const operating = operatingStatement(deal.operating);
+  const cashIn = brrrrCashIn(deal);
+  const refinance = brrrrRefinance(deal, cashIn, operating);
+  const plan = planAfterRefinance(deal, refinance);
+  const projection = projectHold(
+    plan,
+    steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years),
+  );
+  const debt = plan.debt[0] as DebtYear;
+  const { netOperatingIncome, capitalReserve } = operating;
+  const cashFlow = netOperatingIncome - debt.service - capitalReserve - debt.balloon;
+  return {
+    cashIn,
+    operating,
+    refinance,
+    debt,
+    cashFlow,
+    monthlyCashFlow: cashFlow / 12,
+    cashOnCash: cashOnCash(cashFlow, refinance.cashLeftIn),
+    debtCoverage: debtCoverage(netOperatingIncome, debt.service),
+    capRate: capRate(netOperatingIncome, refinance.afterRepairValue),
+    returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
+    projection,
+    irr: irr(projection.flows),
+  };
+}
+
+/** The hold that starts with the refinance: value is the ARV, cash invested the cash left in. */
+export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): HoldPlan {
+  const years = boundYears(deal.holdYears);
+  const value = refinance.afterRepairValue;
+  return planFrom({
+    value,
+    cashInvested: refinance.cashLeftIn,
+    operating: deal.operating,
+    debt: debtYears([refinanceLoan(deal)], value, years),
+    exit: deal.exit,
+    years,
+  });
+}

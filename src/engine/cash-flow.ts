@@ -1,0 +1,110 @@
+import { type CashInvested, cashInvested } from './cash-invested.ts';
+import type { DealLoan, Operating, Purchase } from './deal.ts';
+import { boundMoney } from './limits.ts';
+import { sizedLoans } from './loan.ts';
+import { type DebtYear, debtYears } from './loan-years.ts';
+import { type OperatingStatement, operatingStatement } from './operating.ts';
+import type { Outcome } from './outcome.ts';
+import {
+  breakEvenRatio,
+  capRate,
+  cashOnCash,
+  debtCoverage,
+  debtYield,
+  fiftyPercentRule,
+  grossRentMultiplier,
+  lenderDebtCoverage,
+  operatingExpenseRatio,
+  rentToPrice,
+  returnOnEquity,
+} from './ratios.ts';
+
+/** A rental today: what it costs to buy, what is owed on it, how it runs. */
+export type Rental = {
+  readonly purchase: Purchase;
+  readonly loans: readonly DealLoan[];
+  readonly operating: Operating;
+};
+
+export type FirstYear = {
+  readonly cashInvested: CashInvested;
+  readonly operating: OperatingStatement;
+  readonly debt: DebtYear;
+  /** NOI − debt service − capital reserve − balloon, dollars a year. */
+  readonly cashFlow: number;
+  readonly monthlyCashFlow: number;
+  /** Principal + interest, a twelfth of the year's. */
+  readonly monthlyPayment: number;
+  /** Principal, interest, tax, insurance, association (and mortgage insurance), dollars a month. */
+  readonly monthlyPitia: number;
+  readonly ratios: FirstYearRatios;
+};
+
+export type FirstYearRatios = {
+  readonly capRate: Outcome;
+  readonly cashOnCash: Outcome;
+  readonly debtCoverage: Outcome;
+  readonly lenderDebtCoverage: Outcome;
+  readonly breakEvenRatio: Outcome;
+  readonly grossRentMultiplier: Outcome;
+  readonly operatingExpenseRatio: Outcome;
+  readonly debtYield: Outcome;
+  /** On the equity of the closing day: price − loans. */
+  readonly returnOnEquity: Outcome;
+  readonly rentToPrice: Outcome;
+  /** Dollars a month. */
+  readonly fiftyPercentRule: number;
+};
+
+/** Income to cash flow in the first year, and every ratio that follows from it. */
+export function firstYear(rental: Rental): FirstYear {
+  const price = boundMoney(rental.purchase.price);
+  const loans = sizedLoans(rental.loans, price);
+  const invested = cashInvested(rental.purchase, loans);
+  const debt = debtYears(loans, price, 1)[0] as DebtYear;
+  return yearFrom(invested, operatingStatement(rental.operating), debt);
+}
+
+function yearFrom(
+  invested: CashInvested,
+  operating: OperatingStatement,
+  debt: DebtYear,
+): FirstYear {
+  const { price, borrowed } = invested;
+  const cashFlow =
+    operating.netOperatingIncome - debt.service - operating.capitalReserve - debt.balloon;
+  const monthlyPayment = (debt.service - debt.mortgageInsurance) / 12;
+  const monthlyPitia =
+    (debt.service + operating.propertyTax + operating.insurance + operating.hoa) / 12;
+  const { netOperatingIncome, operatingExpenses, grossRent } = operating;
+  const monthlyRent = grossRent / 12;
+  return {
+    cashInvested: invested,
+    operating,
+    debt,
+    cashFlow,
+    monthlyCashFlow: cashFlow / 12,
+    monthlyPayment,
+    monthlyPitia,
+    ratios: {
+      capRate: capRate(netOperatingIncome, price),
+      cashOnCash: cashOnCash(cashFlow, invested.total),
+      debtCoverage: debtCoverage(netOperatingIncome, debt.service),
+      lenderDebtCoverage: lenderDebtCoverage(monthlyRent, monthlyPitia),
+      breakEvenRatio: breakEvenRatio(
+        operatingExpenses,
+        debt.service,
+        operating.grossPotentialIncome,
+      ),
+      grossRentMultiplier: grossRentMultiplier(price, grossRent),
+      operatingExpenseRatio: operatingExpenseRatio(
+        operatingExpenses,
+        operating.effectiveGrossIncome,
+      ),
+      debtYield: debtYield(netOperatingIncome, borrowed),
+      returnOnEquity: returnOnEquity(cashFlow, price, borrowed),
+      rentToPrice: rentToPrice(monthlyRent, price),
+      fiftyPercentRule: fiftyPercentRule(monthlyRent, monthlyPayment),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Project } from './deal.ts';
+import { boundMoney, boundShare } from './limits.ts';
+
+/** A house to rebuild, in dollars and inside the engine's bounds. */
+export type ProjectCost = {
+  readonly price: number;
+  readonly closingCosts: number;
+  readonly rehabCost: number;
+  /** Rehab × contingency rate. */
+  readonly contingency: number;
+  /** Rehab + contingency. */
+  readonly rehab: number;
+  readonly monthlyHoldingCosts: number;
+};
+
+export function projectCost(project: Project): ProjectCost {
+  const rehabCost = boundMoney(project.rehabCost);
+  const contingency = rehabCost * boundShare(project.contingencyRate);
+  return {
+    price: boundMoney(project.price),
+    closingCosts: boundMoney(project.closingCosts),
+    rehabCost,
+    contingency,
+    rehab: rehabCost + contingency,
+    monthlyHoldingCosts: boundMoney(project.monthlyHoldingCosts),
+  };
+}
