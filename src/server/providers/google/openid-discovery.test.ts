@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ForgingIssuer, startForgingIssuer } from '#server/testing/forging-issuer.ts';
+import { type GoogleSignIn, GoogleSignInError } from './google-sign-in.ts';
+import { createGoogleSignIn } from './openid-google-sign-in.ts';
+
+const MINUTE = 60_000;
+const DISCOVERY = '/.well-known/openid-configuration';
+
+let issuer: ForgingIssuer;
+let google: GoogleSignIn;
+let time: number;
+
+beforeAll(async () => {
+  issuer = await startForgingIssuer();
+});
+
+afterAll(() => issuer.close());
+
+const create = (url: string): GoogleSignIn =>
+  createGoogleSignIn({
+    issuer: url,
+    clientId: 'freehold-test',
+    clientSecret: 'secret',
+    baseUrl: 'http://localhost:3000',
+    now: () => new Date(time),
+  });
+
+beforeEach(() => {
+  Object.assign(issuer, { isDown: false, asked: {} });
+  time = Date.now();
+  google = create(issuer.issuer);
+});
+
+test('nothing is asked before somebody signs in', () => {
+  expect(issuer.asked).toEqual({});
+});
+
+test('five people who start at once ask once, and so do those of the next 59 minutes', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => google.start()));
+  time += 59 * MINUTE;
+  await google.start();
+  expect(issuer.asked[DISCOVERY]).toBe(1);
+});
+
+test('after the 60 minutes that the issuer allows it is asked again', async () => {
+  await google.start();
+  time += 60 * MINUTE;
+  await google.start();
+  expect(issuer.asked[DISCOVERY]).toBe(2);
+});
+
+test('a failure is not remembered: the next start works as soon as the issuer does', async () => {
+  issuer.isDown = true;
+  await expect(google.start()).rejects.toThrow(GoogleSignInError);
+  issuer.isDown = false;
+  await expect(google.start()).resolves.toHaveProperty('url');
+});
+
+test('what is known stays in use while the issuer is down', async () => {
+  await google.start();
+  issuer.isDown = true;
+  time += 61 * MINUTE;
+  await expect(google.start()).resolves.toHaveProperty('url');
+});
+
+test('an issuer that nobody answers for is an error with a code', async () => {
+  const gone = await startForgingIssuer();
+  await gone.close();
+  const nobody = create(gone.issuer);
+  await expect(nobody.start()).rejects.toThrow(/^ECONNREFUSED$/);
+});
+
+test('an issuer that calls itself something else is refused', async () => {
+  const other = create(issuer.issuer.replace('127.0.0.1', 'localhost'));
+  await expect(other.start()).rejects.toThrow(GoogleSignInError);
+});
+
+test.each(['http://accounts.example.com', 'http://127.0.0.1.example.com', 'ftp://localhost'])(
+  'the secret is never sent to %s: only https, or plain http on this machine',
+  (url) => {
+    expect(() => create(url)).toThrow('GOOGLE_ISSUER must start with https://');
+  },
+);

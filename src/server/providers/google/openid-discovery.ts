@@ -1,0 +1,66 @@
+import {
+  allowInsecureRequests,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  type ServerMetadata,
+} from 'openid-client';
+import { sendRequest } from './send-request.ts';
+
+export const TIMEOUT_SECONDS = 10;
+
+const HOUR_SECONDS = 3600;
+const LEAST_SECONDS = 60;
+const MOST_SECONDS = 24 * HOUR_SECONDS;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Plain HTTP would hand the client secret to the network; it is for an issuer on this machine. */
+export function isPlainLoopback(issuer: URL): boolean {
+  return issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
+}
+
+/** How long an answer may be kept, in seconds, as its own header says and within reason. */
+function maxAgeOf(headers: Headers): number {
+  const said = /\bmax-age=(\d{1,9})\b/.exec(headers.get('cache-control') ?? '')?.[1];
+  return Math.min(Math.max(Number(said ?? HOUR_SECONDS), LEAST_SECONDS), MOST_SECONDS);
+}
+
+/**
+ * Where the issuer's endpoints are, asked when first needed, so that the product starts while Google is out of reach.
+ * Callers at the same time share one request. A failure is not kept, and while there is an older answer it is used.
+ */
+export function discoverLazily(
+  issuer: URL,
+  clientId: string,
+  now: () => Date,
+): () => Promise<ServerMetadata> {
+  let kept: { server: ServerMetadata; until: number } | null = null;
+  let underway: Promise<ServerMetadata> | null = null;
+
+  async function ask(): Promise<ServerMetadata> {
+    let maxAge = HOUR_SECONDS;
+    const readMaxAge: CustomFetch = async (url, options) => {
+      const response = await sendRequest(url, options);
+      maxAge = maxAgeOf(response.headers);
+      return response;
+    };
+    const configuration = await discovery(issuer, clientId, undefined, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: isPlainLoopback(issuer) ? [allowInsecureRequests] : [],
+      [customFetch]: readMaxAge,
+    });
+    const server = configuration.serverMetadata();
+    kept = { server, until: now().getTime() + maxAge * 1000 };
+    return server;
+  }
+
+  return async () => {
+    if (kept && now().getTime() < kept.until) return kept.server;
+    const older = kept;
+    underway ??= ask().finally(() => {
+      underway = null;
+    });
+    return older ? underway.catch(() => older.server) : underway;
+  };
+}

@@ -1,0 +1,20 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
+import { GoogleSignInError } from './google-sign-in.ts';
+
+/** Codes of Node, the library and OAuth look like this; nothing that does not is repeated. */
+const CODE = /^\w{1,60}$/;
+
+/** Says what went wrong in a code. The library's own errors carry tokens, claims and addresses, so they end here. */
+export function rethrow(error: unknown): never {
+  if (error instanceof GoogleSignInError) throw error;
+  throw new GoogleSignInError(codesOf(error).find((code) => CODE.test(code)) ?? 'unknown');
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+    return [error.error];
+  }
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  return [...own, ...codesOf(error.cause), error.name];
+}

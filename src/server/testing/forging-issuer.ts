@@ -1,0 +1,99 @@
+import {
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Claims = Record<string, unknown>;
+
+export interface ForgingIssuer {
+  issuer: string;
+  /** What the next id tokens say. */
+  claims: Claims;
+  /** How they are signed; a key of the issuer's own with RS256 unless a test says otherwise. */
+  seal(this: void, claims: Claims): string;
+  /** Answers every request with 503. */
+  isDown: boolean;
+  /** How often each path was asked for. */
+  asked: Record<string, number>;
+  /** The bodies of requests for a token. */
+  tokenRequests: URLSearchParams[];
+  close(): Promise<void>;
+}
+
+export const newKey = (): KeyObject =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+const base64url = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export function sealWithKey(key: KeyObject, claims: Claims, kid = 'one'): string {
+  const content = `${base64url({ alg: 'RS256', kid })}.${base64url(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+export function sealWithSecret(secret: string, claims: Claims): string {
+  const content = `${base64url({ alg: 'HS256', kid: 'one' })}.${base64url(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+export const withoutSeal = (claims: Claims): string =>
+  `${base64url({ alg: 'none' })}.${base64url(claims)}.`;
+
+/** An OpenID issuer on loopback that says whatever a test tells it to, as no honest one would. */
+export async function startForgingIssuer(): Promise<ForgingIssuer> {
+  const key = newKey();
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const state: ForgingIssuer = {
+    issuer,
+    claims: {},
+    seal: (claims) => sealWithKey(key, claims),
+    isDown: false,
+    asked: {},
+    tokenRequests: [],
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const answers: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    }),
+    '/keys': () => ({
+      keys: [{ ...createPublicKey(key).export({ format: 'jwk' }), kid: 'one', use: 'sig' }],
+    }),
+    '/token': () => ({
+      access_token: 'an access token',
+      token_type: 'Bearer',
+      id_token: state.seal(state.claims),
+    }),
+  };
+  server.on('request', async (request, response) => {
+    const path = request.url ?? '';
+    state.asked[path] = (state.asked[path] ?? 0) + 1;
+    const body = await text(request);
+    if (path === '/token') state.tokenRequests.push(new URLSearchParams(body));
+    const answer = state.isDown ? undefined : answers[path];
+    response.writeHead(answer ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'max-age=3600',
+    });
+    response.end(JSON.stringify(answer?.() ?? {}));
+  });
+  return state;
+}
