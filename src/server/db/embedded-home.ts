@@ -27,10 +27,13 @@ const LONGEST_SOCKET_FOLDER = process.platform === 'darwin' ? 89 : 93;
 
 const TEMPORARY_SOCKETS = 'freehold-socket-';
 
-export async function findHome(dataDir: string, systemFolder = SYSTEM_FOLDER): Promise<Home> {
+export async function findHome(
+  dataDir: string,
+  { systemFolder = SYSTEM_FOLDER, accountFor = findAccount } = {},
+): Promise<Home> {
   const given = await createFolder(resolve(dataDir));
   const shown = join(given, 'postgres');
-  const account = findAccount(shown, given);
+  const account = accountFor(shown, given);
   if (isLink(shown)) return followLink(shown, account);
   if (canReach(shown, account)) return homeAt(given, account);
   if (existsSync(shown)) {
@@ -41,7 +44,7 @@ export async function findHome(dataDir: string, systemFolder = SYSTEM_FOLDER): P
   const key = createHash('sha256').update(given).digest('hex').slice(0, 8);
   const base = join(systemFolder, `${basename(given).replace(/^\.+/, '')}-${key}`);
   await createFolder(base);
-  const owner = findAccount(join(base, 'postgres'), base);
+  const owner = accountFor(join(base, 'postgres'), base);
   if (!canReach(base, owner)) {
     throw new DatabaseError(
       `PostgreSQL runs as ${owner.name}, who can reach neither ${given} nor ${base}: set DATA_DIR to a folder that user can reach.`,

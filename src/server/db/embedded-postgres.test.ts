@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
 } from '#server/testing/run-database-child.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, readPidFile, servesFolder } from './embedded-process.ts';
+import { canReach } from './embedded-reach.ts';
 
 let folder: OpenFolder;
 let dataFolder: string;
@@ -165,6 +166,25 @@ test('a lost owner session is taken up again, so the server stays in use', async
   expect(await child.said(/^refused/)).toContain('Another Freehold is running');
   await server.stop();
 });
+
+test('an ordinary user opens, closes and opens again a folder of its own', async () => {
+  const user = ordinaryUser();
+  if (user.uid) await chown(folder.path, user.uid, user.uid);
+  for (const task of ['exit', 'hold'] as const) {
+    const child = runDatabaseChild(task, folder.path, user);
+    await child.said(/^open$/);
+    expect(statSync(dataFolder).uid).toBe(user.uid ?? process.getuid?.());
+    child.process.kill('SIGTERM');
+    await child.closed();
+  }
+});
+
+/** Nobody, if we are root and nobody can read the product's files; else ourselves. */
+function ordinaryUser(): { uid?: number; gid?: number } {
+  const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
+  const isPossible = process.getuid?.() === 0 && canReach(import.meta.dirname, nobody);
+  return isPossible ? { uid: nobody.uid, gid: nobody.gid } : {};
+}
 
 test('a server that cannot start says why', async () => {
   await (await start()).stop();

@@ -22,15 +22,14 @@ export interface DatabaseChild {
   closed(): Promise<unknown>;
 }
 
-/** Runs `database-child.ts`, optionally by a command such as `setpriv`. */
+/** Runs `database-child.ts`, as another user if asked (which only root may). */
 export function runDatabaseChild(
   task: 'hold' | 'write' | 'exit',
   dataDir: string,
-  prefix: string[] = [],
+  user: { uid?: number; gid?: number } = {},
 ): DatabaseChild {
-  const node = [process.execPath, '--import', import.meta.resolve('tsx'), SCRIPT, task, dataDir];
-  const [program, ...args] = [...prefix, ...node] as [string, ...string[]];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['--import', import.meta.resolve('tsx'), SCRIPT, task, dataDir];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...user });
   running.add(child);
   child.once('exit', () => running.delete(child));
   const lines: string[] = [];

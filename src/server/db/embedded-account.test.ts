@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type AccountFacts, chooseAccount } from './embedded-account.ts';
+
+const USERS = [
+  { name: 'root', uid: 0, gid: 0 },
+  { name: 'nobody', uid: 65534, gid: 65534 },
+  { name: 'anna', uid: 1000, gid: 100 },
+];
+
+function choose(facts: Partial<AccountFacts>, users = USERS) {
+  return chooseAccount({
+    ownUid: 0,
+    dataOwner: undefined,
+    parentOwner: 0,
+    findByUid: (uid) => users.find((user) => user.uid === uid),
+    findByName: (name) => users.find((user) => user.name === name),
+    ...facts,
+  });
+}
+
+test('an ordinary user runs PostgreSQL as itself, without a switch', () => {
+  expect(choose({ ownUid: 1000 })).toEqual({ name: 'anna', uid: 1000, gid: 100 });
+});
+
+test('an ordinary user is told when the folder belongs to another', () => {
+  expect(() => choose({ ownUid: 1000, dataOwner: 65534 })).toThrow(
+    'The database folder belongs to nobody, but Freehold was started by anna: start it as nobody or as root.',
+  );
+});
+
+test('a user id without a name is told what to do, since PostgreSQL would refuse it', () => {
+  expect(() => choose({ ownUid: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
+  expect(() => choose({ dataOwner: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
+});
+
+test('root becomes nobody for a new folder of its own', () => {
+  expect(choose({})).toMatchObject({ name: 'nobody', switchTo: { uid: 65534, gid: 65534 } });
+});
+
+test('root prefers a user named freehold, then one named postgres', () => {
+  const postgres = { name: 'postgres', uid: 101, gid: 104 };
+  const freehold = { name: 'freehold', uid: 990, gid: 991 };
+  expect(choose({}, [...USERS, postgres]).name).toBe('postgres');
+  expect(choose({}, [...USERS, postgres, freehold]).switchTo).toEqual({ uid: 990, gid: 991 });
+});
+
+test('root becomes the owner of the data folder, or of the folder that will hold it', () => {
+  expect(choose({ dataOwner: 1000, parentOwner: 65534 }).switchTo).toEqual({ uid: 1000, gid: 100 });
+  expect(choose({ parentOwner: 1000 }).switchTo).toEqual({ uid: 1000, gid: 100 });
+});
+
+test('root is told that a data folder of root can be opened by nobody at all', () => {
+  expect(() => choose({ dataOwner: 0 })).toThrow(/belongs to root/);
+});
+
+test('root without any unprivileged user is pointed to DATABASE_URL', () => {
+  expect(() => choose({}, USERS.slice(0, 1))).toThrow(/set DATABASE_URL/);
+});
