@@ -19,7 +19,8 @@ a { color: var(--primary); }
 a:focus-visible, pre:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 4px; }
 .lead { color: var(--muted); margin: 8px 0 24px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: 20px 22px; }
-.mails { list-style: none; padding: 0; }
+.mails { list-style: none; }
+.back { margin-bottom: 8px; }
 .mails li { padding: 14px 0; border-top: 1px solid var(--line); }
 .mails li:first-child { border-top: 0; padding-top: 0; }
 .mails li:last-child { padding-bottom: 0; }
@@ -32,6 +33,7 @@ a:focus-visible, pre:focus-visible { outline: 2px solid var(--primary); outline-
 dl { display: grid; grid-template-columns: minmax(96px, auto) minmax(0, 1fr); gap: 6px 16px; margin-top: 20px; }
 dt { color: var(--muted); }
 dd { overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 560px; border: 0; background: var(--paper); border-radius: 8px; }
+.frame { padding: 0; overflow: hidden; }
+iframe { display: block; width: 100%; height: 640px; border: 0; background: var(--paper); }
 pre { font: 14px/1.55 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

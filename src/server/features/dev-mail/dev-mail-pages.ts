@@ -73,7 +73,7 @@ function bodies(mail: OutgoingMailRow): string {
     return '<p class="card">This mail has left for a mail server, and its text was erased then.</p>';
   }
   return `<h2>HTML</h2>
-<div class="card"><iframe title="The mail as HTML" src="/dev/mail/${mail.mailId}/html" sandbox="allow-top-navigation-by-user-activation"></iframe></div>
+<div class="card frame"><iframe title="The mail as HTML" src="/dev/mail/${mail.mailId}/html" sandbox="allow-top-navigation-by-user-activation"></iframe></div>
 <h2>Plain text</h2>
 <pre class="card" tabindex="0">${escapeHtml(mail.textBody)}</pre>`;
 }
@@ -81,7 +81,7 @@ function bodies(mail: OutgoingMailRow): string {
 export function mailPage(mail: OutgoingMailRow): string {
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p>
+    `<p class="back"><a href="/dev/mail">All mail</a></p>
 <h1>${escapeHtml(mail.subject || 'No subject')}</h1>
 <dl>${facts(mail)}</dl>
 ${bodies(mail)}`,

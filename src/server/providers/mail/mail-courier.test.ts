@@ -258,10 +258,12 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   const stopped = courier.stop();
   setTimeout(() => events.emit('arrived'), 50);
   await stopped;
+  const statuses = async () =>
+    (await listLatestMail(database.db, 10)).map(({ status }) => status).toSorted();
+  expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
   courier.wake();
   await courier.idle();
-  const rows = await listLatestMail(database.db, 10);
-  expect(rows.map(({ status }) => status).toSorted()).toEqual(['queued', 'queued', 'sent']);
+  expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
 });
 
 test('an unreachable queue is told without the mail in it, and the next look works again', async () => {

@@ -1,0 +1,149 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enqueueMail, markMailFailed, markMailSent } from '#server/db/queries/outgoing-mail.ts';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { composeMail } from '#server/providers/mail/compose-mail.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { registerDevMail } from './dev-mail-routes.ts';
+
+const start = new Date('2026-01-05T08:00:00Z');
+const link = 'https://freehold.example/verify?token=abc';
+const mailCalled = (subject: string) =>
+  composeMail({
+    recipient: 'ann@example.com',
+    subject,
+    heading: 'Confirm your address',
+    paragraphs: ['One click.'],
+    action: { label: 'Confirm', url: link },
+  });
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = fastify();
+  registerDevMail(app, database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(() => database.db.delete(outgoingMail));
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+test('an empty outbox says how to get the first mail', async () => {
+  const answer = await get('/dev/mail');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('No mail yet. Register an account');
+});
+
+test('the outbox lists mail newest first with recipient, time and what became of it', async () => {
+  const sent = await enqueueMail(database.db, mailCalled('Oldest'), start);
+  const failed = await enqueueMail(
+    database.db,
+    mailCalled('Middle'),
+    new Date(start.getTime() + 1000),
+  );
+  const waiting = await enqueueMail(
+    database.db,
+    mailCalled('Newest'),
+    new Date(start.getTime() + 2000),
+  );
+  await markMailSent(database.db, sent, { attempts: 1, keepBodies: true, sentAt: start });
+  await markMailFailed(database.db, failed, { attempts: 1, keepBodies: true, lastError: '550 No' });
+  const { body } = await get('/dev/mail');
+  const rows = [
+    ...body.matchAll(
+      /<a href="\/dev\/mail\/(.+?)">(.+?)<\/a>\s*<p class="meta"><span.+?>(.+?)<\/span> to (.+?), <time datetime="(.+?)">/g,
+    ),
+  ];
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    [waiting, 'Newest', 'Waiting', 'ann@example.com', '2026-01-05T08:00:02.000Z'],
+    [failed, 'Middle', 'Given up', 'ann@example.com', '2026-01-05T08:00:01.000Z'],
+    [sent, 'Oldest', 'Sent', 'ann@example.com', '2026-01-05T08:00:00.000Z'],
+  ]);
+});
+
+test('of 101 mails the latest 100 are listed and the page says so', async () => {
+  await Promise.all(
+    Array.from({ length: 101 }, () => enqueueMail(database.db, mailCalled('Hello'), start)),
+  );
+  const { body } = await get('/dev/mail');
+  expect(body.match(/<li>/g)).toHaveLength(100);
+  expect(body).toContain('The latest 100, newest first.');
+});
+
+test('a mail is shown with its facts, its plain text and a frame without scripts or our origin', async () => {
+  const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
+  const answer = await get(`/dev/mail/${mailId}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<dt>To</dt><dd>ann@example.com</dd>');
+  expect(answer.body).toContain('<dt>Attempts</dt><dd>0</dd>');
+  expect(answer.body).toContain(`Confirm:\n${link}\n`);
+  expect(answer.body).toContain(
+    `src="/dev/mail/${mailId}/html" sandbox="allow-top-navigation-by-user-activation"`,
+  );
+});
+
+test('the pages allow styles from files only and hold none inline, nor a script', async () => {
+  const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
+  for (const url of ['/dev/mail', `/dev/mail/${mailId}`, '/dev/mail/none']) {
+    const answer = await get(url);
+    expect(answer.headers['content-security-policy']).toContain(
+      "default-src 'none'; style-src 'self';",
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toMatch(/ style=|<style|<script/);
+    expect(answer.body).toContain('<link rel="stylesheet" href="/dev/mail.css">');
+  }
+});
+
+test('the mail itself runs in a sandbox with inline styles, and its links open in the whole window', async () => {
+  const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
+  const answer = await get(`/dev/mail/${mailId}/html`);
+  expect(answer.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  );
+  expect(answer.body).toContain('<head><base target="_top">');
+  expect(answer.body).toContain(`href="${link}"`);
+});
+
+test('markup in a subject, recipient or error stays text', async () => {
+  const evil = '<script>alert(1)</script>';
+  const mailId = await enqueueMail(
+    database.db,
+    { recipient: evil, subject: evil, textBody: evil, htmlBody: evil },
+    start,
+  );
+  await markMailFailed(database.db, mailId, { attempts: 1, keepBodies: true, lastError: evil });
+  const pages = await Promise.all([get('/dev/mail'), get(`/dev/mail/${mailId}`)]);
+  for (const { body } of pages) expect(body).not.toContain('<script');
+  expect(pages[1].body.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
+});
+
+test('a mail whose text was erased says so instead of showing an empty frame', async () => {
+  const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
+  await markMailSent(database.db, mailId, { attempts: 1, keepBodies: false, sentAt: start });
+  const { body } = await get(`/dev/mail/${mailId}`);
+  expect(body).toContain('its text was erased');
+  expect(body).not.toContain('<iframe');
+});
+
+test.each([
+  '/dev/mail/none',
+  '/dev/mail/00000000-0000-4000-8000-000000000000',
+  '/dev/mail/none/html',
+])('%s is a page that says there is no such mail', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('No such mail');
+});
+
+test('the stylesheet is one file for both themes', async () => {
+  const answer = await get('/dev/mail.css');
+  expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(answer.body).toContain('@media (prefers-color-scheme: dark)');
+});
