@@ -32,6 +32,7 @@ if (typeof window !== 'undefined') {
   prototype.setPointerCapture ??= () => {};
   prototype.releasePointerCapture ??= () => {};
   prototype.scrollIntoView ??= () => {};
+  globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
   window.matchMedia ??= (query) => ({
     matches: false,
     media: query,

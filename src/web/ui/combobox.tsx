@@ -1,0 +1,147 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no text field with a list of our own */
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ComboboxItem } from './combobox-item.tsx';
+import { type ComboboxOption, matchOptions } from './combobox-options.ts';
+import { Spinner } from './spinner.tsx';
+import { TextInput } from './text-input.tsx';
+
+export interface ComboboxProps {
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  placeholder?: string;
+  /** With a search of the caller's own (a server's), options are shown as they come. */
+  onSearch?: (query: string) => void;
+  loading?: boolean;
+  emptyText?: string;
+  before?: ReactNode;
+  disabled?: boolean;
+  /** Needed outside a Field. */
+  'aria-label'?: string;
+}
+
+/** Type to narrow, arrows to move, Enter to take, Escape to leave as it was. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    options,
+    value,
+    onValueChange,
+    onSearch,
+    loading = false,
+    emptyText = 'Nothing matches.',
+  } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+  const shown = onSearch || query === null ? options : matchOptions(options, query);
+  const at = Math.min(active, shown.length - 1);
+
+  const show = () => {
+    setActive(
+      Math.max(0, query === null ? options.findIndex((option) => option.value === value) : 0),
+    );
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setQuery(null);
+  };
+  const take = (option: ComboboxOption) => {
+    onValueChange(option.value);
+    close();
+  };
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(0);
+    setOpen(true);
+    onSearch?.(text);
+    if (text === '') onValueChange(null);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (open ? setActive(at >= shown.length - 1 ? 0 : at + 1) : show()),
+    ArrowUp: () => (open ? setActive(at <= 0 ? shown.length - 1 : at - 1) : show()),
+  };
+  const current = shown[at];
+  if (open && current) keys['Enter'] = () => take(current);
+  if (open) keys['Escape'] = close;
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // An open list takes Escape for itself: the dialog around it stays.
+    event.stopPropagation();
+    act();
+  };
+
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
+      <Popover.Anchor asChild>
+        <span className="block">
+          <TextInput
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={open && current ? `${listId}-${at}` : undefined}
+            aria-label={props['aria-label']}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            before={props.before}
+            after={loading ? <Spinner /> : <ChevronDown className="size-4" aria-hidden="true" />}
+            value={query ?? chosen?.label ?? ''}
+            onChange={(event) => search(event.target.value)}
+            onClick={() => !open && show()}
+            onBlur={close}
+            onKeyDown={press}
+          />
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="listbox"
+          id={listId}
+          aria-label={props['aria-label'] ?? 'Suggestions'}
+          align="start"
+          sideOffset={6}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && input.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          className="z-60 max-h-72 w-(--radix-popover-trigger-width) animate-appear overflow-y-auto rounded-md border border-edge bg-surface p-1"
+        >
+          {shown.map((option, index) => (
+            <ComboboxItem
+              key={option.value}
+              id={`${listId}-${index}`}
+              option={option}
+              active={index === at}
+              selected={option.value === value}
+              onTake={() => take(option)}
+              onPoint={() => setActive(index)}
+            />
+          ))}
+          {shown.length === 0 && (
+            <div
+              role="option"
+              aria-selected="false"
+              aria-disabled="true"
+              className="px-3 py-2 text-muted"
+            >
+              {loading ? 'Searching…' : emptyText}
+            </div>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { parseNumber } from '#web/lib/parse-number.ts';
+import { NumberInput, type NumberInputProps } from './number-input.tsx';
+
+interface CountInputProps
+  extends Omit<NumberInputProps, 'parse' | 'format' | 'complaint' | 'before' | 'after'> {
+  /** At the field's end: "years", "sq ft". */
+  unit?: string;
+  /** Digits kept after the point. */
+  digits?: number;
+}
+
+/** Plain numbers with a unit: years, beds, square feet. */
+export function CountInput({ unit, digits = 0, ...rest }: CountInputProps) {
+  const unitId = useId();
+  const describedBy = [rest['aria-describedby'], unit && unitId].filter(Boolean).join(' ');
+  return (
+    <NumberInput
+      {...rest}
+      parse={parseNumber}
+      format={(value) => formatNumber(value, digits)}
+      complaint="Enter a number, such as 1,912."
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      after={unit && <span id={unitId}>{unit}</span>}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Popover } from './popover.tsx';
+
+interface HelpTipProps {
+  /** The word explained: "Cap rate". */
+  term: string;
+  children: ReactNode;
+}
+
+/** A question mark beside a word of the trade; works by thumb, pointer and keyboard. */
+export function HelpTip({ term, children }: HelpTipProps) {
+  return (
+    <Popover
+      title={term}
+      trigger={
+        <button
+          type="button"
+          aria-label={`What is ${term}?`}
+          className="-m-2 inline-flex rounded-full p-2 align-middle text-muted hover:text-ink"
+        >
+          <CircleQuestionMark className="size-4" aria-hidden="true" />
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  );
+}

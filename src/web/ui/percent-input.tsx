@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { parsePercent } from '#web/lib/parse-number.ts';
+import { NumberInput, type NumberInputProps } from './number-input.tsx';
+
+interface PercentInputProps
+  extends Omit<NumberInputProps, 'parse' | 'format' | 'complaint' | 'before' | 'after'> {
+  /** What it is a percentage of, such as "of rent". */
+  unit?: string;
+}
+
+/** Three digits: loan rates come in eighths. */
+function formatRate(percent: number): string {
+  return percent.toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
+}
+
+/** Whole percents: 7.25 is 7.25 %. Takes "7 1/4", "7.25%", "25 bps". */
+export function PercentInput({ unit, step = 0.25, ...rest }: PercentInputProps) {
+  const unitId = useId();
+  return (
+    <NumberInput
+      step={step}
+      {...rest}
+      parse={parsePercent}
+      format={formatRate}
+      complaint="Enter a percentage, such as 7.25 or 7 1/4."
+      aria-describedby={[rest['aria-describedby'], unitId].filter(Boolean).join(' ')}
+      after={
+        <span id={unitId}>
+          <span aria-hidden="true">%</span>
+          <span className="sr-only">percent</span>
+          {unit && ` ${unit}`}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers sit at the end of their column. */
+  align?: 'start' | 'end';
+  /** The card's title on a phone, and the row's header for assistive technology. One per table. */
+  primary?: boolean;
+  sortable?: boolean;
+  /** The last row: totals. */
+  footer?: ReactNode;
+}
+
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** A second press turns the order round; a new column starts with its largest figures. */
+export function nextSort(current: TableSort | undefined, key: string): TableSort {
+  if (current?.key !== key) return { key, direction: 'descending' };
+  return { key, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
+}
