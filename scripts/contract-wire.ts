@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { type ESTree, type Plugin, parseSync } from 'vite';
+
+const CONTRACT_FILE = /\/src\/contract\/[\w-]+\.ts$/;
+/** The layers that only call endpoints; forms, further up, still get the schemas. */
+const CALLER = /\/src\/web\/(lib|data|app)\/|\?wire$/;
+const WIRE = '?wire';
+/** What the browser must know of an endpoint to call it. */
+const CALLED_WITH = new Set(['method', 'path', 'antiForgery']);
+
+/**
+ * An endpoint carries its zod schemas, and zod is a fifth of what a first visit may download. A module that
+ * only calls endpoints gets them without schemas; everything left is marked free of side effects, so
+ * that what nobody uses, zod included, leaves the bundle. Types are untouched.
+ */
+export function contractWire(): Plugin {
+  return {
+    name: 'contract-wire',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !CALLER.test(importer)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return resolved && CONTRACT_FILE.test(resolved.id) ? { id: resolved.id + WIRE } : null;
+    },
+    load(id) {
+      if (!id.endsWith(WIRE)) return null;
+      const source = readFileSync(id.slice(0, -WIRE.length), 'utf8');
+      return { code: withoutSchemas(source), moduleType: 'ts', moduleSideEffects: false };
+    },
+  };
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export function withoutSchemas(source: string): string {
+  const { program } = parseSync('contract.ts', source);
+  const edits = program.body
+    .flatMap(declarators)
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? editsOf(init, source) : []));
+  // From the last to the first, so that earlier positions stay true.
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
+}
+
+function declarators(statement: ESTree.Program['body'][number]) {
+  const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  return inner?.type === 'VariableDeclaration' ? inner.declarations : [];
+}
+
+function editsOf(call: ESTree.CallExpression, source: string): Edit[] {
+  const edits = [
+    { start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' },
+    { start: call.end, end: call.end, text: ')()' },
+  ];
+  const [options] = call.arguments;
+  const isEndpoint = call.callee.type === 'Identifier' && call.callee.name === 'endpoint';
+  if (!isEndpoint || options?.type !== 'ObjectExpression') return edits;
+  const kept = options.properties.filter(
+    (property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      CALLED_WITH.has(property.key.name),
+  );
+  const text = kept.map(({ start, end }) => source.slice(start, end)).join(', ');
+  return [...edits, { start: options.start, end: options.end, text: `{ ${text} }` }];
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-error.ts';
+
+const RETRIES = 2;
+
+/** A refusal stays a refusal; only silence and the server's own faults are worth another try. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status !== null && error.status < 500;
+  return !isRefusal && failures < RETRIES;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Offline, a call fails and says so, rather than waiting without a word.
+      queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Drops what belonged to the last user; the product's own switches stay. */
+export function forgetUserData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
+}

@@ -1,0 +1,68 @@
+import type { ErrorBody } from '#contract/error-body.ts';
+
+interface Details {
+  /** Null when no answer came. */
+  status: number | null;
+  code: string;
+  issues?: ErrorBody['issues'];
+  /** Seconds the server asks to wait. */
+  retryAfter?: number | undefined;
+  /** The sentence was written by the server, for people. */
+  isFromServer?: boolean;
+}
+
+/** Every failed call ends as one of these. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number | null;
+  readonly code: string;
+  readonly issues: { path: string; message: string }[];
+  readonly retryAfter: number | null;
+  readonly isFromServer: boolean;
+
+  constructor(message: string, details: Details) {
+    super(message);
+    this.status = details.status;
+    this.code = details.code;
+    this.issues = details.issues ?? [];
+    this.retryAfter = details.retryAfter ?? null;
+    this.isFromServer = details.isFromServer ?? false;
+  }
+}
+
+/** The server's own sentence, else the call's fallback (specification, section 8). */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.isFromServer ? error.message : fallback;
+}
+
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'network';
+
+export function noAnswer(
+  signal: AbortSignal | undefined,
+  timeout: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+): ApiError {
+  if (timeout?.aborted && !signal?.aborted) {
+    return new ApiError(`timeout of ${timeoutMs}ms exceeded`, { status: null, code: 'timeout' });
+  }
+  if (signal?.aborted) return new ApiError('Request aborted', { status: null, code: 'aborted' });
+  return new ApiError('Network Error', { status: null, code: 'network' });
+}
+
+/** An answer that says no: the server's words where it has any. */
+export async function refusal(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> = await response.json().then(
+    (json: unknown) => (typeof json === 'object' && json !== null ? json : {}),
+    () => ({}),
+  );
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const sentence = body.message || body.error;
+  return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {
+    status: response.status,
+    code: body.error ?? 'unknown',
+    issues: body.issues,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    isFromServer: Boolean(sentence),
+  });
+}

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  deleteAccount,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  readSession,
+  refreshSession,
+  register,
+} from '#contract/accounts.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import {
+  ada,
+  answerRaw,
+  breakConnection,
+  nobodySignedIn,
+  onCall,
+  refuse,
+  TOKEN,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
+import { call, onSignedOut } from './api.ts';
+import { ApiError, messageOf } from './api-error.ts';
+
+useStubApi();
+
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+const welcome = { ...ada, message: 'Welcome back.' };
+const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: ApiError) => error,
+  );
+
+const onGone = vi.fn();
+onSignedOut(onGone);
+
+beforeEach(() => {
+  onGone.mockReset();
+  window.history.replaceState(null, '', '/home');
+});
+
+test('a write carries the token of the XSRF-TOKEN cookie and asks for nothing first', async () => {
+  document.cookie = 'XSRF-TOKEN=from.cookie';
+  const sessions = onCall(readSession, () => ada);
+  const received = onCall(logout, () => ({ message: 'You are signed out.' }));
+  await call(logout);
+  expect(received[0]!.headers.get('x-xsrf-token')).toBe('from.cookie');
+  expect(sessions).toHaveLength(0);
+});
+
+test('without the cookie the session endpoint is asked once, and its token used even though it says 401', async () => {
+  const sessions = onCall(readSession, nobodySignedIn);
+  const received = onCall(logout, () => ({ message: 'You are signed out.' }));
+  await call(logout);
+  expect(sessions).toHaveLength(1);
+  expect(received[0]!.headers.get('x-xsrf-token')).toBe(TOKEN);
+});
+
+test('login and register fetch a token first even when the cookie is there', async () => {
+  document.cookie = 'XSRF-TOKEN=old.token';
+  const sessions = onCall(readSession, nobodySignedIn);
+  const logins = onCall(login, () => welcome);
+  const registrations = onCall(register, () => welcome);
+  await call(login, { body: credentials });
+  await call(register, { body: { ...credentials, firstName: 'Ada', lastName: 'Lovelace' } });
+  expect(sessions).toHaveLength(2);
+  expect(logins[0]!.headers.get('x-xsrf-token')).toBe(TOKEN);
+  expect(registrations[0]!.headers.get('x-xsrf-token')).toBe(TOKEN);
+});
+
+test('a stale token is renewed once and the request repeated with the new one', async () => {
+  document.cookie = 'XSRF-TOKEN=stale.token';
+  const received = onCall(logout, ({ headers }) =>
+    headers.get('x-xsrf-token') === TOKEN
+      ? { message: 'You are signed out.' }
+      : refuse(403, 'anti-forgery', 'This page is out of date.'),
+  );
+  await expect(call(logout)).resolves.toEqual({ message: 'You are signed out.' });
+  expect(received.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([
+    'stale.token',
+    TOKEN,
+  ]);
+});
+
+test('a second anti-forgery refusal is final: two requests, then the error', async () => {
+  const received = onCall(logout, () => refuse(403, 'anti-forgery', 'This page is out of date.'));
+  const error = await failureOf(call(logout));
+  expect(error.status).toBe(403);
+  expect(received).toHaveLength(2);
+  expectConsole(/POST \/api\/auth\/logout: This page is out of date/);
+});
+
+test('path parameters are encoded, bodies are JSON, and cookies go along', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  document.cookie = 'XSRF-TOKEN=a.b';
+  const ended = onCall(endSession, () => ({ message: 'The session is ended.' }));
+  await call(endSession, { params: { sessionId: 'a b/c' } });
+  expect(ended[0]!.params).toEqual({ sessionId: 'a%20b%2Fc' });
+  const deleted = onCall(deleteAccount, () => ({ message: 'Gone.' }));
+  await call(deleteAccount, { body: { confirmEmail: ada.email } });
+  expect(deleted[0]!.body).toEqual({ confirmEmail: 'ada@example.com' });
+  expect(deleted[0]!.headers.get('content-type')).toBe('application/json');
+  expect(fetched.mock.calls.every(([, init]) => init?.credentials === 'include')).toBe(true);
+});
+
+test('a refusal keeps status, code, sentence, issues and the seconds to wait', async () => {
+  onCall(listSessions, () =>
+    refuse(429, 'too-many-requests', 'Please wait.', {
+      issues: [{ path: 'email', message: 'No' }],
+      headers: { 'retry-after': '17' },
+    }),
+  );
+  const error = await failureOf(call(listSessions));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+    message: 'Please wait.',
+    issues: [{ path: 'email', message: 'No' }],
+    retryAfter: 17,
+  });
+  expect(messageOf(error, 'Login failed')).toBe('Please wait.');
+  expectConsole(/Please wait/);
+});
+
+test('an answer that is not ours says "Request failed with status code 502"', async () => {
+  onCall(listSessions, () => answerRaw(502, '<h1>Bad gateway</h1>'));
+  const error = await failureOf(call(listSessions));
+  expect(error.message).toBe('Request failed with status code 502');
+  expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  expectConsole(/status code 502/);
+});
+
+test('a broken connection says "Network Error" and has no status', async () => {
+  onCall(listSessions, breakConnection);
+  const error = await failureOf(call(listSessions));
+  expect(error).toMatchObject({ message: 'Network Error', status: null, code: 'network' });
+  expectConsole(/Network Error/);
+});
+
+test('an aborted call says "Request aborted" and is not logged', async () => {
+  onCall(listSessions, () => new Promise(() => {}));
+  const controller = new AbortController();
+  const failure = failureOf(call(listSessions, { signal: controller.signal }));
+  controller.abort();
+  expect((await failure).message).toBe('Request aborted');
+});
+
+test('there is no time limit of our own, and one set by the caller says "timeout of 20ms exceeded"', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onCall(listSessions, () => ({ items: [] }));
+  await call(listSessions);
+  expect(fetched.mock.calls[0]![1]!.signal).toBeUndefined();
+  onCall(listSessions, () => new Promise(() => {}));
+  const error = await failureOf(call(listSessions, { timeoutMs: 20 }));
+  expect(error.message).toBe('timeout of 20ms exceeded');
+  expectConsole(/timeout of 20ms/);
+});
+
+test('a 401 on an ordinary request tells that the session is gone', async () => {
+  onCall(listSessions, nobodySignedIn);
+  await failureOf(call(listSessions));
+  expect(onGone).toHaveBeenCalledTimes(1);
+  expectConsole(/Please sign in/);
+});
+
+test.each(['/login', '/login/', '/forgot-password', '/reset-password'])(
+  'a 401 on the page %s changes nothing',
+  async (page) => {
+    window.history.replaceState(null, '', page);
+    onCall(login, () => refuse(401, 'wrong-credentials', 'Not right.'));
+    await failureOf(call(login, { body: credentials }));
+    expect(onGone).not.toHaveBeenCalled();
+    expectConsole(/Not right/);
+  },
+);
+
+test('a 401 of the session or refresh endpoint changes nothing on any page', async () => {
+  onCall(refreshSession, nobodySignedIn);
+  await failureOf(call(readSession));
+  await failureOf(call(refreshSession));
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test('in development mode a 401 is only logged and passed on', async () => {
+  vi.stubEnv('MODE', 'development');
+  onCall(listSessions, nobodySignedIn);
+  await failureOf(call(listSessions));
+  vi.unstubAllEnvs();
+  expect(onGone).not.toHaveBeenCalled();
+  expectConsole(/Please sign in/);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { href, menu, pathNames, paths } from './paths.ts';
+
+/** Specification, section 2, with our parameter names; guides and blog posts by slug. */
+const SPECIFIED = [
+  '/login /verify-email /forgot-password /reset-password /auth/callback',
+  '/ /features /pricing /about /blog /blog/:slug /contact /docs /help /guides /guides/:slug',
+  '/privacy /cookie-policy /terms /security-info /compliance /beta /logo-download',
+  '/home /portfolio /search /saved /analyze /analyze/monte-carlo /analyze/monte-carlo/results',
+  '/account /account/billing /account/notifications /account/security /account/preferences',
+  '/user-property/:propertyId /v2-api-test',
+  '/property/:id /property/:id/buy-and-hold /property/:id/brrrr /property/:id/fix-and-flip /property/:id/neighborhood',
+].flatMap((line) => line.split(' '));
+
+test('the table holds every path of the specification, each once, and no other', () => {
+  const known = pathNames.map((name) => paths[name].path);
+  expect(known.toSorted()).toEqual(SPECIFIED.toSorted());
+});
+
+test('every app route but /v2-api-test names a feature for the sign-in prompt, and no other route does', () => {
+  for (const name of pathNames) {
+    const { layout, feature, path } = paths[name];
+    expect(feature !== null, path).toBe(layout === 'app' && path !== '/v2-api-test');
+  }
+});
+
+test('a menu lists only pages that exist', () => {
+  for (const name of menu('sidebar')) expect(paths[name].isReal).toBe(true);
+  expect(menu('sidebar')[0]).toBe('home');
+});
+
+test('an address is made from its parameters, encoded, and refuses to be made without them', () => {
+  expect(href('blogPost', { slug: 'a b' })).toBe('/blog/a%20b');
+  expect(() => href('blogPost')).toThrow('needs "slug"');
+});

@@ -1,0 +1,33 @@
+/** Private windows and strict settings may refuse storage; the product then forgets, but works. */
+function guarded(area: () => Storage) {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(area());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    set: (key: string, value: string): void =>
+      attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
+    keys: (): string[] => attempt((storage) => Object.keys(storage), []),
+  };
+}
+
+/** Lives as long as the tab. */
+export const tabStorage = guarded(() => sessionStorage);
+/** Stays in this browser. */
+export const longTermStorage = guarded(() => localStorage);
+
+const APP_PREFIX = 'app_';
+
+/** What the app remembers in this tab, under `app_{key}`; gone with the session. */
+export const appData = {
+  get: (key: string): string | null => tabStorage.get(APP_PREFIX + key),
+  set: (key: string, value: string): void => tabStorage.set(APP_PREFIX + key, value),
+  clear(): void {
+    for (const key of tabStorage.keys()) if (key.startsWith(APP_PREFIX)) tabStorage.remove(key);
+  },
+};

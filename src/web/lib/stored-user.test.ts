@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storedIn } from '#web/testing/stored-in.ts';
+import { clearStoredUser, moveLegacyUser, readStoredUser, storeUser } from './stored-user.ts';
+
+const deny = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+beforeEach(() => {
+  clearStoredUser();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('at start-up legacy values leave long-term storage: e-mail and name to the tab, the id to memory, the token to nowhere', () => {
+  localStorage.setItem('userId', 'u-1');
+  localStorage.setItem('userEmail', 'ada@example.com');
+  localStorage.setItem('userName', 'Ada Lovelace');
+  localStorage.setItem('authToken', 'secret-token');
+  localStorage.setItem('freehold.theme', 'dark');
+  moveLegacyUser();
+  expect(storedIn(localStorage)).toEqual({ 'freehold.theme': 'dark' });
+  expect(storedIn(sessionStorage)).toEqual({
+    userEmail: 'ada@example.com',
+    userName: 'Ada Lovelace',
+  });
+  expect(readStoredUser()).toEqual({
+    userId: 'u-1',
+    email: 'ada@example.com',
+    name: 'Ada Lovelace',
+  });
+});
+
+test('a value the tab already has is not replaced by an older one', () => {
+  storeUser({ userId: 'u-2', email: 'new@example.com', name: 'New' });
+  localStorage.setItem('userId', 'u-1');
+  localStorage.setItem('userEmail', 'old@example.com');
+  moveLegacyUser();
+  expect(readStoredUser()).toEqual({ userId: 'u-2', email: 'new@example.com', name: 'New' });
+  expect(localStorage.length).toBe(0);
+});
+
+test('a browser that refuses storage reads as empty and breaks nothing', () => {
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
+    vi.spyOn(Storage.prototype, method).mockImplementation(deny),
+  );
+  moveLegacyUser();
+  storeUser({ userId: 'u-3', email: 'a@example.com', name: 'A' });
+  expect(readStoredUser()).toEqual({ userId: 'u-3', email: null, name: null });
+  clearStoredUser();
+  for (const spy of spies) spy.mockRestore();
+});

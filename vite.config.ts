@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractWire } from './scripts/contract-wire.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server's paths, so that one address serves both in development. */
+const SERVER_PATHS = ['/api', '/oauth2', '/login/oauth2', '/dev/mail', '/metrics'];
+
+export default defineConfig({
+  root: at('./src/web'),
+  publicDir: at('./public'),
+  cacheDir: at('./.cache/vite'),
+  plugins: [react(), tailwindcss(), contractWire()],
+  build: {
+    outDir: at('./dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    // Nothing may be inlined: the policy allows scripts, styles and fonts from files only.
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+  },
+  server: {
+    host: 'localhost',
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, 'http://localhost:3000'])),
+  },
+});
