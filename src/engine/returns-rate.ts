@@ -1,30 +1,19 @@
 import { rootBetween } from './solve-root.ts';
 
-/**
- * Cash flows seen as v(x) = Σ amountᵢ·e^(−x·timeᵢ) with x = ln(1 + rate) and times in years, rising from 0.
- * Money in and money out, each taken alone, only falls as x grows. That gives a proven range of v on any stretch of x,
- * and so a search that cannot step over a root.
- */
-interface Flows {
+/** Cash flows seen as v(x) = Σ amountᵢ·e^(−x·timeᵢ), with x = ln(1 + rate) and rising times. */
+type Flows = {
   readonly amounts: readonly number[];
   readonly times: readonly number[];
-}
-
-/** Present values at one x; the slopes are −d/dx of each sum. */
-interface Sums {
-  readonly x: number;
-  readonly moneyIn: number;
-  readonly moneyOut: number;
-  readonly slopeIn: number;
-  readonly slopeOut: number;
-}
+};
 
 /** ln(1 + rate): above, the rate leaves the floating-point range; below, it cannot be told from −100 %. */
-const highestLogRate = 700;
-const lowestLogRate = -32;
-const maxSplits = 2000;
-const narrowest = 1e-10;
-const touchTolerance = 1e-12;
+const HIGHEST = 700;
+const LOWEST = -32;
+/** Flows that change sign more often are looked at on a grid instead. */
+const MAX_SIGN_CHANGES = 64;
+const GRID = Array.from({ length: 241 }, (_, index) => (index - 120) / 40);
+/** Worth below this share of the money moved is rounding. */
+const ROUNDING = 1e-13;
 
 /**
  * The rate at which flows are worth nothing today, Σ amountᵢ / (1 + rate)^timeᵢ = 0, as a fraction per unit of time.
@@ -34,21 +23,12 @@ export function rateNearestZero(
   amounts: readonly number[],
   times: readonly number[],
 ): number | null {
-  const signChanges = countSignChanges(amounts);
-  if (signChanges === 0) return null;
-  const flows = scaled(amounts, times);
-
-  const above = smallestRoot(flows, highestLogRate);
-  const rateAbove = above === null ? null : Math.expm1(above);
-  // Descartes: a single change of sign allows a single rate.
-  if (rateAbove !== null && signChanges === 1) return rateAbove;
-
-  const isCapped = rateAbove !== null && rateAbove < 1;
-  const limit = isCapped ? Math.min(-Math.log1p(-rateAbove), -lowestLogRate) : -lowestLogRate;
-  const below = smallestRoot(mirrored(flows), limit);
-  if (below === null) return rateAbove;
-  const rateBelow = Math.expm1(-below);
-  return rateAbove !== null && rateAbove <= -rateBelow ? rateAbove : rateBelow;
+  let nearest: number | null = null;
+  for (const root of rootsOf(scaled(amounts, times))) {
+    const rate = Math.expm1(root);
+    if (nearest === null || Math.abs(rate) <= Math.abs(nearest)) nearest = rate;
+  }
+  return nearest;
 }
 
 export function countSignChanges(amounts: readonly number[]): number {
@@ -62,108 +42,113 @@ export function countSignChanges(amounts: readonly number[]): number {
   return changes;
 }
 
-/** Divided by the largest amount, without flows of zero, counted from the first that is left. */
+/**
+ * Every x where the flows are worth nothing, in rising order. Between two turning points of v there is at most one. The
+ * turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of the flows amountᵢ·(s − timeᵢ); with s at
+ * a change of sign these change sign once less, so the question ends with flows that never do.
+ */
+function rootsOf(flows: Flows): number[] {
+  const changes = countSignChanges(flows.amounts);
+  if (changes === 0) return [];
+  const turningPoints =
+    changes === 1 ? [] : changes > MAX_SIGN_CHANGES ? GRID : rootsOf(turningFlows(flows));
+  const roots: number[] = [];
+  let start = LOWEST;
+  let worthAtStart = worthAt(flows, start);
+  for (const end of turningPoints) {
+    const worthAtEnd = roundedWorthAt(flows, end);
+    if (worthAtEnd === 0) roots.push(end);
+    else addRoot(roots, flows, start, end, worthAtStart, worthAtEnd);
+    start = end;
+    worthAtStart = worthAtEnd;
+  }
+  addRoot(roots, flows, start, HIGHEST, worthAtStart, worthAt(flows, HIGHEST));
+  return roots;
+}
+
+function turningFlows({ amounts, times }: Flows): Flows {
+  let split = 1;
+  while (split < amounts.length && (amounts[split] ?? 0) > 0 === (amounts[0] ?? 0) > 0) split++;
+  const pivot = ((times[split - 1] ?? 0) + (times[split] ?? 0)) / 2;
+  return scaled(
+    amounts.map((amount, index) => amount * (pivot - (times[index] ?? 0))),
+    times,
+  );
+}
+
+/** Divided by the largest amount, without flows of zero or beyond the floating-point range. */
 function scaled(amounts: readonly number[], times: readonly number[]): Flows {
   let largest = 0;
   for (const amount of amounts) largest = Math.max(largest, Math.abs(amount));
   const kept: number[] = [];
   const keptTimes: number[] = [];
-  let start: number | null = null;
   for (let index = 0; index < amounts.length; index++) {
     const share = (amounts[index] ?? 0) / largest;
-    if (share === 0) continue;
-    const time = times[index] ?? 0;
-    start ??= time;
+    if (!(Math.abs(share) > 0)) continue;
     kept.push(share);
-    keptTimes.push(time - start);
+    keptTimes.push(times[index] ?? 0);
   }
   return { amounts: kept, times: keptTimes };
 }
 
-/** Time run backwards: multiplying by e^(x·last) moves no root and turns a search below zero into one above. */
-function mirrored({ amounts, times }: Flows): Flows {
-  const last = times.at(-1) ?? 0;
-  return { amounts: amounts.toReversed(), times: times.toReversed().map((time) => last - time) };
-}
-
-function smallestRoot(flows: Flows, limit: number): number | null {
-  const pending: [Sums, Sums][] = [[sumsAt(flows, 0), sumsAt(flows, limit)]];
-  let splits = 0;
-  for (let stretch = pending.pop(); stretch; stretch = pending.pop()) {
-    const [start, end] = stretch;
-    if (isRootless(start, end)) continue;
-    const width = end.x - start.x;
-    const isLeaf = width <= narrowest * (1 + start.x) || splits >= maxSplits;
-    if (isLeaf || isMonotone(start, end)) {
-      const root = rootOn(flows, start, end) ?? (isLeaf ? touch(start) : null);
-      if (root !== null) return root;
-      continue;
-    }
-    splits++;
-    const middle = sumsAt(flows, start.x + width * (width > 1 ? 0.125 : 0.5));
-    pending.push([middle, end], [start, middle]);
-  }
-  return null;
-}
-
-function sumsAt({ amounts, times }: Flows, x: number): Sums {
-  let moneyIn = 0;
-  let moneyOut = 0;
-  let slopeIn = 0;
-  let slopeOut = 0;
-  let weight = 1;
-  let lastTime = 0;
+/** v(x) at the first time when x is positive, at the last when it is negative, so that nothing overflows. */
+function worthAt({ amounts, times }: Flows, x: number): number {
+  const stride = x < 0 ? -1 : 1;
+  const decay = -Math.abs(x);
+  let index = x < 0 ? amounts.length - 1 : 0;
+  let lastTime = times[index] ?? 0;
   let lastGap = 0;
   let factor = 1;
-  for (let index = 0; index < amounts.length; index++) {
+  let weight = 1;
+  let worth = 0;
+  for (let left = amounts.length; left > 0; left--, index += stride) {
     const time = times[index] ?? 0;
-    const gap = time - lastTime;
+    const gap = Math.abs(time - lastTime);
     // Yearly flows share one gap, so they cost one exponential in all.
     if (gap !== lastGap) {
-      factor = Math.exp(-x * gap);
+      factor = Math.exp(decay * gap);
       lastGap = gap;
     }
     lastTime = time;
     weight *= factor;
-    const worth = (amounts[index] ?? 0) * weight;
-    if (worth > 0) {
-      moneyIn += worth;
-      slopeIn += worth * time;
-    } else {
-      moneyOut -= worth;
-      slopeOut -= worth * time;
-    }
+    worth += (amounts[index] ?? 0) * weight;
   }
-  return { x, moneyIn, moneyOut, slopeIn, slopeOut };
+  return worth;
 }
 
-const isRootless = (start: Sums, end: Sums): boolean =>
-  end.moneyIn > start.moneyOut || end.moneyOut > start.moneyIn;
+/** A double root touches zero without crossing it, and rounding would decide on which side it is seen. */
+function roundedWorthAt(flows: Flows, x: number): number {
+  const worth = worthAt(flows, x);
+  const moved = worthAt({ amounts: flows.amounts.map(Math.abs), times: flows.times }, x);
+  return Math.abs(worth) <= ROUNDING * moved ? 0 : worth;
+}
 
-const isMonotone = (start: Sums, end: Sums): boolean =>
-  end.slopeIn >= start.slopeOut || end.slopeOut >= start.slopeIn;
-
-const worthOf = (sums: Sums): number => sums.moneyIn - sums.moneyOut;
-
-function rootOn(flows: Flows, start: Sums, end: Sums): number | null {
-  const worthAt = (x: number): number => worthOf(sumsAt(flows, x));
-  // Most rates are far below the limit: walk outwards in doubling steps before closing in.
-  let near = start.x;
-  let worthNear = worthOf(start);
-  if (worthNear === 0) return near;
-  for (let step = 0.0625; near + step < end.x; step *= 2) {
-    const next = near + step;
-    const worthNext = worthAt(next);
-    if (worthNext > 0 !== worthNear > 0)
-      return rootBetween(worthAt, near, next, worthNear, worthNext);
+function addRoot(
+  roots: number[],
+  flows: Flows,
+  start: number,
+  end: number,
+  worthAtStart: number,
+  worthAtEnd: number,
+): void {
+  if (worthAtStart === 0 || worthAtEnd === 0 || worthAtStart > 0 === worthAtEnd > 0) return;
+  const worth = (x: number): number => worthAt(flows, x);
+  // Most rates lie near zero: walk away from it in doubling steps before closing in.
+  let near = Math.min(Math.max(0, start), end);
+  let worthNear = worth(near);
+  const isAbove = worthNear > 0 === worthAtStart > 0;
+  const far = isAbove ? end : start;
+  for (let step = 0.0625; Math.abs(far - near) > step; step *= 2) {
+    const next = isAbove ? near + step : near - step;
+    const worthNext = worth(next);
+    if (worthNext > 0 !== worthNear > 0) {
+      const root = rootBetween(worth, near, next, worthNear, worthNext);
+      if (root !== null) roots.push(root);
+      return;
+    }
     near = next;
     worthNear = worthNext;
   }
-  return rootBetween(worthAt, near, end.x, worthNear, worthOf(end));
-}
-
-/** A double root touches zero without crossing it; rounding decides on which side it is seen. */
-function touch(sums: Sums): number | null {
-  const isZero = Math.abs(worthOf(sums)) <= touchTolerance * (sums.moneyIn + sums.moneyOut);
-  return isZero ? sums.x : null;
+  const root = rootBetween(worth, near, far, worthNear, isAbove ? worthAtEnd : worthAtStart);
+  if (root !== null) roots.push(root);
 }

@@ -6,7 +6,7 @@ import { type DatedFlow, equityMultiple, irr, npv, xirr, xnpv } from './returns.
 const valueIn = (outcome: Outcome): number => numberOrNull(outcome) ?? Number.NaN;
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
 const anyFlows = fc.array(anyNumber, { maxLength: 41 });
-const dollars = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
+const dollars = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((cents) => cents / 100);
 const anyDate = fc
   .tuple(
     fc.integer({ min: 1900, max: 2100 }),
@@ -37,8 +37,9 @@ describe('net present value', () => {
     expect(valueIn(npv(0.1, [-100, 110]))).toBeCloseTo(0, 12);
   });
 
-  it('is undefined at −100 % a year, where nothing is left to discount', () => {
+  it('is undefined at −100 % a year and below, where nothing is left to discount', () => {
     expect(npv(-1, [-100, 110]).kind).toBe('undefined');
+    expect(npv(-1.5, [-100, 110]).kind).toBe('undefined');
   });
 
   it('is undefined, not Infinity, when 1e300 is discounted at −99.9999 % over 2 years', () => {
@@ -71,6 +72,7 @@ describe('internal rate of return', () => {
 
   it('finds the double rate 100 % of −1, 4, −4, which touches zero without crossing', () => {
     expect(valueIn(irr([-1, 4, -4]))).toBeCloseTo(1, 5);
+    expect(valueIn(irr(flowsWithRates([0.083, 0.083])))).toBeCloseTo(0.083, 5);
   });
 
   it('is undefined when −1, 2, −1.5 changes sign twice and still never balances', () => {
@@ -90,6 +92,10 @@ describe('internal rate of return', () => {
     for (const scale of [1e-300, 1, 1e300]) {
       expect(valueIn(irr(flows.map((flow) => flow * scale)))).toBeCloseTo(0.280948421, 8);
     }
+  });
+
+  it('of −1e308, 1e308, 1e308, whose sum leaves the floating-point range, is 61.8 %', () => {
+    expect(valueIn(irr([-1e308, 1e308, 1e308]))).toBeCloseTo((Math.sqrt(5) - 1) / 2, 12);
   });
 
   it('discounts the flows to nothing, within 1e-9 of the money moved', () => {
@@ -169,7 +175,16 @@ describe('dated flows', () => {
     expect(valueIn(xnpv(0.09, flows))).toBeCloseTo(2086.6476, 3);
   });
 
-  it('of one day count together: −100 and +100 on the closing day leave nothing to rate', () => {
+  it('of one day count together: −60 and −40, then 110 after 365 days, earn 10 %', () => {
+    const flows = [
+      { date: '2023-01-01', amount: -60 },
+      { date: '2023-01-01', amount: -40 },
+      { date: '2024-01-01', amount: 110 },
+    ];
+    expect(valueIn(xirr(flows))).toBeCloseTo(0.1, 12);
+  });
+
+  it('leave nothing to rate when −100 and 100 fall on one day', () => {
     const flows = [
       { date: '2024-01-01', amount: -100 },
       { date: '2024-01-01', amount: 100 },

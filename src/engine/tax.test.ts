@@ -110,6 +110,29 @@ describe('a hold after tax', () => {
     expect(taxed.totalTax).toBe(0);
   });
 
+  it('deducts mortgage insurance of 1,000 with the interest, and a repair of 5,000 in its year', () => {
+    const insured = {
+      ...leveraged,
+      loans: [{ principal: 250_000, annualRate: 0, termMonths: 360, mortgageInsuranceRate: 0.004 }],
+    };
+    const plan = planHold(insured);
+    const steady = steadyFactors(insured.growth, 0, plan.years);
+    const projection = projectHold(plan, { ...steady, repairCost: [0, 5000, 0] });
+    const [first, second] = afterTaxHold(insured, projection, DEFAULT_TAX_PROFILE).years;
+    expect(first?.rentalIncome).toBeCloseTo(20_000 - 1000 - 7666.67, 2);
+    expect(second?.rentalIncome).toBeCloseTo(20_000 - 1000 - 5000 - 8000, 8);
+  });
+
+  it('sold after 2 years is taxed as a capital gain, after 1 year as income', () => {
+    const growing = { ...paidInCash, growth: { ...paidInCash.growth, valueGrowthRate: 0.2 } };
+    const rates = [1, 2].map((holdYears) => {
+      const { sale } = after({ ...growing, holdYears });
+      return sale.gainTax / sale.remainingGain;
+    });
+    expect(rates[0]).toBeCloseTo(0.24, 12);
+    expect(rates[1]).toBeCloseTo(0.15, 12);
+  });
+
   it('never depreciates more than 220,000 in 40 years, and nothing after year 28', () => {
     const { years } = after({ ...paidInCash, holdYears: 40 });
     expect(sum(years.map((year) => year.depreciation))).toBeCloseTo(220_000, 6);
