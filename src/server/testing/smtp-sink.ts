@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[];
   isEncrypted: boolean;
   username: string | null;

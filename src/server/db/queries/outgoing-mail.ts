@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 
-export type NewMail = Pick<OutgoingMailRow, 'recipient' | 'subject' | 'textBody' | 'htmlBody'>;
+type NewMail = Pick<OutgoingMailRow, 'recipient' | 'subject' | 'textBody' | 'htmlBody'>;
 export type MailListing = Omit<OutgoingMailRow, 'textBody' | 'htmlBody'>;
 
 /** Called with the transaction that causes the mail: both happen or neither. */

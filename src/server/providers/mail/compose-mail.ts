@@ -2,7 +2,7 @@ import type { ComposedMail } from './mail.ts';
 import { headerLine } from './mail-address.ts';
 import { mailHtml } from './mail-html.ts';
 
-export interface MailParts {
+interface MailParts {
   recipient: string;
   subject: string;
   heading: string;
@@ -13,7 +13,7 @@ export interface MailParts {
   footnote?: string | undefined;
 }
 
-export const MAIL_SIGNATURE = 'Freehold: find, analyse, own and run rental property.';
+const MAIL_SIGNATURE = 'Freehold: find, analyse, own and run rental property.';
 
 /**
  * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,

@@ -60,6 +60,11 @@ function startCourier(transport: MailTransport, pollEveryMs = 600_000): MailCour
   return courier;
 }
 
+async function statuses(): Promise<string[]> {
+  const rows = await listLatestMail(database.db, 100);
+  return rows.map(({ status }) => status).toSorted();
+}
+
 async function look(courier: MailCourier, secondsLater = 0): Promise<void> {
   clock = new Date(clock.getTime() + secondsLater * 1000);
   courier.wake();
@@ -238,8 +243,7 @@ test('mail queued and announced while another is on its way is not forgotten', a
   await enqueueMail(database.db, { ...mail, subject: 'first' }, start);
   courier.wake();
   await courier.idle();
-  const rows = await listLatestMail(database.db, 10);
-  expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect(await statuses()).toEqual(['sent', 'sent']);
 });
 
 test('stopping waits for the mail on its way and takes no other', async () => {
@@ -258,8 +262,6 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   const stopped = courier.stop();
   setTimeout(() => events.emit('arrived'), 50);
   await stopped;
-  const statuses = async () =>
-    (await listLatestMail(database.db, 10)).map(({ status }) => status).toSorted();
   expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
   courier.wake();
   await courier.idle();

@@ -12,7 +12,7 @@ import { nextAttemptAt } from './retry-schedule.ts';
 
 const POLL_EVERY_MS = 5000;
 
-export interface MailCourierOptions {
+interface MailCourierOptions {
   db: Db;
   transport: MailTransport;
   now: () => Date;

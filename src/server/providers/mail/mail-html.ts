@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-export interface MailHtmlParts {
+interface MailHtmlParts {
   title: string;
   heading: string;
   paragraphs: string[];

@@ -13,7 +13,7 @@ import { smtpOptions } from './smtp-options.ts';
 const NOT_ABOUT_THE_MAIL = new Set([503, 530, 534, 535, 538]);
 const LONGEST_REASON = 500;
 
-export interface SmtpTransportOptions {
+interface SmtpTransportOptions {
   smtpUrl: string;
   from: string;
   /** How long the server may be silent in the middle of a conversation. */
