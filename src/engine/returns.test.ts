@@ -72,7 +72,9 @@ describe('internal rate of return', () => {
 
   it('finds the double rate 100 % of −1, 4, −4, which touches zero without crossing', () => {
     expect(valueIn(irr([-1, 4, -4]))).toBeCloseTo(1, 5);
-    expect(valueIn(irr(flowsWithRates([0.083, 0.083])))).toBeCloseTo(0.083, 5);
+    for (let rate = 0.01; rate < 0.3; rate += 0.01) {
+      expect(valueIn(irr(flowsWithRates([rate, rate])))).toBeCloseTo(rate, 5);
+    }
   });
 
   it('is undefined when −1, 2, −1.5 changes sign twice and still never balances', () => {
