@@ -1,0 +1,269 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markEmailVerified } from '#server/db/queries/users.ts';
+import { createGoogleSignIn } from '#server/providers/google/openid-google-sign-in.ts';
+import {
+  type OpenIdAccount,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '#server/testing/openid-provider.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const START = '/oauth2/authorization/google';
+const FINISH = '/login/oauth2/code/google';
+const PENDING = 'google_sign_in';
+const MINUTE = 60_000;
+
+let provider: OpenIdProvider;
+let testApp: TestApp;
+let browser: TestBrowser;
+let counter = 0;
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider('http://localhost:3000');
+  testApp = await createTestApp({
+    deps: { google: createGoogleSignIn({ ...provider, baseUrl: 'http://localhost:3000' }) },
+  });
+});
+
+afterAll(() => Promise.all([testApp.close(), provider.close()]));
+
+beforeEach(() => {
+  browser = new TestBrowser(testApp);
+  testApp.logLines.length = 0;
+});
+
+/** Whatever happened, the log holds no address, no subject and nothing that opens a door. */
+const secrets: string[] = [];
+afterEach(() => {
+  const log = testApp.logLines.join('');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  secrets.length = 0;
+});
+
+function person(): OpenIdAccount & { email: string } {
+  counter += 1;
+  const email = `google-person-${counter}@example.com`;
+  secrets.push(email, `subject-${counter}`);
+  return {
+    sub: `subject-${counter}`,
+    email,
+    email_verified: true,
+    given_name: 'Grace',
+    family_name: 'Hopper',
+  };
+}
+
+async function leave(from = browser): Promise<string> {
+  const response = await from.get(START);
+  expect(response.statusCode).toBe(302);
+  secrets.push(from.cookies.get(PENDING)!);
+  return response.headers.location!;
+}
+
+/** Where a callback sends the browser. */
+async function arrive(url: URL, at = browser): Promise<string> {
+  secrets.push(...['code', 'state'].flatMap((name) => url.searchParams.get(name) ?? []));
+  const response = await at.get(url.pathname + url.search);
+  expect(response.statusCode).toBe(302);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.headers.location!;
+}
+
+const signIn = async (account: OpenIdAccount, as = browser): Promise<string> =>
+  arrive(await provider.approve(await leave(as), account), as);
+
+const whoAmI = async (of = browser) => (await of.get('/api/auth/session')).json();
+
+async function count(table: 'users' | 'sessions'): Promise<number> {
+  const { rows } = await testApp.database.pool.query(`select count(*)::int as n from ${table}`);
+  return rows[0].n;
+}
+
+test('somebody new comes back signed in to a new account, with nothing in the address', async () => {
+  const grace = person();
+  expect(await signIn(grace)).toBe('/auth/callback');
+  expect(await whoAmI()).toMatchObject({
+    email: grace.email,
+    name: 'Grace Hopper',
+    emailVerified: true,
+    hasPassword: false,
+  });
+});
+
+test('somebody known comes back to the same account, also with a new address', async () => {
+  const grace = person();
+  await signIn(grace);
+  const { userId } = await whoAmI();
+  const second = new TestBrowser(testApp);
+  expect(await signIn({ ...grace, email: 'moved@example.com' }, second)).toBe('/auth/callback');
+  expect(await whoAmI(second)).toMatchObject({ userId, email: grace.email });
+});
+
+test('an account with a password and a confirmed address opens by Google too', async () => {
+  const grace = person();
+  const { userId } = await registerUser(testApp, { email: grace.email });
+  await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
+  expect(await signIn(grace)).toBe('/auth/callback');
+  expect(await whoAmI()).toMatchObject({ userId, hasPassword: true });
+});
+
+test('an account whose address was never confirmed does not', async () => {
+  const grace = person();
+  await registerUser(testApp, { email: grace.email });
+  expect(await signIn(grace)).toBe('/login?error=google-address-in-use');
+  expect(browser.cookies.has('auth_token')).toBe(false);
+});
+
+test('an address that Google does not vouch for begins no account', async () => {
+  const before = await count('users');
+  expect(await signIn({ ...person(), email_verified: false })).toBe(
+    '/login?error=google-unverified',
+  );
+  expect(await count('users')).toBe(before);
+});
+
+test('somebody who declines is back at sign-in', async () => {
+  expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-cancelled');
+});
+
+test('the cookie lives 10 minutes, is hidden from scripts and goes to the way back only', async () => {
+  const { cookies } = await browser.get(START);
+  expect(cookies).toEqual([
+    {
+      name: PENDING,
+      value: expect.any(String),
+      path: FINISH,
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 600,
+    },
+  ]);
+});
+
+test('the cookie is Secure when the product is reached by https', async () => {
+  const secure = await createTestApp({
+    variables: { BASE_URL: 'https://freehold.example' },
+    deps: { google: testApp.deps.google },
+  });
+  const { cookies } = await secure.app.inject(START);
+  expect(cookies).toMatchObject([{ name: PENDING, secure: true }]);
+  await secure.close();
+});
+
+test.each([9, 11])(
+  'after %i minutes with Google the way back is open or closed',
+  async (minutes) => {
+    const back = await provider.approve(await leave(), person());
+    testApp.advance(minutes * MINUTE);
+    expect(await arrive(back)).toBe(
+      minutes < 10 ? '/auth/callback' : '/login?error=google-expired',
+    );
+  },
+);
+
+test('a callback with another state ends at sign-in, and the state it should have had is spent', async () => {
+  const back = await provider.approve(await leave(), person());
+  const forged = new URL(back);
+  forged.searchParams.set('state', 'another');
+  expect(await arrive(forged)).toBe('/login?error=google-expired');
+  expect(await arrive(back)).toBe('/login?error=google-expired');
+});
+
+test('a callback without state or code ends at sign-in', async () => {
+  await leave();
+  expect(await arrive(new URL(FINISH, provider.issuer))).toBe('/login?error=google-expired');
+});
+
+test('a callback in another browser than the one that left ends at sign-in', async () => {
+  const back = await provider.approve(await leave(), person());
+  const victim = new TestBrowser(testApp);
+  expect(await arrive(back, victim)).toBe('/login?error=google-expired');
+  await victim.get(START);
+  expect(await arrive(back, victim)).toBe('/login?error=google-expired');
+  expect(victim.cookies.has('auth_token')).toBe(false);
+});
+
+test('a callback replayed is refused, with the cookie gone and with a kept copy of it', async () => {
+  const back = await provider.approve(await leave(), person());
+  const copy = browser.cookies.get(PENDING)!;
+  expect(await arrive(back)).toBe('/auth/callback');
+  expect(browser.cookies.has(PENDING)).toBe(false);
+  const thief = new TestBrowser(testApp);
+  expect(await arrive(back, thief)).toBe('/login?error=google-expired');
+  thief.cookies.set(PENDING, copy);
+  expect(await arrive(back, thief)).toBe('/login?error=google-expired');
+  expect(thief.cookies.has('auth_token')).toBe(false);
+});
+
+function tamper(cookie: string): string[] {
+  const [content = '', signature = ''] = cookie.split('.');
+  const pending = JSON.parse(Buffer.from(content, 'base64url').toString());
+  const later = Buffer.from(JSON.stringify({ ...pending, expiresAt: 9e15 })).toString('base64url');
+  return [
+    `${later}.${signature}`,
+    content,
+    `${content}.`,
+    `${cookie}.x`,
+    `x${cookie}`,
+    '{}.{}',
+    '.',
+  ];
+}
+
+test('7 tampered cookies are refused', async () => {
+  const back = await provider.approve(await leave(), person());
+  for (const cookie of tamper(browser.cookies.get(PENDING)!)) {
+    browser.cookies.set(PENDING, cookie);
+    expect(await arrive(back)).toBe('/login?error=google-expired');
+  }
+  expect(browser.cookies.has('auth_token')).toBe(false);
+});
+
+test('a code that the provider does not know ends at sign-in, and the log says why in a word', async () => {
+  const back = await provider.approve(await leave(), person());
+  back.searchParams.set('code', 'guessed');
+  expect(await arrive(back)).toBe('/login?error=google-failed');
+  expect(testApp.logLines.join('')).toContain('"reason":"invalid_grant"');
+});
+
+test('no parameter of the callback or the start sends the browser elsewhere', async () => {
+  const evil = encodeURIComponent('https://evil.example');
+  const parts = ['next', 'redirect_uri', 'returnTo', 'continue'].map((name) => `${name}=${evil}`);
+  const location = (await browser.get(`${START}?${parts.join('&')}`)).headers.location!;
+  expect(location).toMatch(new RegExp(`^${provider.issuer}/`));
+  expect(location).not.toContain('evil');
+  const back = await provider.approve(location, person());
+  for (const part of parts) back.search += `&${part}`;
+  expect(await arrive(back)).toBe('/auth/callback');
+});
+
+test('the session of somebody already signed in is replaced, not kept beside', async () => {
+  const { browser: signedIn } = await registerUser(testApp);
+  const before = new Map(signedIn.cookies);
+  const sessions = await count('sessions');
+  expect(await signIn(person(), signedIn)).toBe('/auth/callback');
+  expect(signedIn.cookies.get('auth_token')).not.toBe(before.get('auth_token'));
+  expect(signedIn.cookies.get('XSRF-TOKEN')).not.toBe(before.get('XSRF-TOKEN'));
+  expect(await count('sessions')).toBe(sessions);
+  const old = new TestBrowser(testApp);
+  old.cookies.set('auth_token', before.get('auth_token')!);
+  expect((await old.get('/api/auth/session')).statusCode).toBe(401);
+});
+
+test('one person in two tabs at once gets one account', async () => {
+  const grace = person();
+  const other = new TestBrowser(testApp);
+  const before = await count('users');
+  const first = await provider.approve(await leave(browser), grace);
+  const second = await provider.approve(await leave(other), grace);
+  expect(await Promise.all([arrive(first, browser), arrive(second, other)])).toEqual([
+    '/auth/callback',
+    '/auth/callback',
+  ]);
+  expect(await count('users')).toBe(before + 1);
+});

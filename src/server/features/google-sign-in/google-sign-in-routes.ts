@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  finishGoogleSignIn,
+  type GoogleSignInFailure,
+  startGoogleSignIn,
+} from '#contract/google-sign-in.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { startSession } from '#server/http/session.ts';
+import { type GoogleSignIn, GoogleSignInError } from '#server/providers/google/google-sign-in.ts';
+import { rememberPending, takePending } from './pending-sign-in.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+
+export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, startGoogleSignIn, async ({ reply }) => {
+    const google = configured(deps);
+    const started = await google.start().catch(refusal);
+    if (started instanceof GoogleSignInError) return end(reply, 'google-failed', started.message);
+    rememberPending(deps, reply, started.checks);
+    return go(reply, started.url);
+  });
+
+  route(app, deps, finishGoogleSignIn, async ({ query, request, reply }) => {
+    const google = configured(deps);
+    const checks = await takePending(deps, request, reply, query.state);
+    if (!checks) return end(reply, 'google-expired');
+    if (query.error === 'access_denied') return end(reply, 'google-cancelled');
+    const profile = await google.finish(callbackUrl(deps, query), checks).catch(refusal);
+    if (profile instanceof GoogleSignInError) return end(reply, 'google-failed', profile.message);
+
+    const outcome = await signInWithGoogle(deps, profile);
+    if ('failure' in outcome) return end(reply, outcome.failure);
+    await startSession(deps, request, reply, outcome.userId);
+    return go(reply, '/auth/callback');
+  });
+}
+
+function configured({ google }: Deps): GoogleSignIn {
+  if (google) return google;
+  throw new AppError(404, 'not-found', 'Google sign-in is not available.');
+}
+
+function refusal(error: unknown): GoogleSignInError {
+  if (error instanceof GoogleSignInError) return error;
+  throw error;
+}
+
+/** The address Google was told to answer to, with the parts of its answer that we know. */
+function callbackUrl({ env }: Deps, query: Record<string, string | undefined>): URL {
+  const url = new URL(`${env.BASE_URL}${finishGoogleSignIn.path}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+function end(reply: FastifyReply, failure: GoogleSignInFailure, reason?: string): undefined {
+  reply.log.info({ failure, reason }, 'google sign-in ended');
+  go(reply, `/login?error=${failure}`);
+}
+
+/** A target is written in this file or comes from the issuer; nothing a caller sends names one. */
+function go(reply: FastifyReply, url: string): undefined {
+  reply.header('cache-control', 'no-store').redirect(url, 302);
+}

@@ -1,0 +1,55 @@
+import type { GoogleSignInFailure } from '#contract/google-sign-in.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  findUserIdBySubject,
+  insertGoogleIdentity,
+  lockGoogleSubject,
+  lockUserByEmail,
+} from '#server/db/queries/google-identities.ts';
+import { insertUser } from '#server/db/queries/users.ts';
+import type { Deps } from '#server/deps.ts';
+import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
+import { mailGoogleLinked } from './google-sign-in-mail.ts';
+
+type SignInDeps = Pick<Deps, 'db' | 'env' | 'mail' | 'now'>;
+export type Outcome = { userId: string } | { failure: GoogleSignInFailure };
+
+/**
+ * Whose account a person from Google opens. The subject decides; an address only helps to find the first account,
+ * and only when both sides have proved that it is theirs. Otherwise somebody could register a stranger's address,
+ * wait for the stranger to come by Google, and share the account.
+ */
+export async function signInWithGoogle(deps: SignInDeps, profile: GoogleProfile): Promise<Outcome> {
+  const outcome = await deps.db.transaction(async (tx) => {
+    await lockGoogleSubject(tx, profile.subject);
+    const userId = await findUserIdBySubject(tx, profile.subject);
+    return userId ? { userId } : openFirstTime(tx, deps, profile);
+  });
+  deps.mail.wake();
+  return outcome;
+}
+
+async function openFirstTime(tx: Db, deps: SignInDeps, profile: GoogleProfile): Promise<Outcome> {
+  const { subject, email, isEmailVerified, firstName, lastName } = profile;
+  if (!email || !isEmailVerified) return { failure: 'google-unverified' };
+  const now = deps.now();
+
+  const created = await insertUser(
+    tx,
+    { email, firstName, lastName, passwordHash: null, emailVerifiedAt: now },
+    now,
+  );
+  if (created) {
+    await insertGoogleIdentity(tx, created.userId, subject, now);
+    return { userId: created.userId };
+  }
+
+  const known = await lockUserByEmail(tx, email);
+  // An account that belongs to another subject stays with it: addresses change hands.
+  if (!known?.user.emailVerifiedAt || known.hasGoogleIdentity) {
+    return { failure: 'google-address-in-use' };
+  }
+  await insertGoogleIdentity(tx, known.user.userId, subject, now);
+  await mailGoogleLinked(tx, deps, known.user);
+  return { userId: known.user.userId };
+}
