@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseError } from './database-error.ts';
@@ -104,8 +104,10 @@ export async function createSocketFolder({ base, account }: Home): Promise<strin
   return makePrivate(await mkdtemp(join(place, TEMPORARY_SOCKETS)), account);
 }
 
-export function isTemporarySocketFolder(path: string): boolean {
-  return basename(path).startsWith(TEMPORARY_SOCKETS);
+/** The one in `base` stays; one of our own making in the temporary folder goes. */
+export async function removeSocketFolder(path: string): Promise<void> {
+  if (!basename(path).startsWith(TEMPORARY_SOCKETS)) return;
+  await rm(path, { recursive: true, force: true });
 }
 
 export async function makePrivate(folder: string, { switchTo }: Account): Promise<string> {

@@ -10,9 +10,13 @@ import { SUPERUSER } from './embedded-owner.ts';
 import { isAlive } from './embedded-process.ts';
 
 /** The major version of the binaries the product ships. */
-const MAJOR_VERSION = '18';
+export const MAJOR_VERSION = '18';
 
-const SIDE_FOLDER = /^postgres\.init-(\d+)$/;
+/** Begins the name of a database that made way for a backup. */
+export const BEFORE_RESTORE = 'postgres.before-restore-';
+
+/** Named for the process that fills it. */
+const SIDE_FOLDER = /^postgres\.(init|restore)-(\d+)$/;
 
 /** C.UTF-8 is no locale of macOS; PostgreSQL's own has the same order and knows the same letters. */
 const LOCALE =
@@ -25,11 +29,12 @@ const LOCALE =
  * folder that looks finished and is not, so it works in a side folder that is renamed at the end.
  */
 export async function ensureDataFolder(home: Home, { initdb }: Binaries): Promise<boolean> {
-  await removeAbandoned(home.base);
+  await clearSideFolders(home);
   if (existsSync(home.dataFolder)) {
     await checkVersion(home.dataFolder);
     return false;
   }
+  await refuseAfterRestore(home);
   const side = join(home.base, `postgres.init-${process.pid}`);
   await mkdir(side);
   try {
@@ -61,12 +66,27 @@ async function checkVersion(dataFolder: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(base: string): Promise<void> {
+async function clearSideFolders({ base, dataFolder }: Home): Promise<void> {
   for (const name of await readdir(base)) {
-    const pid = Number(SIDE_FOLDER.exec(name)?.[1]);
-    if (!pid || (pid !== process.pid && isAlive(pid))) continue;
-    await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined);
+    const [, purpose, pid] = SIDE_FOLDER.exec(name) ?? [];
+    if (!pid) continue;
+    if (Number(pid) === process.pid || !isAlive(Number(pid))) {
+      await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined);
+    } else if (purpose === 'restore') {
+      throw new DatabaseError(
+        `A backup is being restored to ${dataFolder} by process ${pid}: start again when it is done.`,
+      );
+    }
   }
+}
+
+/** A restore that was killed at its last step left no database, but did not lose it either. */
+async function refuseAfterRestore({ base, dataFolder }: Home): Promise<void> {
+  const kept = (await readdir(base)).filter((name) => name.startsWith(BEFORE_RESTORE)).toSorted();
+  if (kept.length === 0) return;
+  throw new DatabaseError(
+    `There is no database in ${dataFolder}, but one from before a restore in ${join(base, kept.at(-1) ?? '')}: restore again, or rename that folder to postgres.`,
+  );
 }
 
 /** A rename survives a power cut only once the folder that holds it is on disk. */

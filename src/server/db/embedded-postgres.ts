@@ -1,13 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import {
-  createSocketFolder,
-  findHome,
-  isTemporarySocketFolder,
-  showLink,
-} from './embedded-home.ts';
+import { createSocketFolder, findHome, removeSocketFolder, showLink } from './embedded-home.ts';
 import { ensureDataFolder } from './embedded-init.ts';
 import { launch, type Settings, stopChild } from './embedded-launch.ts';
 import { type Ownership, SUPERUSER, socketConfig, takeOwnership } from './embedded-owner.ts';
@@ -42,11 +36,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   const socketFolder = await createSocketFolder(home);
   const settings = { unix_socket_directories: socketFolder, ...options.settings };
-  const forgetSocket = async () => {
-    if (isTemporarySocketFolder(socketFolder)) await rm(socketFolder, { recursive: true });
-  };
   const server = await launch(home, binaries, settings, log).catch(async (error: unknown) => {
-    await forgetSocket();
+    await removeSocketFolder(socketFolder);
     throw error;
   });
   let ownership: Ownership | undefined;
@@ -55,7 +46,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     isStopping = true;
     await ownership?.release();
     await stopChild(server);
-    await forgetSocket();
+    await removeSocketFolder(socketFolder);
   };
   server.once('exit', (code, signal) => {
     if (isStopping) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { isTemporarySocketFolder } from './embedded-home.ts';
+import { removeSocketFolder } from './embedded-home.ts';
 import { askServer, PORT, type ServerState } from './embedded-owner.ts';
 import {
   isAlive,
@@ -69,8 +69,7 @@ async function stopOrphan(found: PidFile, dataFolder: string, log: DatabaseLog):
       `PostgreSQL (process ${pid}) was left running on ${dataFolder} and does not stop: end it and start again.`,
     );
   }
-  if (isTemporarySocketFolder(socketFolder))
-    await rm(socketFolder, { recursive: true, force: true });
+  await removeSocketFolder(socketFolder);
 }
 
 /** PostgreSQL clears up after a dead server by itself, unless its process id is in use again. */
@@ -81,9 +80,7 @@ async function removeTraces(found: PidFile, dataFolder: string): Promise<void> {
   if (servesFolder(Number.parseInt(holder, 10), dataFolder)) return;
   await rm(socket, { force: true });
   await rm(`${socket}.lock`, { force: true });
-  if (isTemporarySocketFolder(found.socketFolder)) {
-    await rm(found.socketFolder, { recursive: true, force: true });
-  }
+  await removeSocketFolder(found.socketFolder);
 }
 
 /**

@@ -15,7 +15,8 @@ function say(line: string): void {
 async function write(pool: Awaited<ReturnType<typeof openDatabase>>['pool']): Promise<never> {
   for (;;) {
     const { rows } = await pool.query<{ id: string }>(
-      'insert into entry default values returning id',
+      `with added as (insert into entry default values returning id)
+       insert into echo select id from added returning id`,
     );
     say(`wrote ${rows[0]?.id}`);
   }
@@ -25,6 +26,7 @@ try {
   const { pool, close } = await openDatabase({ dataDir, log: quietLog });
   process.once('SIGTERM', () => void close().then(() => process.exit()));
   await pool.query('create table if not exists entry (id bigserial primary key)');
+  await pool.query('create table if not exists echo (id bigint primary key references entry)');
   say('open');
   if (task === 'write') await Promise.all(Array.from({ length: WRITERS }, () => write(pool)));
   else if (task === 'exit') process.exit();

@@ -1,0 +1,8 @@
+import { backUpDatabase } from '#server/db/backup.ts';
+import { runDatabaseScript } from './db-script.ts';
+
+await runDatabaseScript(async ({ dataDir, log, args: [file] }) => {
+  const { file: saved, bytes, wasRunning } = await backUpDatabase({ dataDir, file, log });
+  const how = wasRunning ? 'while Freehold went on running' : 'while Freehold was not running';
+  return `Saved the database to ${saved} (${(bytes / 1e6).toFixed(1)} MB), ${how}. It holds personal data: keep it safe.`;
+});
