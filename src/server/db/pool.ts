@@ -17,7 +17,9 @@ export function createPool(url: string, log: DatabaseLog): Pool {
     // Last, because what the connection string says wins.
     connectionString: url,
   });
-  // An idle connection that breaks would otherwise end the process; the pool replaces it.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  // A connection that breaks while nobody waits on it would otherwise end the process; the pool replaces it.
+  const tellLoss = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  pool.on('error', tellLoss);
+  pool.on('connect', (client) => client.on('error', tellLoss));
   return pool;
 }

@@ -292,3 +292,27 @@ test('the log names the mail and what became of it, never the recipient, subject
     [{ mailId, outcome: 'sent', attempts: 2 }, 'mail delivered'],
   ]);
 });
+
+test('a database connection lost during a delivery ends neither the process nor the courier', async () => {
+  await enqueueMail(database.db, mail, start);
+  const transport = createOutboxTransport();
+  let deliveries = 0;
+  const courier = startCourier({
+    kind: 'smtp',
+    deliver: async (queued) => {
+      deliveries += 1;
+      if (deliveries === 1) {
+        await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return transport.deliver(queued);
+    },
+  });
+  await courier.idle();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  await look(courier);
+  expect(deliveries).toBe(2);
+  const rows = await listLatestMail(database.db, 10);
+  expect(rows.map(({ status }) => status)).toEqual(['sent']);
+});

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+export type Access = 'user' | 'visitor';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How often one address may call: `normal` for pages, `careful` for guessable secrets and mail,
+ * `heavy` for computation; `uncounted` answers even when the database cannot count.
+ */
+export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Caller extends Access = Access,
+> {
+  method: Method;
+  /** Path parameters stand in braces, as in the specification: `/api/v2/properties/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  /** Who may call. Forgetting it locks the door. */
+  access: Caller;
+  rate: RateClass;
+  /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
+  antiForgery: boolean;
+  /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
+  issuesAntiForgeryToken: boolean;
+  status: 200 | 201 | 302;
+  params: Params | null;
+  query: Query | null;
+  body: Body | null;
+  response: Response | null;
+}
+
+interface Options<P, Q, B, R, A> {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access?: A;
+  rate?: RateClass;
+  antiForgery?: boolean;
+  issuesAntiForgeryToken?: boolean;
+  status?: Endpoint['status'];
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+}
+
+/** An endpoint is data: server, browser client, documentation and tests all read the same object. */
+export function endpoint<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+  A extends Access = 'user',
+>(options: Options<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  return {
+    rate: 'normal',
+    antiForgery: options.method !== 'GET',
+    issuesAntiForgeryToken: false,
+    status: 200,
+    ...options,
+    access: options.access ?? ('user' as A),
+    params: options.params ?? null,
+    query: options.query ?? null,
+    body: options.body ?? null,
+    response: options.response ?? null,
+  };
+}

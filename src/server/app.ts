@@ -1,0 +1,62 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from './deps.ts';
+import { registerAccounts } from './features/accounts/account-routes.ts';
+import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
+import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
+import { registerHealth } from './features/health/health-routes.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { describeApi } from './http/openapi.ts';
+import { registerRequestLog, requestId } from './http/request-log.ts';
+import { frameworkPath } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebFiles } from './http/web-files.ts';
+
+/** Every feature of the product, in one visible list. */
+const features = [registerHealth, registerAccounts, registerGoogleSignIn];
+
+/** Builds the application; `main` starts it and tests inject requests into it. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.decorateRequest('signedIn', null);
+  registerErrorHandler(app);
+  registerJsonBody(app);
+  registerRequestLog(app);
+  registerMetrics(app, deps.env);
+  await registerSecurityHeaders(app, deps.env);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+
+  for (const register of features) register(app, deps);
+  if (!deps.env.isProduction) registerDevMail(app, deps);
+
+  const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
+  app.get('/api/openapi.json', () => description);
+  await registerWebFiles(app, deps.webRoot);
+  assertComplete(app);
+  return app;
+}
+
+/** A word in the contract that nobody answers is a mistake found at start, not by a user. */
+function assertComplete(app: FastifyInstance): void {
+  const missing = endpoints.filter(
+    ({ method, path }) => !app.hasRoute({ method, url: frameworkPath(path) }),
+  );
+  if (missing.length > 0) {
+    throw new Error(
+      `No route for: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    );
+  }
+}

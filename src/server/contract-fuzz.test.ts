@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import {
+  addressOf,
+  nastyPathParts,
+  oddContentTypes,
+  paramNames,
+  randomBodies,
+  systematicBodies,
+} from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+/** Random requests per endpoint and kind, on top of the systematic ones; FUZZ_RUNS=5000 for a long night. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+const PATIENCE_MS = 600_000;
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const cases = endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+const withParams = cases.filter(([, endpoint]) => paramNames(endpoint).length > 0);
+
+/** A signed-in caller with a valid token who sends nonsense: the hardest case, since every door is open. */
+function createFuzzer() {
+  let browser: TestBrowser | null = null;
+  return async (endpoint: Endpoint, url: string, payload?: string, type = 'application/json') => {
+    // What it sent may have signed it out or deleted its account: then it comes back as somebody new.
+    if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(house));
+    const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': type };
+    const response = await browser.send(endpoint.method, url, payload, { headers });
+    const context = `${endpoint.method} ${url} ${payload?.slice(0, 200)}: ${response.body}`;
+    expect(response.statusCode, context).toBeLessThan(500);
+    if (response.statusCode >= 400) {
+      expect(ErrorBody.safeParse(response.json()).success, context).toBe(true);
+    }
+    return response;
+  };
+}
+
+async function everyUser(): Promise<Record<string, string>> {
+  const { rows } = await house.database.pool.query<{ id: string; hash: string }>(
+    'SELECT user_id AS id, md5(users::text) AS hash FROM users',
+  );
+  return Object.fromEntries(rows.map(({ id, hash }) => [id, hash]));
+}
+
+test.each(cases)(
+  '%s survives nonsense in its body',
+  async (_name, endpoint) => {
+    const send = createFuzzer();
+    const ids = paramNames(endpoint).map((name) => [name, crypto.randomUUID()]);
+    const url = addressOf(endpoint, Object.fromEntries(ids));
+    async function sendAndCompare(body: unknown): Promise<void> {
+      const before = await everyUser();
+      const response = await send(endpoint, url, JSON.stringify(body) ?? '');
+      // The caller itself may have been registered anew; nobody else appears, changes or goes.
+      if (response.statusCode >= 400) expect(await everyUser()).toMatchObject(before);
+    }
+    for (const body of systematicBodies(endpoint)) await sendAndCompare(body);
+    await fc.assert(fc.asyncProperty(randomBodies(endpoint), sendAndCompare), {
+      numRuns: endpoint.body ? RUNS : 1,
+    });
+  },
+  PATIENCE_MS,
+);
+
+const brokenJson = '{ {"a": " [ nul \u0000 {"a":1}} {"__proto__":{"x":1}} a=b <a/>'
+  .split(' ')
+  .concat('');
+
+test.each(cases)(
+  '%s survives broken JSON, odd content types and odd queries',
+  async (_name, endpoint) => {
+    const send = createFuzzer();
+    const url = addressOf(endpoint, {});
+    const hasBody = endpoint.method !== 'GET';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...oddContentTypes),
+        fc.constantFrom(...brokenJson),
+        fc.webQueryParameters(),
+        async (type, payload, query) => {
+          await send(endpoint, `${url}?${query}`, hasBody ? payload : undefined, type);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
+
+test.each(withParams)(
+  '%s survives nonsense in its path',
+  async (_name, endpoint) => {
+    const send = createFuzzer();
+    await fc.assert(
+      fc.asyncProperty(nastyPathParts, async (part) => {
+        await send(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, part));
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  PATIENCE_MS,
+);
+
+test('10 MB bodies are refused with 413 before anything reads them', async () => {
+  const send = createFuzzer();
+  const endpoint = endpoints.find(({ path }) => path === '/api/auth/login')!;
+  const response = await send(endpoint, endpoint.path, `{"email":"${'x'.repeat(10_000_000)}"}`);
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toEqual({
+    message: 'That is too much data for one request.',
+    error: 'too-large',
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+/** Walks every endpoint of the contract as each kind of stranger; a new endpoint is covered by existing. */
+let house: TestApp;
+let victim: Awaited<ReturnType<typeof registerUser>>;
+beforeAll(async () => {
+  house = await createTestApp();
+  victim = await registerUser(house);
+});
+afterAll(() => house.close());
+
+const named = (list: Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const guarded = named(endpoints.filter(({ access }) => access === 'user'));
+const unsafe = named(endpoints.filter(({ antiForgery }) => antiForgery));
+const owned = named(
+  endpoints.filter((endpoint) => endpoint.access === 'user' && paramNames(endpoint).length > 0),
+);
+
+async function idsOf(userId: string, endpoint: Endpoint): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const name of paramNames(endpoint)) {
+    const make = ownedIds[name];
+    if (!make) throw new Error(`Say in testing/contract-examples.ts how to make a ${name}`);
+    ids[name] = await make(house, userId);
+  }
+  return ids;
+}
+
+/** What the database holds of the victim, to prove that nothing changed. */
+async function holdings(): Promise<string> {
+  const { rows: tables } = await house.database.pool.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.columns
+     WHERE column_name = 'user_id' AND table_schema = 'public' ORDER BY table_name`,
+  );
+  const contents = await Promise.all(
+    tables.map(({ table_name }) =>
+      house.database.pool.query(
+        `SELECT row_to_json(t)::jsonb - 'last_seen_at' AS row FROM ${table_name} AS t WHERE user_id = $1 ORDER BY 1`,
+        [victim.userId],
+      ),
+    ),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+async function expectRefused(
+  endpoint: Endpoint,
+  browser: TestBrowser,
+  status: number,
+  extras: Parameters<TestBrowser['send']>[3] = {},
+): Promise<void> {
+  const before = await holdings();
+  const url = addressOf(endpoint, await idsOf(victim.userId, endpoint));
+  const response = await browser.send(endpoint.method, url, exampleBody(endpoint), extras);
+  expect({
+    status: response.statusCode,
+    body: ErrorBody.safeParse(response.json()).success,
+  }).toEqual({
+    status,
+    body: true,
+  });
+  expect(await holdings()).toBe(before);
+}
+
+describe('every endpoint that asks for a user', () => {
+  test.each(guarded)('%s answers 401 without a session', async (_name, endpoint) => {
+    await expectRefused(endpoint, new TestBrowser(house), 401);
+  });
+
+  test.each(guarded)('%s answers 401 to a made-up session cookie', async (_name, endpoint) => {
+    const browser = new TestBrowser(house);
+    browser.cookies.set('auth_token', 'A'.repeat(43));
+    await expectRefused(endpoint, browser, 401);
+  });
+
+  test.each(guarded)('%s answers 401 to a revoked session', async (_name, endpoint) => {
+    const { browser } = await registerUser(house);
+    const copy = new TestBrowser(house);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await browser.post('/api/auth/logout');
+    await expectRefused(endpoint, copy, 401);
+  });
+
+  test.each(guarded)('%s answers 401 to an expired session', async (_name, endpoint) => {
+    const { browser, userId } = await registerUser(house);
+    await house.database.pool.query('UPDATE sessions SET expires_at = $2 WHERE user_id = $1', [
+      userId,
+      house.deps.now(),
+    ]);
+    await expectRefused(endpoint, browser, 401);
+  });
+});
+
+describe('every endpoint that changes something', () => {
+  test.each(unsafe)('%s answers 403 without an anti-forgery token', async (_name, endpoint) => {
+    await expectRefused(endpoint, victim.browser, 403, { bare: true });
+  });
+
+  test.each(unsafe)('%s answers 403 to a wrong anti-forgery token', async (_name, endpoint) => {
+    const wrong = 'x'.repeat(43);
+    await expectRefused(endpoint, victim.browser, 403, {
+      headers: { 'x-xsrf-token': `${wrong}.${wrong}` },
+    });
+  });
+
+  test.each(unsafe)(
+    "%s answers 403 to another session's token, even planted as cookie",
+    async (_name, endpoint) => {
+      const { browser: thief } = await registerUser(house);
+      const foreign = thief.cookies.get('XSRF-TOKEN')!;
+      const browser = new TestBrowser(house);
+      for (const [name, value] of victim.browser.cookies) browser.cookies.set(name, value);
+      browser.cookies.set('XSRF-TOKEN', foreign);
+      await expectRefused(endpoint, browser, 403);
+    },
+  );
+
+  test.each(unsafe)(
+    '%s answers 403 to another site, even with the right token',
+    async (_name, endpoint) => {
+      await expectRefused(endpoint, victim.browser, 403, {
+        headers: { 'sec-fetch-site': 'cross-site' },
+      });
+    },
+  );
+});
+
+describe('every endpoint with an owned id', () => {
+  test.each(owned)("%s does not find another user's", async (_name, endpoint) => {
+    const { browser } = await registerUser(house);
+    await expectRefused(endpoint, browser, 404);
+  });
+});

@@ -1,0 +1,79 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
+
+export interface Taken {
+  taken: number;
+  windowEndsAt: Date;
+}
+
+/** Counts one use of a key; a window that has ended starts anew. One statement, so instances agree. */
+export async function takeFromLimit(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Taken> {
+  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, taken: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        taken: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.taken} + 1 END`,
+        windowEndsAt: sql`CASE WHEN ${isOver} THEN excluded.window_ends_at ELSE ${rateLimits.windowEndsAt} END`,
+      },
+    })
+    .returning({ taken: rateLimits.taken, windowEndsAt: rateLimits.windowEndsAt });
+  return row!;
+}
+
+export interface Failures {
+  key: string;
+  failures: number;
+  lastFailedAt: Date;
+}
+
+export async function findLoginFailures(db: Db, keys: string[]): Promise<Failures[]> {
+  return db
+    .select()
+    .from(loginFailures)
+    .where(sql`${loginFailures.key} = ANY(${sql.param(keys)})`);
+}
+
+/** Counts a failure; a pause longer than the memory forgets the earlier ones. */
+export async function recordLoginFailure(
+  db: Db,
+  key: string,
+  now: Date,
+  forgetBefore: Date,
+): Promise<void> {
+  await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, lastFailedAt: now })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: {
+        failures: sql`CASE WHEN ${loginFailures.lastFailedAt} < ${forgetBefore.toISOString()}::timestamptz THEN 1 ELSE least(${loginFailures.failures} + 1, 1000) END`,
+        lastFailedAt: now,
+      },
+    });
+}
+
+export async function clearLoginFailures(db: Db, key: string): Promise<void> {
+  await db.delete(loginFailures).where(sql`${loginFailures.key} = ${key}`);
+}
+
+export async function forgetOneFailure(db: Db, key: string): Promise<void> {
+  await db
+    .update(loginFailures)
+    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+    .where(sql`${loginFailures.key} = ${key}`);
+}
+
+export async function deleteOldLimits(db: Db, now: Date, forgetBefore: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
+  await db.delete(loginFailures).where(lte(loginFailures.lastFailedAt, forgetBefore));
+}

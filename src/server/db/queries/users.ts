@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { type UserRow, users } from '#server/db/schema/users.ts';
+
+/** Addresses that differ only in case or Unicode form belong to one person. */
+export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+export type NewUser = Pick<
+  UserRow,
+  'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerifiedAt'
+>;
+
+/** Null when the address is taken. */
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, emailKey: emailKeyOf(user.email), createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
+  return row ?? null;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)));
+  return row ?? null;
+}
+
+export type UserChange = Partial<
+  Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'emailVerifiedAt'>
+>;
+
+/** Null when a new address is taken by somebody else. */
+export async function updateUser(
+  db: Db,
+  userId: string,
+  change: UserChange,
+  now: Date,
+): Promise<UserRow | null> {
+  const emailKey = change.email === undefined ? undefined : emailKeyOf(change.email);
+  const isFree =
+    emailKey === undefined
+      ? undefined
+      : sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email_key = ${emailKey} AND other.user_id <> ${userId})`;
+  const [row] = await db
+    .update(users)
+    .set({ ...change, ...(emailKey !== undefined && { emailKey }), updatedAt: now })
+    .where(and(eq(users.userId, userId), isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** Confirms the address a link was sent to, unless the account has moved to another one since. */
+export async function markEmailVerified(
+  db: Db,
+  userId: string,
+  emailKey: string,
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .update(users)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(users.userId, userId), eq(users.emailKey, emailKey)))
+    .returning();
+  return row ?? null;
+}
+
+/** Everything the user owns goes with the row. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.userId, userId));
+}

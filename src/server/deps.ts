@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
+
+/** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
+export interface Deps {
+  env: Env;
+  db: Db;
+  databaseKind: 'embedded' | 'postgres';
+  log: FastifyBaseLogger;
+  /** The server's only clock. */
+  now: () => Date;
+  /** Signs anti-forgery tokens and short-lived cookies; the same on every instance. */
+  secret: Buffer;
+  mail: { kind: 'smtp' | 'outbox'; wake(): void };
+  /** Null when Google sign-in is not configured. */
+  google: GoogleSignIn | null;
+  version: string;
+  /** Where the built web app lies; null when another server serves it (development, tests). */
+  webRoot: string | null;
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'a much better password';
+const visitor = () => new TestBrowser(house);
+const tokenFor = (email: string, subject: string) => mailedToken(house.deps.db, email, subject);
+
+describe('POST /api/auth/verify-email', () => {
+  test('the mailed link confirms the address, once', async () => {
+    const { browser, email } = await registerUser(house);
+    const token = await tokenFor(email, VERIFY_SUBJECT);
+    expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ emailVerified: true });
+    const again = await visitor().post('/api/auth/verify-email', { token });
+    expect(again.statusCode).toBe(422);
+    expect(again.json().message).toBe('Invalid or expired verification link.');
+  });
+
+  test('a link is dead after 24 hours', async () => {
+    const { browser, email } = await registerUser(house);
+    const token = await tokenFor(email, VERIFY_SUBJECT);
+    house.advance(24 * 60 * MINUTE + 1);
+    expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(422);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ emailVerified: false });
+  });
+
+  test('an empty token says Missing verification token', async () => {
+    const response = await visitor().post('/api/auth/verify-email', { token: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('Missing verification token');
+  });
+
+  test('a reset link does not confirm an address by the other door', async () => {
+    const { email } = await registerUser(house);
+    await visitor().post('/api/auth/forgot-password', { email });
+    const token = await tokenFor(email, RESET_SUBJECT);
+    expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(422);
+  });
+
+  test('twenty uses of one link at once succeed exactly once', async () => {
+    const { email } = await registerUser(house);
+    const token = await tokenFor(email, VERIFY_SUBJECT);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async () => (await visitor().post('/api/auth/verify-email', { token })).statusCode,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/auth/resend-verification', () => {
+  test('a new link voids the first one', async () => {
+    const { browser, email } = await registerUser(house);
+    const first = await tokenFor(email, VERIFY_SUBJECT);
+    expect((await browser.post('/api/auth/resend-verification', {})).statusCode).toBe(200);
+    expect((await visitor().post('/api/auth/verify-email', { token: first })).statusCode).toBe(422);
+    const second = await tokenFor(email, VERIFY_SUBJECT);
+    expect((await visitor().post('/api/auth/verify-email', { token: second })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('known, confirmed and unknown addresses get the same answer', async () => {
+    const { email } = await registerUser(house);
+    const answers = await Promise.all(
+      [email, 'nobody-here@example.com'].map(async (address) => {
+        const response = await visitor().post('/api/auth/resend-verification', { email: address });
+        return [response.statusCode, response.body];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('a visitor without an address is asked for one', async () => {
+    const response = await visitor().post('/api/auth/resend-verification', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('Please enter your email address');
+  });
+});
+
+describe('forgot and reset', () => {
+  test('the link sets a new password, ends every session, confirms the address and tells by mail', async () => {
+    const { browser, email } = await registerUser(house);
+    await visitor().post('/api/auth/forgot-password', { email });
+    const token = await tokenFor(email, RESET_SUBJECT);
+    const fresh = visitor();
+    const response = await fresh.post('/api/auth/reset-password', {
+      token,
+      password: NEW_PASSWORD,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(fresh.cookies.has('auth_token')).toBe(false);
+    expect((await browser.get('/api/auth/session')).statusCode).toBe(401);
+    expect((await fresh.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(
+      401,
+    );
+    const login = await fresh.post('/api/auth/login', { email, password: NEW_PASSWORD });
+    expect(login.json()).toMatchObject({ emailVerified: true });
+    const subjects = (await mailTo(house.deps.db, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
+  });
+
+  test('the link works once and for 30 minutes', async () => {
+    const { email } = await registerUser(house);
+    await visitor().post('/api/auth/forgot-password', { email });
+    const token = await tokenFor(email, RESET_SUBJECT);
+    const use = (password: string) =>
+      visitor().post('/api/auth/reset-password', { token, password });
+    expect((await use(NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await use('yet another password')).statusCode).toBe(422);
+    await visitor().post('/api/auth/forgot-password', { email });
+    const late = await tokenFor(email, RESET_SUBJECT);
+    house.advance(30 * MINUTE + 1);
+    const response = await visitor().post('/api/auth/reset-password', {
+      token: late,
+      password: 'another password',
+    });
+    expect(response.statusCode).toBe(422);
+    expect(
+      (await visitor().post('/api/auth/login', { email, password: NEW_PASSWORD })).statusCode,
+    ).toBe(200);
+  });
+
+  test('a refused password does not use the link up', async () => {
+    const { email } = await registerUser(house);
+    await visitor().post('/api/auth/forgot-password', { email });
+    const token = await tokenFor(email, RESET_SUBJECT);
+    const refused = await visitor().post('/api/auth/reset-password', {
+      token,
+      password: 'password',
+    });
+    expect(refused.statusCode).toBe(400);
+    const accepted = await visitor().post('/api/auth/reset-password', {
+      token,
+      password: NEW_PASSWORD,
+    });
+    expect(accepted.statusCode).toBe(200);
+  });
+
+  test('an unknown address gets the same answer and no mail', async () => {
+    const { email } = await registerUser(house);
+    const known = await visitor().post('/api/auth/forgot-password', { email });
+    const unknown = await visitor().post('/api/auth/forgot-password', {
+      email: 'stranger@example.com',
+    });
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect(await mailTo(house.deps.db, 'stranger@example.com')).toEqual([]);
+  });
+
+  test('the sixth request within an hour sends no sixth mail', async () => {
+    const { email } = await registerUser(house);
+    for (let i = 0; i < 8; i += 1) await visitor().post('/api/auth/forgot-password', { email });
+    const resets = (await mailTo(house.deps.db, email)).filter(
+      ({ subject }) => subject === RESET_SUBJECT,
+    );
+    expect(resets).toHaveLength(5);
+  });
+});

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+describe('PUT /api/auth/profile', () => {
+  test('a name changes without a password', async () => {
+    const { browser } = await registerUser(house);
+    const response = await browser.put('/api/auth/profile', {
+      firstName: ' Mary ',
+      lastName: 'Somerville',
+    });
+    expect(response.json()).toMatchObject({
+      name: 'Mary Somerville',
+      message: 'Your profile is saved.',
+    });
+  });
+
+  test('a blank name is refused and nothing changes', async () => {
+    const { browser } = await registerUser(house);
+    const response = await browser.put('/api/auth/profile', { firstName: '  ', lastName: 'X' });
+    expect(response.statusCode).toBe(400);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
+  });
+
+  test.each([
+    [{ newPassword: 'a whole new password' }],
+    [{ email: 'moved-without-password@example.com' }],
+  ])('%j needs the current password', async (change) => {
+    const { browser } = await registerUser(house);
+    const missing = await browser.put('/api/auth/profile', change);
+    expect([missing.statusCode, missing.json().error]).toEqual([400, 'password-needed']);
+    const wrong = await browser.put('/api/auth/profile', {
+      ...change,
+      currentPassword: 'not this one',
+    });
+    expect([wrong.statusCode, wrong.json().error]).toEqual([403, 'wrong-password']);
+  });
+
+  test('a new password rotates this session, ends the others and tells by mail', async () => {
+    const { browser, email } = await registerUser(house);
+    const other = new TestBrowser(house);
+    await other.post('/api/auth/login', { email, password: PASSWORD });
+    const before = browser.cookies.get('auth_token');
+    const change = { newPassword: 'a whole new password', currentPassword: PASSWORD };
+    expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(200);
+    expect(browser.cookies.get('auth_token')).not.toBe(before);
+    expect((await browser.get('/api/auth/session')).statusCode).toBe(200);
+    expect((await other.get('/api/auth/session')).statusCode).toBe(401);
+    expect((await mailTo(house.deps.db, email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    );
+  });
+
+  test('a new address is unconfirmed, voids old links, and the old address is told', async () => {
+    const { browser, email } = await registerUser(house);
+    await browser.post('/api/auth/forgot-password', { email });
+    const oldReset = await mailedToken(house.deps.db, email, RESET_SUBJECT);
+    const change = { email: 'new-home@example.com', currentPassword: PASSWORD };
+    const response = await browser.put('/api/auth/profile', change);
+    expect(response.json()).toMatchObject({ email: 'new-home@example.com', emailVerified: false });
+    const reset = await browser.post('/api/auth/reset-password', {
+      token: oldReset,
+      password: 'stolen account',
+    });
+    expect(reset.statusCode).toBe(422);
+    expect((await mailTo(house.deps.db, email)).at(-1)?.subject).toBe(
+      'The address of your account was changed',
+    );
+    const token = await mailedToken(house.deps.db, 'new-home@example.com', VERIFY_SUBJECT);
+    expect((await browser.post('/api/auth/verify-email', { token })).statusCode).toBe(200);
+  });
+
+  test("somebody else's address is a conflict and nothing changes", async () => {
+    const { email: taken } = await registerUser(house);
+    const { browser, email } = await registerUser(house);
+    const change = { email: taken.toUpperCase(), firstName: 'Changed', currentPassword: PASSWORD };
+    expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(409);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({
+      email,
+      firstName: 'Ada',
+    });
+  });
+});
+
+describe('DELETE /api/auth/account', () => {
+  test('removes the user, the sessions and the mail, and frees the address', async () => {
+    const { browser, email } = await registerUser(house);
+    const response = await browser.delete('/api/auth/account', {
+      password: PASSWORD,
+      confirmEmail: email,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(browser.cookies.has('auth_token')).toBe(false);
+    expect(await house.deps.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+    expect(await mailTo(house.deps.db, email)).toEqual([]);
+    await registerUser(house, { email });
+  });
+
+  test.each([
+    [{ password: 'wrong one' }, 403, 'wrong-password'],
+    [{}, 400, 'password-needed'],
+    [{ password: PASSWORD, confirmEmail: 'other@example.com' }, 422, 'not-confirmed'],
+  ])('with %j it answers %i and the account stays', async (given, status, code) => {
+    const { browser, email } = await registerUser(house);
+    const response = await browser.delete('/api/auth/account', { confirmEmail: email, ...given });
+    expect([response.statusCode, response.json().error]).toEqual([status, code]);
+    expect((await browser.get('/api/auth/session')).statusCode).toBe(200);
+  });
+});

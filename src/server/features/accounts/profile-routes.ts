@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteAccount, updateProfile } from '#contract/accounts.ts';
+import { deleteEmailTokens } from '#server/db/queries/email-tokens.ts';
+import { deleteMailTo } from '#server/db/queries/outgoing-mail.ts';
+import { deleteSessions } from '#server/db/queries/sessions.ts';
+import { deleteUser, emailKeyOf, type UserChange, updateUser } from '#server/db/queries/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { clearSessionCookie, rotateSession } from '#server/http/session.ts';
+import { mailAddressChanged, mailPasswordChanged, mailVerification } from './account-mail.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { userAnswer } from './user-answer.ts';
+
+export function registerProfile(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, updateProfile, async ({ body, signedIn, request, reply }) => {
+    const { user, session } = signedIn;
+    const { newPassword, currentPassword, ...rest } = body;
+    const isNewAddress = rest.email !== undefined && emailKeyOf(rest.email) !== user.emailKey;
+    const isPrivileged = isNewAddress || newPassword !== undefined;
+    if (newPassword !== undefined) refuseGuessablePassword(newPassword);
+    if (isPrivileged)
+      await confirmPassword(deps, request, user, currentPassword, 'currentPassword');
+
+    const change: UserChange = {
+      ...(rest.firstName !== undefined && { firstName: rest.firstName }),
+      ...(rest.lastName !== undefined && { lastName: rest.lastName }),
+      ...(rest.email !== undefined && { email: rest.email }),
+      ...(isNewAddress && { emailVerifiedAt: null }),
+      ...(newPassword !== undefined && { passwordHash: await hashPassword(newPassword) }),
+    };
+    const changed = await deps.db.transaction(async (tx) => {
+      const row = await updateUser(tx, user.userId, change, deps.now());
+      if (!row) return null;
+      if (isPrivileged) await deleteSessions(tx, user.userId, session.sessionId);
+      if (newPassword !== undefined) await mailPasswordChanged(tx, deps, user);
+      if (isNewAddress) {
+        await deleteEmailTokens(tx, user.userId);
+        await mailAddressChanged(tx, deps, user.email, user.firstName);
+        await mailVerification(tx, deps, row);
+      }
+      return row;
+    });
+    if (!changed)
+      throw new AppError(409, 'email-taken', 'Another account already uses this address.');
+    if (isPrivileged) {
+      deps.mail.wake();
+      await rotateSession(deps, reply, signedIn);
+    }
+    return { ...userAnswer(changed), message: 'Your profile is saved.' };
+  });
+
+  route(app, deps, deleteAccount, async ({ body, signedIn, request, reply }) => {
+    const { user } = signedIn;
+    if (emailKeyOf(body.confirmEmail) !== user.emailKey) {
+      const message = "Type the account's own email address to delete it";
+      throw new AppError(422, 'not-confirmed', message, {
+        issues: [{ path: 'confirmEmail', message }],
+      });
+    }
+    if (user.passwordHash !== null)
+      await confirmPassword(deps, request, user, body.password, 'password');
+    await deps.db.transaction(async (tx) => {
+      await deleteUser(tx, user.userId);
+      await deleteMailTo(tx, user.email);
+    });
+    clearSessionCookie(deps, request, reply);
+    return { message: 'Your account and everything in it is deleted.' };
+  });
+}

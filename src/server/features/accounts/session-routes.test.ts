@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.get('/api/auth/session')).statusCode === 200;
+
+describe('GET /api/auth/session', () => {
+  test('answers 401 to a visitor and still sets the anti-forgery cookie, readable by scripts', async () => {
+    const response = await new TestBrowser(house).get('/api/auth/session');
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      message: 'Please sign in to continue.',
+      error: 'not-signed-in',
+    });
+    const cookie = response.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+    expect(cookie?.value).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect(cookie?.httpOnly).toBeUndefined();
+  });
+
+  test('leaves a token that still fits alone, so two tabs can share it', async () => {
+    const browser = new TestBrowser(house);
+    await browser.get('/api/auth/session');
+    const again = await browser.get('/api/auth/session');
+    expect(again.cookies).toEqual([]);
+  });
+
+  test('is never stored by caches', async () => {
+    const { browser } = await registerUser(house);
+    expect((await browser.get('/api/auth/session')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('limits', () => {
+  test('a session unused for 7 days is over; one used on day 6 lives on', async () => {
+    const { browser: idle } = await registerUser(house);
+    const { browser: busy } = await registerUser(house);
+    house.advance(6 * DAY);
+    expect(await isSignedIn(busy)).toBe(true);
+    house.advance(DAY + 1000);
+    expect(await isSignedIn(idle)).toBe(false);
+    expect(await isSignedIn(busy)).toBe(true);
+  });
+
+  test('a session in daily use is over after 30 days, refreshed or not', async () => {
+    const { browser } = await registerUser(house);
+    for (let day = 0; day < 29; day += 1) {
+      house.advance(DAY);
+      expect((await browser.post('/api/auth/refresh')).statusCode).toBe(200);
+    }
+    house.advance(DAY);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('POST /api/auth/refresh', () => {
+  test('gives a new cookie and voids the old one', async () => {
+    const { browser } = await registerUser(house);
+    const old = browser.cookies.get('auth_token')!;
+    expect((await browser.post('/api/auth/refresh')).statusCode).toBe(200);
+    expect(browser.cookies.get('auth_token')).not.toBe(old);
+    expect(await isSignedIn(browser)).toBe(true);
+    const thief = new TestBrowser(house);
+    thief.cookies.set('auth_token', old);
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+});
+
+describe('listing and ending sessions', () => {
+  test('three browsers are listed, one is ended, then all others', async () => {
+    const { browser, email } = await registerUser(house);
+    const others = [new TestBrowser(house), new TestBrowser(house)];
+    for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
+    const { items } = (await browser.get('/api/auth/sessions')).json<{
+      items: { sessionId: string; isCurrent: boolean }[];
+    }>();
+    expect(items).toHaveLength(3);
+    expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+
+    const one = items.find(({ isCurrent }) => !isCurrent)!;
+    expect((await browser.delete(`/api/auth/sessions/${one.sessionId}`)).statusCode).toBe(200);
+    expect((await browser.delete(`/api/auth/sessions/${one.sessionId}`)).statusCode).toBe(404);
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+
+    const rest = await browser.delete('/api/auth/sessions');
+    expect(rest.json()).toEqual({ message: 'One other session is ended.' });
+    expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
+  });
+
+  test("another user's session is not found, and stays", async () => {
+    const { browser: victim } = await registerUser(house);
+    const { browser: attacker } = await registerUser(house);
+    const { items } = (await victim.get('/api/auth/sessions')).json<{
+      items: { sessionId: string }[];
+    }>();
+    const response = await attacker.delete(`/api/auth/sessions/${items[0]!.sessionId}`);
+    expect(response.statusCode).toBe(404);
+    expect(await isSignedIn(victim)).toBe(true);
+  });
+
+  test('a name that is no session id is not found', async () => {
+    const { browser } = await registerUser(house);
+    expect((await browser.delete('/api/auth/sessions/not-a-uuid')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSession,
+  refreshSession,
+} from '#contract/accounts.ts';
+import * as sessions from '#server/db/queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { clearSessionCookie, idleSince, rotateSession } from '#server/http/session.ts';
+import { userAnswer } from './user-answer.ts';
+
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, readSession, ({ signedIn }) => userAnswer(signedIn.user));
+
+  route(app, deps, refreshSession, async ({ signedIn, reply }) => {
+    if (!(await rotateSession(deps, reply, signedIn))) {
+      throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+    }
+    return { ...userAnswer(signedIn.user), message: 'Session refreshed.' };
+  });
+
+  route(app, deps, listSessions, async ({ signedIn }) => {
+    const now = deps.now();
+    const rows = await sessions.listSessions(deps.db, signedIn.user.userId, now, idleSince(now));
+    return {
+      items: rows.map(({ sessionId, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
+        sessionId,
+        userAgent,
+        address,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: sessionId === signedIn.session.sessionId,
+      })),
+    };
+  });
+
+  route(app, deps, endSession, async ({ params, signedIn, request, reply }) => {
+    const isEnded = await sessions.deleteSession(deps.db, signedIn.user.userId, params.sessionId);
+    if (!isEnded) throw new AppError(404, 'session-not-found', 'This session has already ended.');
+    if (params.sessionId === signedIn.session.sessionId) clearSessionCookie(deps, request, reply);
+    return { message: 'The session is ended.' };
+  });
+
+  route(app, deps, endOtherSessions, async ({ signedIn }) => {
+    const { user, session } = signedIn;
+    const count = await sessions.deleteSessions(deps.db, user.userId, session.sessionId);
+    return {
+      message: count === 1 ? 'One other session is ended.' : `${count} other sessions are ended.`,
+    };
+  });
+}

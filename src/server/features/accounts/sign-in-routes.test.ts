@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { mailTo } from '#server/testing/sent-mail.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const registration = (email: string, more: object = {}) => ({
+  email,
+  password: PASSWORD,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  ...more,
+});
+
+describe('POST /api/auth/register', () => {
+  test('creates an individual account, signs in at once and mails one verification link', async () => {
+    const browser = new TestBrowser(house);
+    const response = await browser.post('/api/auth/register', registration('grace@example.com'));
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      email: 'grace@example.com',
+      name: 'Grace Hopper',
+      accountType: 'individual',
+      emailVerified: false,
+      message: 'Welcome to Freehold.',
+    });
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({
+      email: 'grace@example.com',
+    });
+    const mails = await mailTo(house.deps.db, 'grace@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address']);
+    expect(mails[0]?.textBody).toContain('http://localhost:3000/verify-email?token=');
+  });
+
+  test.each([
+    ['Ada Lovelace', 'Ada', 'Lovelace'],
+    ['  Ada   King Lovelace ', 'Ada', 'King Lovelace'],
+    ['Ada\tLovelace', 'Ada', 'Lovelace'],
+  ])('the single name %j becomes %j and %j', async (name, firstName, lastName) => {
+    const browser = new TestBrowser(house);
+    const email = `split-${encodeURIComponent(name)}@example.com`;
+    const response = await browser.post('/api/auth/register', { email, password: PASSWORD, name });
+    expect(response.json()).toMatchObject({ firstName, lastName });
+  });
+
+  test.each([
+    [{ firstName: '   ' }],
+    [{ lastName: '' }],
+    [{ firstName: undefined, lastName: undefined, name: 'Cher' }],
+  ])('names %j are refused with the sentence of the form', async (names) => {
+    const browser = new TestBrowser(house);
+    const response = await browser.post(
+      '/api/auth/register',
+      registration('nobody@example.com', names),
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Please enter both first and last name' });
+  });
+
+  test('a professional account is refused as coming soon and nothing is stored', async () => {
+    const browser = new TestBrowser(house);
+    const body = registration('pro@example.com', { accountType: 'professional' });
+    const response = await browser.post('/api/auth/register', body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      message: 'Professional accounts are coming soon.',
+      error: 'coming-soon',
+    });
+    expect(
+      await house.deps.db.select().from(users).where(eq(users.email, 'pro@example.com')),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['12345', 'The password must be at least 6 characters'],
+    [
+      '123456',
+      'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
+    ],
+    [
+      'LetMeIn',
+      'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
+    ],
+  ])('the password %j is refused: %s', async (password, message) => {
+    const browser = new TestBrowser(house);
+    const response = await browser.post(
+      '/api/auth/register',
+      registration('weak@example.com', { password }),
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+  });
+
+  test('a known address in other capitals gets 409, no session, and its owner a mail', async () => {
+    const { email } = await registerUser(house, { email: 'owner@example.com' });
+    const stranger = new TestBrowser(house);
+    const response = await stranger.post('/api/auth/register', registration('OWNER@Example.com'));
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toContain('Please sign in, or reset the password');
+    expect(stranger.cookies.has('auth_token')).toBe(false);
+    const subjects = (await mailTo(house.deps.db, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('You already have a Freehold account');
+  });
+
+  test('ten registrations of one address at once make one account', async () => {
+    const browsers = Array.from({ length: 10 }, () => new TestBrowser(house));
+    const statuses = await Promise.all(
+      browsers.map(async (browser) => {
+        const response = await browser.post('/api/auth/register', registration('race@example.com'));
+        return response.statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
+
+  test('the stored password is an Argon2id hash with 19 MiB and two passes', async () => {
+    await registerUser(house, { email: 'hash@example.com' });
+    const [row] = await house.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.email, 'hash@example.com'));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  test('the address may be typed in any case, and a new session id is made each time', async () => {
+    await registerUser(house, { email: 'login@example.com' });
+    const browser = new TestBrowser(house);
+    const first = await browser.post('/api/auth/login', {
+      email: 'Login@Example.COM',
+      password: PASSWORD,
+    });
+    expect(first.statusCode).toBe(200);
+    const firstToken = browser.cookies.get('auth_token');
+    await browser.post('/api/auth/login', { email: 'login@example.com', password: PASSWORD });
+    expect(browser.cookies.get('auth_token')).not.toBe(firstToken);
+    const thief = new TestBrowser(house);
+    thief.cookies.set('auth_token', firstToken!);
+    expect((await thief.get('/api/auth/session')).statusCode).toBe(401);
+  });
+
+  test('the cookie is hidden from scripts, lasts 30 days, and only its hash is stored', async () => {
+    const { userId } = await registerUser(house, { email: 'cookie@example.com' });
+    const browser = new TestBrowser(house);
+    const response = await browser.post('/api/auth/login', {
+      email: 'cookie@example.com',
+      password: PASSWORD,
+    });
+    const cookie = response.cookies.find(({ name }) => name === 'auth_token');
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 30 * 24 * 60 * 60,
+    });
+    expect(Buffer.from(cookie!.value, 'base64url')).toHaveLength(32);
+    const rows = await house.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(cookie!.value);
+  });
+
+  test('a wrong password and an unknown address get the same 401 and the same sentence', async () => {
+    await registerUser(house, { email: 'known@example.com' });
+    const browser = new TestBrowser(house);
+    const wrong = await browser.post('/api/auth/login', {
+      email: 'known@example.com',
+      password: 'wrong one',
+    });
+    const unknown = await browser.post('/api/auth/login', {
+      email: 'unknown@example.com',
+      password: 'wrong one',
+    });
+    expect(wrong.statusCode).toBe(401);
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+    expect(wrong.json()).toEqual({
+      message: 'The email address or the password is not right.',
+      error: 'wrong-credentials',
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('after 5 wrong tries the sixth waits 1 s, then 2 s, then 4 s, never more than 30 s', async () => {
+    await registerUser(house, { email: 'target@example.com' });
+    const browser = new TestBrowser(house);
+    const guess = (password: string) =>
+      browser.post('/api/auth/login', { email: 'target@example.com', password });
+    for (let i = 0; i < 5; i += 1) expect((await guess(`wrong ${i}`)).statusCode).toBe(401);
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const refused = await guess('still wrong');
+      expect(refused.statusCode).toBe(429);
+      const wait = Number(refused.headers['retry-after']);
+      waits.push(wait);
+      house.advance(wait * 1000);
+      expect((await guess('still wrong')).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  });
+
+  test('the owner of a guessed account gets in after the pause, which clears the count', async () => {
+    await registerUser(house, { email: 'owner-of-target@example.com' });
+    const attacker = new TestBrowser(house);
+    const body = (password: string) => ({ email: 'owner-of-target@example.com', password });
+    for (let i = 0; i < 6; i += 1) {
+      await attacker.post('/api/auth/login', body(`wrong ${i}`));
+      house.advance(1000);
+    }
+    const owner = new TestBrowser(house);
+    expect((await owner.post('/api/auth/login', body(PASSWORD))).statusCode).toBe(429);
+    house.advance(30_000);
+    expect((await owner.post('/api/auth/login', body(PASSWORD))).statusCode).toBe(200);
+    expect((await owner.post('/api/auth/login', body('wrong'))).statusCode).toBe(401);
+    expect((await owner.post('/api/auth/login', body(PASSWORD))).statusCode).toBe(200);
+  });
+
+  test('an unknown address is slowed down like a known one', async () => {
+    const browser = new TestBrowser(house);
+    const guess = () =>
+      browser.post('/api/auth/login', { email: 'ghost@example.com', password: 'wrong' });
+    for (let i = 0; i < 5; i += 1) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
+  });
+});
+
+describe('guessing from one address', () => {
+  test('20 accounts tried once each make the 21st wait, while another address is free', async () => {
+    const { email } = await registerUser(house);
+    const sprayer = new TestBrowser(house);
+    const spray = (name: string) =>
+      sprayer.post('/api/auth/login', { email: `${name}@example.com`, password: 'Spring2026!' });
+    for (let i = 0; i < 20; i += 1) expect((await spray(`victim-${i}`)).statusCode).toBe(401);
+    expect((await spray('victim-20')).statusCode).toBe(429);
+    const neighbour = new TestBrowser(house);
+    const login = await neighbour.post('/api/auth/login', { email, password: PASSWORD });
+    expect(login.statusCode).toBe(200);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  test('ends the session on the server, replaces the anti-forgery token, and works twice', async () => {
+    const { browser } = await registerUser(house);
+    const token = browser.cookies.get('auth_token')!;
+    const antiForgery = browser.cookies.get('XSRF-TOKEN');
+    expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);
+    expect(browser.cookies.has('auth_token')).toBe(false);
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(antiForgery);
+    const thief = new TestBrowser(house);
+    thief.cookies.set('auth_token', token);
+    expect((await thief.get('/api/auth/session')).statusCode).toBe(401);
+    expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { login, logout, register } from '#contract/accounts.ts';
+import { deleteSession } from '#server/db/queries/sessions.ts';
+import { findUserByEmail, insertUser } from '#server/db/queries/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { clearSessionCookie, startSession } from '#server/http/session.ts';
+import { mailAddressInUse, mailVerification } from './account-mail.ts';
+import { namesOf } from './names.ts';
+import { hashPassword, isPassword, refuseGuessablePassword } from './password.ts';
+import { beginSignIn, forgiveSignIn } from './sign-in-throttle.ts';
+import { userAnswer } from './user-answer.ts';
+
+export function registerSignIn(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, register, async ({ body, request, reply }) => {
+    if (body.accountType === 'professional') {
+      throw new AppError(422, 'coming-soon', 'Professional accounts are coming soon.');
+    }
+    const names = namesOf(body);
+    refuseGuessablePassword(body.password);
+    const passwordHash = await hashPassword(body.password);
+    const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
+    const user = await deps.db.transaction(async (tx) => {
+      const inserted = await insertUser(tx, newUser, deps.now());
+      if (inserted) await mailVerification(tx, deps, inserted);
+      return inserted;
+    });
+    if (!user) {
+      const owner = await findUserByEmail(deps.db, body.email);
+      if (owner) await mailAddressInUse(deps.db, deps, owner);
+      deps.mail.wake();
+      throw new AppError(
+        409,
+        'email-taken',
+        'There is already an account with this address. Please sign in, or reset the password.',
+      );
+    }
+    deps.mail.wake();
+    await startSession(deps, request, reply, user.userId);
+    return { ...userAnswer(user), message: 'Welcome to Freehold.' };
+  });
+
+  route(app, deps, login, async ({ body, request, reply }) => {
+    await beginSignIn(deps, request, body.email);
+    const user = await findUserByEmail(deps.db, body.email);
+    const isRight = await isPassword(user?.passwordHash ?? null, body.password);
+    if (!user || !isRight) {
+      throw new AppError(
+        401,
+        'wrong-credentials',
+        'The email address or the password is not right.',
+      );
+    }
+    await forgiveSignIn(deps, request, body.email);
+    await startSession(deps, request, reply, user.userId);
+    return { ...userAnswer(user), message: 'Welcome back.' };
+  });
+
+  route(app, deps, logout, async ({ signedIn, request, reply }) => {
+    if (signedIn) await deleteSession(deps.db, signedIn.user.userId, signedIn.session.sessionId);
+    clearSessionCookie(deps, request, reply);
+    return { message: 'You are signed out.' };
+  });
+}

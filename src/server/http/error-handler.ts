@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorBody } from '#contract/error-body.ts';
+import { AppError } from './app-error.ts';
+
+/** Failures the framework finds before a handler runs, in our words. */
+const FRAMEWORK_FAILURES: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
+    413,
+    'too-large',
+    'That is too much data for one request.',
+  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    415,
+    'unsupported-media-type',
+    'Send the request as JSON.',
+  ),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError(
+    400,
+    'malformed-json',
+    'The request is not valid JSON.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    400,
+    'malformed-request',
+    'The request arrived incomplete.',
+  ),
+};
+
+const UNEXPECTED = new AppError(
+  500,
+  'internal',
+  'Something went wrong on our side. Please try again.',
+);
+
+function expected(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const known = FRAMEWORK_FAILURES[error.code];
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new AppError(status, 'bad-request', 'The request could not be understood.')
+    : UNEXPECTED;
+}
+
+function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { issues, retryAfter } = error.extras;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  reply.header('cache-control', 'no-store');
+  return reply.status(error.status).send(
+    ErrorBody.parse({
+      message: error.message,
+      error: error.code,
+      ...(issues && { issues }),
+      ...(error.status >= 500 && { requestId: request.id }),
+    }),
+  );
+}
+
+/** One place turns every failure into the error body; what was not expected is logged and not shown. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const failure = expected(error);
+    if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
+    return answer(failure, request, reply);
+  });
+}

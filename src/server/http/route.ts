@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
+import { AppError } from './app-error.ts';
+import { signInDeveloper } from './dev-bypass.ts';
+import { checkRateLimit } from './rate-limit.ts';
+import { resolveSession, type SignedIn } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+interface Call<P, Q, B, A> {
+  params: P;
+  query: Q;
+  body: B;
+  /** Always there where the endpoint asks for a user. */
+  signedIn: A extends 'user' ? SignedIn : SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type RouteDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
+
+/** `/a/{id}` of the contract is `/a/:id` to the framework. */
+export const frameworkPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Registers one endpoint: access, anti-forgery, input and output are enforced here, from the contract. */
+export function route<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>, A>,
+  ) => Promise<z.input<R>> | z.input<R>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: frameworkPath(endpoint.path),
+    config: { contractPath: endpoint.path },
+    onRequest: async (request, reply) => {
+      await checkRateLimit(deps, request, endpoint);
+      request.signedIn = await resolveSession(deps, request);
+      if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access === 'user') {
+        request.signedIn = await signInDeveloper(deps, request, reply);
+      } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
+      if (endpoint.access === 'user' && !request.signedIn) {
+        throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+      }
+      if (endpoint.antiForgery) checkAntiForgery(deps, request);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body ?? {}, 'body'),
+        signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
+        request,
+        reply,
+      });
+      if (reply.sent || !endpoint.response) return reply;
+      if (request.signedIn) reply.header('cache-control', 'no-store');
+      if (reply.statusCode === 200) reply.status(endpoint.status);
+      return reply.send(endpoint.response.parse(answer));
+    },
+  });
+}
+
+type Part = 'path' | 'query' | 'body';
+
+function parse<T extends z.ZodType>(schema: T | null, value: unknown, part: Part): z.output<T> {
+  if (!schema) return undefined as z.output<T>;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // An id that cannot exist is simply not found.
+  if (part === 'path') throw new AppError(404, 'not-found', 'There is nothing here.');
+  const issues = result.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: sentence(issue),
+  }));
+  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'The request is not valid.', {
+    issues,
+  });
+}
+
+/** The schema's own sentence where it has one; zod's wording only names types. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const field = issue.path.at(-1)?.toString() ?? 'The request';
+  if (issue.code === 'unrecognized_keys')
+    return `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  return issue.message.endsWith('undefined')
+    ? `${field} is missing`
+    : `${field} must be of type ${issue.expected}`;
+}

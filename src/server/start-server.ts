@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Db } from './db/client.ts';
+import { openDatabase } from './db/open-database.ts';
+import { readOrCreateSecret } from './db/queries/app-secrets.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './http/request-log.ts';
+import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
+import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
+import type { MailTransport } from './providers/mail/mail.ts';
+import { startMailCourier } from './providers/mail/mail-courier.ts';
+import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
+import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
+
+/** A request still running after this long is cut off. */
+const SHUTDOWN_PATIENCE_MS = 10_000;
+
+const now = (): Date => new Date();
+
+interface Options {
+  env: Env;
+  version: string;
+  webRoot: string | null;
+}
+
+export interface RunningServer {
+  /** Where it listens. */
+  url: string;
+  /** Stops accepting, finishes what is under way, closes the database; twice is once. */
+  stop(reason: string): Promise<void>;
+}
+
+/** Opens the database, wires the providers and listens: the one place where real things are chosen. */
+export async function startServer({ env, version, webRoot }: Options): Promise<RunningServer> {
+  const started = performance.now();
+  const log = createLog(env);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    log,
+  });
+  const { db } = database;
+  const transport = chooseMailTransport(env);
+  const courier = startMailCourier({ db, transport, now, log });
+  const stopHousekeeping = startHousekeeping({ db, now, log });
+
+  const closeAll = async () => {
+    stopHousekeeping();
+    await courier.stop();
+    await database.close();
+  };
+  try {
+    const deps: Deps = {
+      env,
+      db,
+      databaseKind: database.kind,
+      log,
+      now,
+      secret: await readSecret(env, db),
+      mail: courier,
+      google: chooseGoogle(env),
+      version,
+      webRoot,
+    };
+    const app = await buildApp(deps);
+    const url = await app.listen({ host: env.HOST, port: env.PORT });
+    const milliseconds = Math.round(performance.now() - started);
+    log.info(
+      { milliseconds, database: database.kind, version },
+      `Freehold is ready at ${url} after ${milliseconds} ms`,
+    );
+    courier.wake();
+    return { url, stop: onceOnly((reason) => shutDown(app, closeAll, log, reason)) };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function shutDown(
+  app: FastifyInstance,
+  closeAll: () => Promise<void>,
+  log: FastifyBaseLogger,
+  reason: string,
+): Promise<void> {
+  log.info({ reason }, 'stopping');
+  const impatient = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_PATIENCE_MS);
+  await app.close();
+  clearTimeout(impatient);
+  await closeAll();
+  log.info({}, 'stopped');
+}
+
+function onceOnly(stop: (reason: string) => Promise<void>): (reason: string) => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  return (reason) => (stopping ??= stop(reason));
+}
+
+function chooseMailTransport(env: Env): MailTransport {
+  return env.SMTP_URL
+    ? createSmtpTransport({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+    : createOutboxTransport();
+}
+
+function chooseGoogle(env: Env): GoogleSignIn | null {
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+    BASE_URL: baseUrl,
+  } = env;
+  return clientId && clientSecret
+    ? createGoogleSignIn({ clientId, clientSecret, issuer, baseUrl })
+    : null;
+}
+
+/** Configured, or made once and kept in the database so that every instance signs alike. */
+async function readSecret(env: Env, db: Db): Promise<Buffer> {
+  const made = randomBytes(32).toString('base64url');
+  return Buffer.from(env.SESSION_SECRET ?? (await readOrCreateSecret(db, 'session', made, now())));
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Makes something that belongs to a user and returns its id, by the name of the path parameter.
+ * An endpoint with a parameter that is missing here fails the walk: owned things are covered by existing.
+ */
+export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Promise<string>> = {
+  sessionId: async ({ database }, userId) => {
+    const { rows } = await database.pool.query<{ session_id: string }>(
+      'SELECT session_id FROM sessions WHERE user_id = $1 LIMIT 1',
+      [userId],
+    );
+    return rows[0]!.session_id;
+  },
+};
+
+export const paramNames = (endpoint: Endpoint): string[] =>
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+/** The endpoint's address with the given ids filled in. */
+export const addressOf = (endpoint: Endpoint, ids: Record<string, string>): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) =>
+    encodeURIComponent(ids[name] ?? name),
+  );
+
+type JsonSchema = {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+};
+
+/** The schema with its references to named parts filled in. */
+function schemaOf(schema: z.ZodType): JsonSchema {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  const fill = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(fill);
+    if (typeof part !== 'object' || part === null) return part;
+    const name = /^#\/\$defs\/(.+)$/.exec((part as JsonSchema).$ref ?? '')?.[1];
+    if (name) return fill($defs[name]);
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]));
+  };
+  return fill(root) as JsonSchema;
+}
+
+/** A value that fits the shape, so that one wrong part can be tried inside an otherwise right request. */
+function example(schema: JsonSchema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return example(schema.anyOf[0]!);
+  if (schema.type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, example(part)]),
+    );
+  }
+  if (schema.type === 'array') return [example(schema.items ?? {})];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1;
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  if (schema.format === 'email') return 'example@example.com';
+  if (schema.format === 'date') return '2026-11-15';
+  return 'example text'.padEnd(schema.minLength ?? 0, 'x');
+}
+
+export const exampleBody = (endpoint: Endpoint): unknown =>
+  endpoint.body ? example(schemaOf(endpoint.body)) : undefined;
+
+const deep = (levels: number): unknown =>
+  JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+
+/** Values that break programs: edges of numbers, wrong types, strange text, depth and size. */
+const SHAPES: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[]],
+  { a: { b: {} } },
+  { constructor: { prototype: {} } },
+];
+const NUMBERS = [0, -0, -1, 1, 0.1, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53 + 1];
+const WORDS = ['', ' ', '0', 'NaN', 'Infinity', 'null', '2026-02-30', '9999-99-99'];
+const UNICODE = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066',
+  'ﷺ'.repeat(50),
+  '👩‍👩‍👧‍👦',
+  'İ',
+  'ß',
+];
+const INJECTIONS = [
+  "' OR 1=1; --",
+  '"; DROP TABLE users; --',
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'a@b.c\r\nBcc: victim@example.com',
+  '\r\nSet-Cookie: a=b',
+  '{{7*7}}',
+];
+const SIZES = ['x'.repeat(100_000), deep(2000), Array.from({ length: 2000 }, () => 1)];
+const NASTY: unknown[] = [...SHAPES, ...NUMBERS, ...WORDS, ...UNICODE, ...INJECTIONS, ...SIZES];
+
+const anythingNasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.anything({ maxDepth: 3, withBigInt: false, withDate: false }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.double(),
+);
+
+/** Every nasty value in every field, every field missing, one field too many, and no object at all. */
+export function systematicBodies(endpoint: Endpoint): unknown[] {
+  const right = exampleBody(endpoint);
+  if (typeof right !== 'object' || right === null) return NASTY;
+  const bodies: unknown[] = [{ ...right, unknownField: 1 }, ...NASTY];
+  for (const key of Object.keys(right)) {
+    for (const value of NASTY) bodies.push({ ...right, [key]: value }, { [key]: value });
+    bodies.push(Object.fromEntries(Object.entries(right).filter(([name]) => name !== key)));
+  }
+  return bodies;
+}
+
+/** Two fields replaced at random. */
+export function randomBodies(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const right = exampleBody(endpoint);
+  const keys = typeof right === 'object' && right !== null ? Object.keys(right) : [];
+  if (keys.length === 0) return anythingNasty;
+  const key = fc.constantFrom(...keys);
+  return fc
+    .tuple(key, anythingNasty, key, anythingNasty)
+    .map(([first, a, second, b]) => ({ ...(right as object), [first]: a, [second]: b }));
+}
+
+export const nastyPathParts: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '%00',
+    '%',
+    '..%2f..',
+    '-1',
+    '0',
+    '1e999',
+    'undefined',
+    "'",
+    '%F0%9F%98%80',
+    'x'.repeat(400),
+    ' ',
+  ),
+  fc.string({ minLength: 1, maxLength: 40 }).map((text) => {
+    try {
+      return encodeURIComponent(text) || 'x';
+    } catch {
+      return 'x';
+    }
+  }),
+);
+
+export const oddContentTypes = [
+  'application/json',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'image/png',
+  'nonsense',
+  '',
+];

@@ -1,0 +1,140 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  /** Everything written to the log, one JSON line each. */
+  logLines: string[];
+  /** Moves the server's clock forward. */
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+interface Overrides {
+  variables?: Record<string, string>;
+  deps?: Partial<Deps>;
+}
+
+/** The whole application on a database of its own, with a clock the test moves. */
+export async function createTestApp({
+  variables = {},
+  deps: overrides = {},
+}: Overrides = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const logLines: string[] = [];
+  let time = new Date('2026-11-15T12:00:00Z').getTime();
+  const deps: Deps = {
+    env: readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', ...variables }),
+    db: database.db,
+    databaseKind: 'embedded',
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => logLines.push(line) }),
+    now: () => new Date(time),
+    secret: Buffer.from('a secret of at least 32 characters for tests'),
+    mail: { kind: 'outbox', wake: () => undefined },
+    google: null,
+    version: '0.0.0-test',
+    webRoot: null,
+    ...overrides,
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    database,
+    logLines,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Extras {
+  headers?: Record<string, string>;
+  /** Sends no anti-forgery header. */
+  bare?: boolean;
+}
+
+/** A browser without a window: keeps cookies and sends the anti-forgery token back. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  /** Each browser sits at an address of its own, so that one test's failures do not slow another down. */
+  readonly address: string;
+  readonly #app: FastifyInstance;
+
+  constructor({ app }: Pick<TestApp, 'app'>, address = nextAddress()) {
+    this.#app = app;
+    this.address = address;
+  }
+
+  async send(
+    method: Method,
+    url: string,
+    body?: unknown,
+    { headers = {}, bare }: Extras = {},
+  ): Promise<LightMyRequestResponse> {
+    if (method !== 'GET' && !bare && !this.cookies.has('XSRF-TOKEN'))
+      await this.send('GET', '/api/auth/session');
+    const token = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token && !bare && { 'x-xsrf-token': token }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires && expires.getTime() < 1000);
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get = (url: string) => this.send('GET', url);
+  post = (url: string, body?: unknown) => this.send('POST', url, body);
+  put = (url: string, body?: unknown) => this.send('PUT', url, body);
+  delete = (url: string, body?: unknown) => this.send('DELETE', url, body);
+}
+
+export const PASSWORD = 'correct horse battery';
+let counter = 0;
+let addresses = 0;
+
+function nextAddress(): string {
+  addresses += 1;
+  return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/** A browser signed in to a new account. */
+export async function registerUser(
+  testApp: Pick<TestApp, 'app'>,
+  given: { email?: string; password?: string } = {},
+): Promise<{ browser: TestBrowser; email: string; userId: string }> {
+  const browser = new TestBrowser(testApp);
+  counter += 1;
+  const email = given.email ?? `person-${counter}@example.com`;
+  const response = await browser.post('/api/auth/register', {
+    email,
+    password: given.password ?? PASSWORD,
+    firstName: 'Ada',
+    lastName: `Owner ${counter}`,
+  });
+  if (response.statusCode !== 201) throw new Error(`Registration answered ${response.body}`);
+  return { browser, email, userId: response.json<{ userId: string }>().userId };
+}
