@@ -54,9 +54,13 @@ async function startAndTell(dataDir: string, log: DatabaseLog): Promise<Embedded
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ number: string; name: string }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
-  );
+  const { rows } = await pool
+    .query<{ number: string; name: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+    )
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new DatabaseError(`The database does not answer: ${error.message || error.code}`);
+    });
   if (Number(rows[0]?.number) >= OLDEST_SERVER) return;
   throw new DatabaseError(
     `DATABASE_URL leads to PostgreSQL ${rows[0]?.name}, and Freehold needs version 15 or newer.`,
