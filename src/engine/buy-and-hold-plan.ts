@@ -35,10 +35,13 @@ type Start = {
   readonly years: number;
 };
 
+/** An exit cap rate the engine divides by; zero or less counts as not given. */
+export const boundCapRate = (rate: number): number | null =>
+  rate > 0 ? clamp(rate, MIN_CAP_RATE, LIMITS.share) : null;
+
 /** A plan from a starting value, the cash in it and its debt year by year. */
 export function planFrom(start: Start): HoldPlan {
   const operating = boundOperating(start.operating);
-  const cap = start.exit.exitCapRate ?? 0;
   return {
     years: start.years,
     value: start.value,
@@ -49,7 +52,7 @@ export function planFrom(start: Start): HoldPlan {
     fixedExpenses: fixedExpenses(operating),
     debt: start.debt,
     sellingCostRate: clamp(start.exit.sellingCostRate, 0, 1),
-    exitCapRate: cap > 0 ? clamp(cap, MIN_CAP_RATE, LIMITS.share) : null,
+    exitCapRate: boundCapRate(start.exit.exitCapRate ?? 0),
   };
 }
 
@@ -60,7 +63,7 @@ export function planHold(deal: Deal): HoldPlan {
   const loans = sizedLoans(deal.loans, price);
   return planFrom({
     value: price,
-    cashInvested: cashInvested(deal.purchase, loans).total,
+    cashInvested: cashInvested(deal.purchase, deal.loans).total,
     operating: deal.operating,
     debt: debtYears(loans, price, years),
     exit: deal.exit,

@@ -60,7 +60,7 @@ export type FirstYearRatios = {
 export function firstYear(rental: Rental): FirstYear {
   const price = boundMoney(rental.purchase.price);
   const loans = sizedLoans(rental.loans, price);
-  const invested = cashInvested(rental.purchase, loans);
+  const invested = cashInvested(rental.purchase, rental.loans);
   const debt = debtYears(loans, price, 1)[0] as DebtYear;
   return yearFrom(invested, operatingStatement(rental.operating), debt);
 }

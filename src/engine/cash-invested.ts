@@ -1,6 +1,6 @@
-import type { Loan, Purchase } from './deal.ts';
+import type { DealLoan, Purchase } from './deal.ts';
 import { boundMoney } from './limits.ts';
-import { pointsCost } from './loan.ts';
+import { pointsOn, principalOf } from './loan.ts';
 
 /** Every dollar needed before the first rent, in its parts. */
 export type CashInvested = {
@@ -19,13 +19,14 @@ export type CashInvested = {
 };
 
 /** Dollars: down payment (price − loans) + closing costs + points + cash rehab + holding before rent. */
-export function cashInvested(purchase: Purchase, loans: readonly Loan[]): CashInvested {
+export function cashInvested(purchase: Purchase, loans: readonly DealLoan[]): CashInvested {
   const price = boundMoney(purchase.price);
   let borrowed = 0;
   let points = 0;
   for (const loan of loans) {
-    borrowed += loan.principal;
-    points += pointsCost(loan);
+    const principal = principalOf(loan, price);
+    borrowed += principal;
+    points += pointsOn(loan, principal);
   }
   const downPayment = price - borrowed;
   const closingCosts = boundMoney(purchase.closingCosts);

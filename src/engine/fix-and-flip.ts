@@ -100,7 +100,8 @@ export function flipFinancing(
   return { borrowed, points, interest, total: points + interest };
 }
 
-const flipPrincipal = (loan: FlipLoan, price: number): number =>
+/** Dollars borrowed: as given, or the share of the price. */
+export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   clamp(
     'loanToPrice' in loan ? boundShare(loan.loanToPrice) * price : loan.principal,
     0,

@@ -105,5 +105,7 @@ export const sizedLoans = (loans: readonly DealLoan[], price: number): readonly 
   loans.map((loan) => sizedLoan(loan, price));
 
 /** Dollars paid at closing: points × loan. */
-export const pointsCost = (loan: Loan): number =>
-  boundShare(loan.pointsRate ?? 0) * clamp(loan.principal, 0, LIMITS.money);
+export const pointsOn = (terms: LoanTerms, principal: number): number =>
+  boundShare(terms.pointsRate ?? 0) * clamp(principal, 0, LIMITS.money);
+
+export const pointsCost = (loan: Loan): number => pointsOn(loan, loan.principal);

@@ -21,11 +21,13 @@ export type Mortgage = {
   readonly monthlyPayment: number;
   /** What is due in month 1, extra principal included. */
   readonly firstPayment: number;
+  /** Without extra principal. */
+  readonly firstPaymentDue: number;
   readonly monthlyMortgageInsurance: number;
   readonly monthlyPropertyTax: number;
   readonly monthlyInsurance: number;
   readonly monthlyHoa: number;
-  /** First payment without extra + mortgage insurance + tax + insurance + HOA. */
+  /** First payment due + mortgage insurance + tax + insurance + HOA. */
   readonly monthlyPitia: number;
   readonly points: number;
   readonly schedule: LoanSchedule;
@@ -35,6 +37,7 @@ export type Mortgage = {
   readonly insuranceEndsMonth: number | null;
   /** Against the same loan without extra principal. */
   readonly monthsSaved: number;
+  readonly interestWithoutExtra: number;
   readonly interestSaved: number;
 };
 
@@ -45,7 +48,7 @@ export function mortgage(input: MortgageInput): Mortgage {
   const schedule = loanSchedule(loan, price);
   const plain = loanSchedule({ ...loan, extraMonthlyPrincipal: 0 }, price);
   const first = schedule.payments[0];
-  const due = plain.payments[0]?.payment ?? 0;
+  const firstPaymentDue = plain.payments[0]?.payment ?? 0;
   const monthlyMortgageInsurance = first?.mortgageInsurance ?? 0;
   const monthlyPropertyTax = boundMoney(input.annualPropertyTax) / 12;
   const monthlyInsurance = boundMoney(input.annualInsurance) / 12;
@@ -56,17 +59,23 @@ export function mortgage(input: MortgageInput): Mortgage {
     loanToValue: quotient(loan.principal, price, 'There is no price.'),
     monthlyPayment: monthlyPayment(loan.principal, loan.annualRate, loan.termMonths),
     firstPayment: first?.payment ?? 0,
+    firstPaymentDue,
     monthlyMortgageInsurance,
     monthlyPropertyTax,
     monthlyInsurance,
     monthlyHoa,
     monthlyPitia:
-      due + monthlyMortgageInsurance + monthlyPropertyTax + monthlyInsurance + monthlyHoa,
+      firstPaymentDue +
+      monthlyMortgageInsurance +
+      monthlyPropertyTax +
+      monthlyInsurance +
+      monthlyHoa,
     points: pointsCost(loan),
     schedule,
     payoffMonth: schedule.payments.length,
     insuranceEndsMonth: insuranceEnd(schedule.payments),
     monthsSaved: plain.payments.length - schedule.payments.length,
+    interestWithoutExtra: plain.totalInterest,
     interestSaved: plain.totalInterest - schedule.totalInterest,
   };
 }

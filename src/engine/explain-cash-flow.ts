@@ -1,0 +1,209 @@
+import { type FirstYear, type FirstYearRatios, firstYear, type Rental } from './cash-flow.ts';
+import type { CashInvested } from './cash-invested.ts';
+import type { Purchase } from './deal.ts';
+import {
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  numberIn,
+  product,
+  quotient,
+  ratio,
+  type SourceOf,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainDebtYear, explainLoans, type LoanNodes } from './explain-debt.ts';
+import { explainOperating, twelve } from './explain-operating.ts';
+import { boundMoney } from './limits.ts';
+import type { DebtYear } from './loan-years.ts';
+import { boundOperating, type OperatingYear } from './operating.ts';
+
+/** The first year of a rental, every number down to what was typed. */
+export function explainFirstYear(
+  rental: Rental,
+  sourceOf: SourceOf = typedByYou,
+): Explained<FirstYear> {
+  const result = firstYear(rental);
+  const given = givenBy(sourceOf);
+  const price = given('Price', result.cashInvested.price, 'purchase.price');
+  const loans = explainLoans(rental.loans, price, given);
+  const invested = explainCashInvested(result.cashInvested, rental.purchase, price, loans, given);
+  const operating = explainOperating(boundOperating(rental.operating), result.operating, given);
+  const debt = explainDebtYear(loans, result.cashInvested.price, 1, result.debt);
+  const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
+  const { propertyTax, insurance, hoa } = operating;
+  const lines = {
+    cashInvested: invested,
+    operating,
+    debt,
+    cashFlow,
+    monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
+    monthlyPayment: aMonth(
+      'Principal and interest a month',
+      result.monthlyPayment,
+      difference('Principal and interest', null, [debt.service, debt.mortgageInsurance]),
+    ),
+    monthlyPitia: aMonth(
+      'PITIA a month',
+      result.monthlyPitia,
+      sum('PITIA', null, [debt.service, propertyTax, insurance, hoa]),
+      'Principal, interest, tax, insurance and association dues, with mortgage insurance.',
+    ),
+  };
+  return { ...lines, ratios: explainRatios(result.ratios, lines) };
+}
+
+/** A yearly amount as dollars a month. */
+export const aMonth = (
+  label: string,
+  value: number | null,
+  yearly: Explanation,
+  convention?: string,
+): Explanation =>
+  quotient(label, value, [yearly, twelve], {
+    unit: 'dollars a month',
+    ...(convention === undefined ? {} : { convention }),
+  });
+
+/** Something of every loan together; without a loan it is 0. */
+export const ofAllLoans = (
+  label: string,
+  value: number,
+  loans: readonly Explanation[],
+): Explanation =>
+  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans);
+
+/** Every dollar before the first rent, in its parts. */
+export function explainCashInvested(
+  invested: CashInvested,
+  purchase: Purchase,
+  price: Explanation,
+  loans: readonly LoanNodes[],
+  given: Given,
+): Explained<CashInvested> {
+  const borrowed = ofAllLoans(
+    'Borrowed',
+    invested.borrowed,
+    loans.map((loan) => loan.principal),
+  );
+  const downPayment = difference('Down payment', invested.downPayment, [price, borrowed]);
+  const closingCosts = given('Closing costs', invested.closingCosts, 'purchase.closingCosts');
+  const points = ofAllLoans(
+    'Points',
+    invested.points,
+    loans.map((loan) => loan.points),
+  );
+  const rehab = given('Rehab paid in cash', invested.rehab, 'purchase.rehabCost');
+  const holding = given('Holding before rent', invested.holding, 'purchase.holdingCosts');
+  return {
+    price,
+    borrowed,
+    downPayment,
+    closingCosts,
+    points,
+    rehab,
+    holding,
+    total: sum(
+      'Cash invested',
+      invested.total,
+      [downPayment, closingCosts, points, rehab, holding],
+      { convention: 'Reserves are shown apart and are not part of cash invested.' },
+    ),
+    reserves: given('Reserves', boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
+  };
+}
+
+/** NOI − debt service − capital reserve, and a balloon or repairs where there are any. */
+export const explainCashFlow = (
+  value: number,
+  operating: Pick<Explained<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
+  debt: Pick<Explained<DebtYear>, 'service' | 'balloon'>,
+  repairs: readonly Explanation[] = [],
+): Explanation =>
+  difference(
+    'Cash flow',
+    value,
+    [
+      operating.netOperatingIncome,
+      debt.service,
+      operating.capitalReserve,
+      ...repairs,
+      ...(numberIn(debt.balloon) === 0 ? [] : [debt.balloon]),
+    ],
+    { convention: 'Cash flow is before income tax and after the capital reserve.' },
+  );
+
+function explainRatios(
+  r: FirstYearRatios,
+  year: Omit<Explained<FirstYear>, 'ratios'>,
+): Explained<FirstYearRatios> {
+  const { operating, debt, cashFlow, cashInvested: cash } = year;
+  const { netOperatingIncome: noi, operatingExpenses, grossRent } = operating;
+  const monthlyRent = aMonth('Gross rent a month', null, grossRent);
+  const share = { unit: 'fraction' } as const;
+  const times = { unit: 'times' } as const;
+  const half = product('Half of the rent', null, [constant('50 %', 0.5, 'fraction'), monthlyRent], {
+    unit: 'dollars a month',
+  });
+  return {
+    capRate: quotient('Cap rate', r.capRate, [noi, cash.price], {
+      ...share,
+      convention: 'NOI before the capital reserve, over the price of a deal.',
+    }),
+    cashOnCash: ratio('Cash-on-cash', r.cashOnCash, [cashFlow, cash.total], share),
+    debtCoverage: ratio('DSCR', r.debtCoverage, [noi, debt.service], {
+      ...times,
+      convention: 'NOI over debt service; the lender’s form, rent over PITIA, stands beside it.',
+    }),
+    lenderDebtCoverage: ratio(
+      'Lender’s DSCR',
+      r.lenderDebtCoverage,
+      [monthlyRent, year.monthlyPitia],
+      { ...times, convention: 'Gross monthly rent over PITIA; vacancy and upkeep are ignored.' },
+    ),
+    breakEvenRatio: quotient(
+      'Break-even ratio',
+      r.breakEvenRatio,
+      [
+        sum('Expenses and debt', null, [operatingExpenses, debt.service]),
+        operating.grossPotentialIncome,
+      ],
+      share,
+    ),
+    grossRentMultiplier: quotient(
+      'Gross rent multiplier',
+      r.grossRentMultiplier,
+      [cash.price, grossRent],
+      times,
+    ),
+    operatingExpenseRatio: quotient(
+      'Operating expense ratio',
+      r.operatingExpenseRatio,
+      [operatingExpenses, operating.effectiveGrossIncome],
+      share,
+    ),
+    debtYield: quotient('Debt yield', r.debtYield, [noi, cash.borrowed], share),
+    returnOnEquity: quotient(
+      'Return on equity',
+      r.returnOnEquity,
+      [cashFlow, difference('Equity on the closing day', null, [cash.price, cash.borrowed])],
+      share,
+    ),
+    rentToPrice: quotient(
+      'Rent to price (1 % rule)',
+      r.rentToPrice,
+      [monthlyRent, cash.price],
+      share,
+    ),
+    fiftyPercentRule: difference(
+      'What the 50 % rule leaves a month',
+      r.fiftyPercentRule,
+      [half, year.monthlyPayment],
+      { unit: 'dollars a month', convention: 'Half of the rent stands for all expenses.' },
+    ),
+  };
+}

@@ -1,0 +1,189 @@
+import type { DealLoan, Loan } from './deal.ts';
+import {
+  balance,
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  numberIn,
+  payment,
+  product,
+  scheduled,
+  sum,
+} from './explain.ts';
+import { boundShare, clamp, LIMITS } from './limits.ts';
+import { isLevel, levelLoan, pointsCost, sizedLoan } from './loan.ts';
+import { type LoanWalk, walkLoan } from './loan-walk.ts';
+import { type DebtYear, loanYears } from './loan-years.ts';
+
+/** A loan of a deal with the nodes its sums start from. */
+export type LoanNodes = {
+  readonly loan: Loan;
+  readonly name: string;
+  readonly principal: Explanation;
+  readonly annualRate: Explanation;
+  readonly termMonths: Explanation;
+  readonly points: Explanation;
+};
+
+const SERVICE_CONVENTION =
+  'Debt service is interest, principal and mortgage insurance; a balloon is shown apart.';
+
+/** The loans of a deal as inputs; `path` is where they stand ("loans"). */
+export const explainLoans = (
+  loans: readonly DealLoan[],
+  price: Explanation,
+  given: Given,
+  path = 'loans',
+): readonly LoanNodes[] =>
+  loans.map((dealLoan, index) => {
+    const name = loans.length === 1 ? 'Loan' : `Loan ${index + 1}`;
+    const loan = sizedLoan(dealLoan, numberIn(price));
+    const at = `${path}.${index}`;
+    const principal =
+      'loanToPrice' in dealLoan
+        ? product(name, loan.principal, [
+            given(
+              `${name} as a share of the price`,
+              boundShare(dealLoan.loanToPrice),
+              `${at}.loanToPrice`,
+              'fraction',
+            ),
+            price,
+          ])
+        : given(name, loan.principal, `${at}.principal`);
+    return loanNodes(loan, name, principal, given, at);
+  });
+
+/** The nodes of one loan whose size has its own explanation. */
+export function loanNodes(
+  loan: Loan,
+  name: string,
+  principal: Explanation,
+  given: Given,
+  path: string,
+): LoanNodes {
+  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+  const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
+  const points = given(
+    `Points on ${name.toLowerCase()}`,
+    boundShare(loan.pointsRate ?? 0),
+    `${path}.pointsRate`,
+    'fraction',
+  );
+  return {
+    loan,
+    name,
+    principal,
+    annualRate: given(`${name} rate a year`, rate, `${path}.annualRate`, 'fraction'),
+    termMonths: given(`${name} term`, level.months, `${path}.termMonths`, 'months'),
+    points: product(`${name} points`, pointsCost(loan), [points, principal], {
+      convention: 'One point is 1 % of the loan, paid at closing.',
+    }),
+  };
+}
+
+/** The monthly payment of a loan's contract. */
+export const explainPayment = (nodes: LoanNodes): Explanation => {
+  const { loan, name, principal, annualRate, termMonths } = nodes;
+  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+  return payment(`${name} payment`, level.payment, [principal, annualRate, termMonths], {
+    unit: 'dollars a month',
+  });
+};
+
+/** What is owed on a loan after `month` payments. */
+export function explainBalance(nodes: LoanNodes, owed: number, month: number): Explanation {
+  const { loan, name, principal, annualRate, termMonths } = nodes;
+  if (month <= 0) return principal;
+  const label = `${name} balance after ${month} payments`;
+  if (!isLevel(loan)) return scheduled(label, owed);
+  const paid = constant(`${month} payments`, month, 'months');
+  return balance(label, owed, [principal, annualRate, termMonths, paid]);
+}
+
+/** Year `year` of all loans together. */
+export function explainDebtYear(
+  loans: readonly LoanNodes[],
+  price: number,
+  year: number,
+  total: DebtYear,
+): Explained<DebtYear> {
+  const each = loans.map((nodes) => explainLoanYear(nodes, price, year));
+  const [only] = each;
+  if (only && each.length === 1) return only;
+  const line = (label: string, key: keyof DebtYear): Explanation =>
+    each.length === 0
+      ? constant(`${label}: no loan`, 0)
+      : sum(
+          `${label} of all loans`,
+          total[key],
+          each.map((loan) => loan[key]),
+        );
+  return {
+    interest: line('Interest', 'interest'),
+    principal: line('Principal repaid', 'principal'),
+    mortgageInsurance: line('Mortgage insurance', 'mortgageInsurance'),
+    service: line('Debt service', 'service'),
+    balloon: line('Balloon', 'balloon'),
+    balance: line('Balance', 'balance'),
+  };
+}
+
+function explainLoanYear(nodes: LoanNodes, price: number, year: number): Explained<DebtYear> {
+  const rows = loanYears(nodes.loan, price, year);
+  const row = rows[year - 1] as DebtYear;
+  if (!isLevel(nodes.loan)) return explainWalkedYear(nodes, price, year, row);
+  const { name } = nodes;
+  const before = explainBalance(nodes, rows[year - 2]?.balance ?? 0, (year - 1) * 12);
+  const after = explainBalance(nodes, row.balance, year * 12);
+  const paid = clamp(numberIn(nodes.termMonths) - (year - 1) * 12, 0, 12);
+  const service = product(
+    `${name}: debt service`,
+    row.service,
+    [explainPayment(nodes), constant(`${paid} payments in the year`, paid, 'months')],
+    { convention: SERVICE_CONVENTION },
+  );
+  const principal = difference(`${name}: principal repaid`, row.principal, [before, after]);
+  return {
+    interest: difference(`${name}: interest`, row.interest, [service, principal]),
+    principal,
+    mortgageInsurance: constant(`${name}: no mortgage insurance`, 0),
+    service,
+    balloon: constant(`${name}: no balloon`, 0),
+    balance: after,
+  };
+}
+
+function explainWalkedYear(
+  nodes: LoanNodes,
+  price: number,
+  year: number,
+  row: DebtYear,
+): Explained<DebtYear> {
+  const { loan, name } = nodes;
+  const months: LoanWalk[] = [];
+  walkLoan(loan, price, (at) => {
+    if (Math.floor((at.month - 1) / 12) === year - 1) months.push({ ...at });
+  });
+  const line = (label: string, key: 'interest' | 'principal' | 'mortgageInsurance' | 'balloon') =>
+    sum(
+      `${name}: ${label}`,
+      row[key],
+      months.map((at) => scheduled(`${name}, month ${at.month}: ${label}`, at[key])),
+    );
+  const interest = line('interest', 'interest');
+  const principal = line('principal repaid', 'principal');
+  const mortgageInsurance = line('mortgage insurance', 'mortgageInsurance');
+  return {
+    interest,
+    principal,
+    mortgageInsurance,
+    service: sum(`${name}: debt service`, row.service, [interest, principal, mortgageInsurance], {
+      convention: SERVICE_CONVENTION,
+    }),
+    balloon: line('balloon', 'balloon'),
+    balance: explainBalance(nodes, row.balance, year * 12),
+  };
+}

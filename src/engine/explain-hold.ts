@@ -1,0 +1,216 @@
+import { type BuyAndHold, buyAndHold } from './buy-and-hold.ts';
+import { boundCapRate, steadyFactors } from './buy-and-hold-plan.ts';
+import type { HoldProjection, HoldYear, Sale } from './buy-and-hold-years.ts';
+import type { Deal, Exit, YearFactors } from './deal.ts';
+import {
+  atLeastZero,
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  internalRate,
+  moneyMultiple,
+  negation,
+  numberIn,
+  presentValue,
+  product,
+  quotient,
+  ratio,
+  type SourceOf,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainCashFlow, explainFirstYear } from './explain-cash-flow.ts';
+import { explainDebtYear, explainLoans, type LoanNodes } from './explain-debt.ts';
+import { explainGrown } from './explain-growth.ts';
+import {
+  explainOperatingYear,
+  explainRentShares,
+  type OperatingStart,
+} from './explain-operating.ts';
+import { clamp } from './limits.ts';
+import { boundOperating, type OperatingYear } from './operating.ts';
+
+/** A hold at constant growth, every number of every year down to what was typed. */
+export function explainBuyAndHold(
+  deal: Deal,
+  discountRate: number,
+  sourceOf: SourceOf = typedByYou,
+): Explained<BuyAndHold> {
+  const result = buyAndHold(deal, discountRate);
+  const given = givenBy(sourceOf);
+  const first = explainFirstYear(deal, sourceOf);
+  const { price, total: invested } = first.cashInvested;
+  const years = result.projection.years.length;
+  const projection = explainProjection(result.projection, {
+    value: price,
+    invested,
+    operating: first.operating,
+    loans: explainLoans(deal.loans, price, given),
+    deal,
+    factors: steadyFactors(deal.growth, deal.operating.vacancyRate, years),
+    given,
+  });
+  const flows = projection.flows;
+  const totalCashFlow = sum(
+    'All cash flows',
+    result.totalCashFlow,
+    projection.years.map((year) => year.cashFlow),
+  );
+  const moneyBack = sum('Money back', null, [totalCashFlow, projection.sale.proceeds]);
+  const rate = given('Discount rate', discountRate, 'discountRate', 'fraction');
+  return {
+    firstYear: first,
+    projection,
+    totalCashFlow,
+    netProfit: difference('Net profit', result.netProfit, [moneyBack, invested]),
+    equityMultiple: moneyMultiple('Equity multiple', result.equityMultiple, flows, {
+      unit: 'times',
+      convention: 'A year that costs money counts as money in.',
+    }),
+    cashMultiple: ratio('Multiple of cash invested', result.cashMultiple, [moneyBack, invested], {
+      unit: 'times',
+      convention: 'A year that costs money lowers what came back.',
+    }),
+    returnOnEquity: result.returnOnEquity.map((value, index) => {
+      const year = projection.years[index] as ExplainedHoldYear;
+      return quotient(`Return on equity, year ${index + 1}`, value, [year.cashFlow, year.equity], {
+        unit: 'fraction',
+        convention: 'Cash flow of the year over the equity at its end.',
+      });
+    }),
+    irr: internalRate('IRR', result.irr, flows, {
+      unit: 'fraction',
+      convention: 'On yearly flows; of several rates the one nearest zero.',
+    }),
+    npv: presentValue('Net present value', result.npv, [rate, ...flows], {
+      convention: 'The first flow is at time 0 and is not discounted.',
+    }),
+  };
+}
+
+type ExplainedHoldYear = Explained<HoldYear>;
+
+/** What the tree of a projection starts from. */
+export type ProjectionStart = {
+  readonly value: Explanation;
+  readonly invested: Explanation;
+  readonly operating: Explained<OperatingYear>;
+  readonly loans: readonly LoanNodes[];
+  readonly deal: Pick<Deal, 'operating' | 'exit'>;
+  readonly factors: YearFactors;
+  readonly given: Given;
+};
+
+/** Every year and the sale of a projection, also of a simulated future. */
+export function explainProjection(
+  projection: HoldProjection,
+  start: ProjectionStart,
+): Explained<HoldProjection> {
+  const years = projection.years.map((year) => explainHoldYear(year, start));
+  const sale = explainSale(projection, years, start);
+  const last = years.length;
+  const flows = projection.flows.map((flow, index) => {
+    if (index === 0) return negation('Cash invested at closing', flow, [start.invested]);
+    const { cashFlow } = years[index - 1] as ExplainedHoldYear;
+    return index === last
+      ? sum('Last cash flow and sale', flow, [cashFlow, sale.proceeds])
+      : cashFlow;
+  });
+  return { years, sale, flows };
+}
+
+function explainHoldYear(row: HoldYear, start: ProjectionStart): ExplainedHoldYear {
+  const { factors, given, loans } = start;
+  const operating = explainStatement(row.operating, row.year, start);
+  const debt = explainDebtYear(loans, numberIn(start.value), row.year, row.debt);
+  const repairCost = given('Unplanned repairs', row.repairCost, `future.repairCost.${row.year}`);
+  const rates = factors.valueGrowth;
+  const value = explainGrown(
+    { label: 'Value', start: start.value, value: row.value, times: row.year, rates, of: 'value' },
+    given,
+  );
+  return {
+    year: constant('Year', row.year, 'years'),
+    operating,
+    debt,
+    repairCost,
+    cashFlow: explainCashFlow(row.cashFlow, operating, debt, row.repairCost ? [repairCost] : []),
+    value,
+    equity: difference('Equity', row.equity, [value, debt.balance]),
+  };
+}
+
+function explainStatement(
+  lines: OperatingYear,
+  year: number,
+  { operating: first, factors, deal, given }: ProjectionStart,
+  vacancy = clamp(factors.vacancy[year - 1] ?? 0, 0, 1),
+): Explained<OperatingYear> {
+  const times = year - 1;
+  const rent = { times, rates: factors.rentGrowth, of: 'rent' } as const;
+  const expense = { times, rates: factors.expenseGrowth, of: 'expense' } as const;
+  const from: OperatingStart = {
+    grossRent: explainGrown(
+      { ...rent, label: 'Gross rent', start: first.grossRent, value: lines.grossRent },
+      given,
+    ),
+    otherIncome: explainGrown(
+      { ...rent, label: 'Other income', start: first.otherIncome, value: lines.otherIncome },
+      given,
+    ),
+    fixedExpenses: explainGrown(
+      {
+        ...expense,
+        label: 'Fixed expenses',
+        start: first.fixedExpenses,
+        value: lines.fixedExpenses,
+      },
+      given,
+    ),
+    vacancyRate: given('Vacancy rate', vacancy, 'operating.vacancyRate', 'fraction'),
+  };
+  const shares = explainRentShares(boundOperating(deal.operating), given);
+  return explainOperatingYear(lines, from, shares);
+}
+
+function explainSale(
+  { sale, years: rows }: HoldProjection,
+  years: readonly ExplainedHoldYear[],
+  start: ProjectionStart,
+): Explained<Sale> {
+  const { given, deal } = start;
+  const last = years.at(-1) as ExplainedHoldYear;
+  const vacancy = boundOperating(deal.operating).vacancyRate;
+  const nextYear =
+    sale.nextYear && explainStatement(sale.nextYear, rows.length + 1, start, vacancy);
+  const price = nextYear ? capitalised(sale.price, nextYear, deal.exit, given) : last.value;
+  const rate = clamp(deal.exit.sellingCostRate, 0, 1);
+  const sellingCosts = product('Selling costs', sale.sellingCosts, [
+    price,
+    given('Selling cost rate', rate, 'exit.sellingCostRate', 'fraction'),
+  ]);
+  return {
+    price,
+    sellingCosts,
+    loanPayoff: last.debt.balance,
+    proceeds: difference('Sale proceeds', sale.proceeds, [price, sellingCosts, last.debt.balance]),
+    nextYear,
+  };
+}
+
+function capitalised(
+  value: number,
+  nextYear: Explained<OperatingYear>,
+  exit: Exit,
+  given: Given,
+): Explanation {
+  const cap = boundCapRate(exit.exitCapRate ?? 0) ?? 0;
+  const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
+  const income = quotient('Capitalised income', null, [nextYear.netOperatingIncome, rate]);
+  return atLeastZero('Sale price', value, [income], {
+    convention: 'NOI of the year after the sale / exit cap rate.',
+  });
+}

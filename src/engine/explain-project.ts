@@ -1,0 +1,32 @@
+import type { Project } from './deal.ts';
+import { type Explained, type Explanation, type Given, product, sum } from './explain.ts';
+import { boundShare } from './limits.ts';
+import type { ProjectCost } from './project-cost.ts';
+
+/** What a house to rebuild costs, down to what was typed. */
+export function explainProject(
+  cost: ProjectCost,
+  project: Project,
+  price: Explanation,
+  given: Given,
+): Explained<ProjectCost> {
+  const rehabCost = given('Rehab', cost.rehabCost, 'project.rehabCost');
+  const rate = boundShare(project.contingencyRate);
+  const contingency = product('Contingency', cost.contingency, [
+    rehabCost,
+    given('Contingency rate', rate, 'project.contingencyRate', 'fraction'),
+  ]);
+  return {
+    price,
+    closingCosts: given('Buying costs', cost.closingCosts, 'project.closingCosts'),
+    rehabCost,
+    contingency,
+    rehab: sum('Rehab with contingency', cost.rehab, [rehabCost, contingency]),
+    monthlyHoldingCosts: given(
+      'Holding costs a month',
+      cost.monthlyHoldingCosts,
+      'project.monthlyHoldingCosts',
+      'dollars a month',
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brrrr } from './brrrr.ts';
+import { buyAndHold } from './buy-and-hold.ts';
+import { recompute } from './explain.ts';
+import { explainBrrrr } from './explain-brrrr.ts';
+import { explainFlip } from './explain-flip.ts';
+import { explainBuyAndHold } from './explain-hold.ts';
+import { explainMortgage } from './explain-mortgage.ts';
+import { explainRoi } from './explain-roi.ts';
+import { fixAndFlip } from './fix-and-flip.ts';
+import { mortgage } from './mortgage.ts';
+import { roi } from './roi.ts';
+import {
+  arbitraryBrrrr,
+  arbitraryDeal,
+  arbitraryFlip,
+  arbitraryLoan,
+  sensible,
+} from './testing/arbitrary-deals.ts';
+import { ORDINARY_BRRRR, ORDINARY_DEAL } from './testing/deals.ts';
+import { everyNode, expectExplains, expectSumsToHold } from './testing/explained.ts';
+
+const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
+
+describe('the sums of a hold', () => {
+  it('tells NOI as effective gross income − operating expenses, each with its own sum', () => {
+    const { netOperatingIncome } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear.operating;
+    expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
+    expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
+      'Gross potential income − Vacancy',
+      'Fixed expenses + Maintenance + Management',
+    ]);
+  });
+
+  it('states the convention where the field disagrees: management is a percent of collected rent', () => {
+    const { management } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear.operating;
+    expect(management.convention).toBe(
+      'Management is a percent of collected rent, so after vacancy.',
+    );
+  });
+
+  it('names every input by its path and says where its value comes from', () => {
+    const explained = explainBuyAndHold(ORDINARY_DEAL, 0.08, rentFromComps);
+    const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
+    const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
+    expect(rent).toMatchObject({
+      label: 'Monthly rent',
+      unit: 'dollars a month',
+      value: { value: 2600 },
+      input: { source: '12 comps' },
+    });
+    expect(inputs.every((node) => node.input?.path && node.input.source)).toBe(true);
+  });
+
+  it('works out every node of a 30-year hold from its parts, to the bit', () => {
+    expect(expectSumsToHold(explainBuyAndHold(ORDINARY_DEAL, 0.08))).toBeGreaterThan(1000);
+  });
+
+  it('notices a sum that does not hold', () => {
+    const { cashFlow } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear;
+    const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
+    expect(recompute(wrong)).not.toEqual(wrong.value);
+    expect(() => expectSumsToHold(wrong)).toThrow('Cash flow');
+  });
+
+  it('holds for any deal: every node recomputes, every line equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), (deal) => {
+        const explained = explainBuyAndHold(deal, 0.08);
+        expectSumsToHold(explained);
+        expectExplains(explained, buyAndHold(deal, 0.08));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the sums of the other calculators', () => {
+  it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
+    const { cashBack } = explainBrrrr(ORDINARY_BRRRR).refinance;
+    expect(cashBack.formula).toBe('New loan − Old loan paid off − Refinance costs');
+    expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');
+  });
+
+  it('every node of any BRRRR recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryBrrrr(sensible), (deal) => {
+        const explained = explainBrrrr(deal);
+        expectSumsToHold(explained);
+        expectExplains(explained, brrrr(deal));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('every node of any flip recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryFlip(sensible), (deal) => {
+        const explained = explainFlip(deal);
+        expectSumsToHold(explained);
+        expectExplains(explained, fixAndFlip(deal));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('every node of any split of a return recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), (deal) => {
+        const explained = explainRoi(deal, [500, 400, -300]);
+        expectSumsToHold(explained);
+        expectExplains(explained, roi(deal, [500, 400, -300]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('every node of any mortgage recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryLoan(sensible), (loan) => {
+        const input = {
+          price: 400_000,
+          loan,
+          annualPropertyTax: 4000,
+          annualInsurance: 1500,
+          monthlyHoa: 30,
+        };
+        const { schedule, payoffMonth, insuranceEndsMonth, monthsSaved, ...lines } =
+          mortgage(input);
+        const explained = explainMortgage(input);
+        expectSumsToHold(explained);
+        expectExplains(explained, lines);
+        expect(schedule.payments).toHaveLength(payoffMonth);
+        expect(monthsSaved).toBeGreaterThanOrEqual(0);
+        expect(insuranceEndsMonth ?? 1).toBeLessThanOrEqual(payoffMonth + 1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
