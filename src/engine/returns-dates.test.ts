@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween } from './returns-dates.ts';
+import { dayNumber, daysBetween, monthsBetween } from './returns-dates.ts';
 
 describe('day numbers', () => {
   it('count 366 days in 2024 and 365 in 1900, which was no leap year', () => {
@@ -37,5 +37,22 @@ describe('day numbers', () => {
         expect(daysBetween(iso(from), iso(to))).toBe(to - from);
       }),
     );
+  });
+});
+
+describe('whole months between', () => {
+  it('2023-05-15 and 2024-05-14 are 11, a day later 12', () => {
+    expect(monthsBetween('2023-05-15', '2024-05-14')).toBe(11);
+    expect(monthsBetween('2023-05-15', '2024-05-15')).toBe(12);
+  });
+
+  it('2024-01-31 and 2024-02-29 are 1: the shorter month ends it on its last day', () => {
+    expect(monthsBetween('2024-01-31', '2024-02-29')).toBe(1);
+    expect(monthsBetween('2024-01-31', '2024-02-28')).toBe(0);
+  });
+
+  it('a day and an earlier one are 0, and with 2023-02-30 there are none', () => {
+    expect(monthsBetween('2024-05-01', '2023-05-01')).toBe(0);
+    expect(monthsBetween('2023-02-30', '2024-05-01')).toBeNull();
   });
 });

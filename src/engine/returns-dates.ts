@@ -31,3 +31,17 @@ export function daysBetween(from: string, to: string): number | null {
   const end = dayNumber(to);
   return start === null || end === null ? null : end - start;
 }
+
+/**
+ * Whole months from one ISO date to a later one: monthly payments made when the first falls a month after `from`.
+ * A month ends on its day of the month, or on its last day when it is shorter. 0 when `to` is earlier; null when
+ * either is no date.
+ */
+export function monthsBetween(from: string, to: string): number | null {
+  if (dayNumber(from) === null || dayNumber(to) === null) return null;
+  const [startYear = 0, startMonth = 0, startDay = 0] = from.split('-').map(Number);
+  const [endYear = 0, endMonth = 0, endDay = 0] = to.split('-').map(Number);
+  const dueDay = Math.min(startDay, daysInMonth(endYear, endMonth));
+  const months = (endYear - startYear) * 12 + endMonth - startMonth - (endDay < dueDay ? 1 : 0);
+  return Math.max(0, months);
+}

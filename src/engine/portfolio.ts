@@ -1,0 +1,109 @@
+import { type Outcome, quotient, ratio } from './outcome.ts';
+import { type HouseFigures, houseFigures, type OwnedHouse } from './portfolio-house.ts';
+import {
+  breakEvenRatio,
+  capRate,
+  cashOnCash,
+  debtCoverage,
+  operatingExpenseRatio,
+  returnOnEquity,
+} from './ratios.ts';
+
+/** Ratios of sums, never averages of ratios. */
+export type PortfolioRatios = {
+  /** ΣNOI / Σvalue. */
+  readonly capRate: Outcome;
+  /** Σcash flow / Σcash invested. */
+  readonly cashOnCash: Outcome;
+  /** ΣNOI / Σdebt service. */
+  readonly debtCoverage: Outcome;
+  /** (Σoperating expenses + Σdebt service) / Σgross potential income. */
+  readonly breakEvenRatio: Outcome;
+  readonly operatingExpenseRatio: Outcome;
+  /** Σdebt / Σvalue. */
+  readonly loanToValue: Outcome;
+  /** Σcash flow / (Σvalue − Σdebt). */
+  readonly returnOnEquity: Outcome;
+  /** Σ(cash flow + paydown + appreciation) / Σcash invested: the average weighted by cash invested. */
+  readonly averageRoi: Outcome;
+  /** Occupied units / units. */
+  readonly occupancy: Outcome;
+  /** Rent collected / rent due. */
+  readonly economicOccupancy: Outcome;
+};
+
+export type Portfolio = {
+  readonly houses: readonly HouseFigures[];
+  readonly totals: HouseFigures;
+  readonly equity: number;
+  /** Gross potential income / 12, dollars. */
+  readonly monthlyIncome: number;
+  readonly monthlyCashFlow: number;
+  readonly ratios: PortfolioRatios;
+  /** Share of the total value in the most valuable house. */
+  readonly largestShare: Outcome;
+};
+
+/** All houses together: their sums, and the ratios of those sums. */
+export function portfolio(owned: readonly OwnedHouse[]): Portfolio {
+  const houses = owned.map(houseFigures);
+  const totals = addFigures(houses);
+  const largest = houses.reduce((most, house) => Math.max(most, house.value), 0);
+  return {
+    houses,
+    totals,
+    equity: totals.value - totals.debt,
+    monthlyIncome: totals.grossPotentialIncome / 12,
+    monthlyCashFlow: totals.cashFlow / 12,
+    ratios: portfolioRatios(totals),
+    largestShare: quotient(largest, totals.value, 'Nothing of value is owned.'),
+  };
+}
+
+/** The ratios of one house or of many added up. */
+export function portfolioRatios(figures: HouseFigures): PortfolioRatios {
+  const { value, debt, cashFlow, netOperatingIncome, debtService, operatingExpenses } = figures;
+  return {
+    capRate: capRate(netOperatingIncome, value),
+    cashOnCash: cashOnCash(cashFlow, figures.cashInvested),
+    debtCoverage: debtCoverage(netOperatingIncome, debtService),
+    breakEvenRatio: breakEvenRatio(operatingExpenses, debtService, figures.grossPotentialIncome),
+    operatingExpenseRatio: operatingExpenseRatio(operatingExpenses, figures.effectiveGrossIncome),
+    loanToValue: quotient(debt, value, 'Nothing of value is owned.'),
+    returnOnEquity: returnOnEquity(cashFlow, value, debt),
+    averageRoi: ratio(
+      cashFlow + figures.balloon + figures.paydown + figures.appreciation,
+      figures.cashInvested,
+      'No cash is invested.',
+    ),
+    occupancy: quotient(figures.occupiedUnits, figures.units, 'There are no units.'),
+    economicOccupancy: quotient(figures.rentCollected, figures.rentDue, 'No rent was due.'),
+  };
+}
+
+/** The sum of each figure over all houses; all zero for none. */
+export function addFigures(houses: readonly HouseFigures[]): HouseFigures {
+  const sum = (pick: (house: HouseFigures) => number): number =>
+    houses.reduce((total, house) => total + pick(house), 0);
+  return {
+    value: sum((house) => house.value),
+    debt: sum((house) => house.debt),
+    units: sum((house) => house.units),
+    occupiedUnits: sum((house) => house.occupiedUnits),
+    assumedUnits: sum((house) => house.assumedUnits),
+    grossPotentialIncome: sum((house) => house.grossPotentialIncome),
+    effectiveGrossIncome: sum((house) => house.effectiveGrossIncome),
+    operatingExpenses: sum((house) => house.operatingExpenses),
+    netOperatingIncome: sum((house) => house.netOperatingIncome),
+    debtService: sum((house) => house.debtService),
+    capitalReserve: sum((house) => house.capitalReserve),
+    balloon: sum((house) => house.balloon),
+    cashFlow: sum((house) => house.cashFlow),
+    cashInvested: sum((house) => house.cashInvested),
+    paydown: sum((house) => house.paydown),
+    appreciation: sum((house) => house.appreciation),
+    rentDue: sum((house) => house.rentDue),
+    rentCollected: sum((house) => house.rentCollected),
+    reserves: sum((house) => house.reserves),
+  };
+}
