@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brrrr } from './brrrr.ts';
+import { buyAndHold } from './buy-and-hold.ts';
+import { planHold } from './buy-and-hold-plan.ts';
+import { projectHold } from './buy-and-hold-years.ts';
+import { firstYear } from './cash-flow.ts';
+import { explainBrrrr } from './explain-brrrr.ts';
+import { explainFlip } from './explain-flip.ts';
+import { explainBuyAndHold } from './explain-hold.ts';
+import { fixAndFlip } from './fix-and-flip.ts';
+import { levelBalance, monthlyPayment, sizedLoan } from './loan.ts';
+import { centSchedule, loanSchedule } from './loan-schedule.ts';
+import { balanceAfter, debtYears, paidThrough } from './loan-years.ts';
+import { allocate, toCents } from './money.ts';
+import { mortgage } from './mortgage.ts';
+import { operatingStatement } from './operating.ts';
+import { type ProrationMethod, prorateMoveIn, prorateMoveOut } from './proration.ts';
+import * as ratios from './ratios.ts';
+import { roi } from './roi.ts';
+import {
+  anyNumber,
+  arbitraryBrrrr,
+  arbitraryDeal,
+  arbitraryFlip,
+  arbitraryLoan,
+  arbitraryOperating,
+  extreme,
+} from './testing/arbitrary-deals.ts';
+import { expectFinite } from './testing/finite.ts';
+
+const runs = (numRuns: number) => ({ numRuns });
+
+describe('no finite input makes a calculator throw, hang or return NaN or Infinity', () => {
+  it('a payment and a balance', () => {
+    fc.assert(
+      fc.property(anyNumber, anyNumber, anyNumber, anyNumber, (principal, rate, months, paid) => {
+        expectFinite(monthlyPayment(principal, rate, months));
+        expectFinite(levelBalance(principal, rate, months, paid));
+      }),
+      runs(2000),
+    );
+  });
+
+  it('a loan with any terms: schedule, cents, years, balance, mortgage', () => {
+    fc.assert(
+      fc.property(arbitraryLoan(extreme), anyNumber, anyNumber, (dealLoan, price, month) => {
+        const loan = sizedLoan(dealLoan, price);
+        expectFinite(loanSchedule(loan, price));
+        expectFinite(centSchedule(loan, price));
+        expectFinite(debtYears([loan, loan], price, 40));
+        expectFinite(balanceAfter(loan, price, month));
+        expectFinite(paidThrough(loan, price, month));
+        expectFinite(
+          mortgage({
+            price,
+            loan: dealLoan,
+            annualPropertyTax: month,
+            annualInsurance: price,
+            monthlyHoa: month,
+          }),
+        );
+      }),
+      runs(150),
+    );
+  });
+
+  it('an operating statement', () => {
+    fc.assert(
+      fc.property(arbitraryOperating(extreme), (operating) => {
+        expectFinite(operatingStatement(operating));
+      }),
+      runs(500),
+    );
+  });
+
+  it('a first year, a hold and the split of its return', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(extreme), anyNumber, (deal, rate) => {
+        expectFinite(firstYear(deal));
+        expectFinite(buyAndHold(deal, rate));
+        expectFinite(roi(deal, [rate, rate]));
+      }),
+      runs(200),
+    );
+  });
+
+  it('a hold in any future, also one with fewer years than asked', () => {
+    const some = fc.array(anyNumber, { maxLength: 40 });
+    fc.assert(
+      fc.property(arbitraryDeal(extreme), some, some, some, some, some, (deal, a, b, c, d, e) => {
+        const factors = {
+          valueGrowth: a,
+          rentGrowth: b,
+          expenseGrowth: c,
+          vacancy: d,
+          repairCost: e,
+        };
+        expectFinite(projectHold(planHold(deal), factors));
+      }),
+      runs(200),
+    );
+  });
+
+  it('a BRRRR', () => {
+    fc.assert(
+      fc.property(arbitraryBrrrr(extreme), (deal) => expectFinite(brrrr(deal))),
+      runs(200),
+    );
+  });
+
+  it('a flip', () => {
+    fc.assert(
+      fc.property(arbitraryFlip(extreme), (deal) => expectFinite(fixAndFlip(deal))),
+      runs(1000),
+    );
+  });
+
+  it('an explanation of a hold, a BRRRR or a flip', () => {
+    fc.assert(
+      fc.property(
+        arbitraryDeal(extreme),
+        arbitraryBrrrr(extreme),
+        arbitraryFlip(extreme),
+        (deal, rebuild, flip) => {
+          expect(explainBuyAndHold(deal, 0.08).irr.label).toBe('IRR');
+          expect(explainBrrrr(rebuild).irr.label).toBe('IRR');
+          expect(explainFlip(flip).profit.label).toBe('Profit');
+        },
+      ),
+      runs(30),
+    );
+  });
+
+  it('every ratio', () => {
+    const all = Object.values(ratios) as readonly ((...numbers: number[]) => unknown)[];
+    const bounded = fc.double({ min: -1e300, max: 1e300, noNaN: true });
+    fc.assert(
+      fc.property(bounded, bounded, bounded, (a, b, c) => {
+        for (const ratio of all) expectFinite(ratio(a, b, c));
+      }),
+      runs(1000),
+    );
+  });
+
+  it('cents, allocations and prorated rent', () => {
+    const methods = fc.constantFrom<ProrationMethod>(
+      'calendar-month',
+      'thirty-day-month',
+      'yearly',
+    );
+    fc.assert(
+      fc.property(
+        anyNumber,
+        fc.array(anyNumber, { maxLength: 8 }),
+        fc.record({ year: anyNumber, month: anyNumber, day: anyNumber }),
+        methods,
+        (amount, weights, day, method) => {
+          expectFinite(toCents(amount));
+          expectFinite(allocate(amount, weights));
+          expectFinite(prorateMoveIn(amount, day, method));
+          expectFinite(prorateMoveOut(amount, day, method));
+        },
+      ),
+      runs(1000),
+    );
+  });
+});
