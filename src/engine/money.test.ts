@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate, fromCents, roundToCents, toCents } from './money.ts';
+
+const total = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
+const wholeCents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const weights = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+describe('cents', () => {
+  it('1.005 dollars are 101 cents and 761.7786 are 76,178', () => {
+    expect(toCents(1.005)).toBe(101);
+    expect(toCents(761.7786)).toBe(76_178);
+  });
+
+  it('half a cent goes away from zero: −0.125 is −13 cents', () => {
+    expect(toCents(-0.125)).toBe(-13);
+    expect(toCents(0.125)).toBe(13);
+  });
+
+  it('nothing is 0, not −0', () => {
+    expect(Object.is(toCents(-0.001), 0)).toBe(true);
+  });
+
+  it('whole cents survive dollars and back', () => {
+    fc.assert(fc.property(wholeCents, (cents) => toCents(fromCents(cents)) === cents));
+  });
+
+  it('300.1449 dollars round to 300.14', () => {
+    expect(roundToCents(300.1449)).toBe(300.14);
+  });
+});
+
+describe('allocate', () => {
+  it('splits 100 cents evenly over three as 34, 33, 33', () => {
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  });
+
+  it('splits 1,001 cents as 70 % and 30 %: 701 and 300', () => {
+    expect(allocate(1001, [0.7, 0.3])).toEqual([701, 300]);
+  });
+
+  it('gives the cent left over to who lost most: 5 cents by 3 : 3 : 1 are 2, 2, 1', () => {
+    expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1]);
+  });
+
+  it('splits a refund of −100 as it would a charge: −34, −33, −33', () => {
+    expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+  });
+
+  it('splits evenly when no weight is positive, and ignores negative ones', () => {
+    expect(allocate(10, [0, 0])).toEqual([5, 5]);
+    expect(allocate(10, [-3, 1])).toEqual([0, 10]);
+  });
+
+  it('has no shares to give without weights', () => {
+    expect(allocate(10, [])).toEqual([]);
+  });
+
+  it('always sums to the total, in whole cents', () => {
+    fc.assert(
+      fc.property(wholeCents, weights, (cents, split) => {
+        const shares = allocate(cents, split);
+        expect(total(shares)).toBe(cents);
+        expect(shares.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+
+  it('never misses the exact share by a whole cent', () => {
+    fc.assert(
+      fc.property(wholeCents, weights, (cents, split) => {
+        const sum = total(split);
+        fc.pre(sum > 0);
+        for (const [index, share] of allocate(cents, split).entries()) {
+          expect(Math.abs(share - (cents * (split[index] ?? 0)) / sum)).toBeLessThan(1.000001);
+        }
+      }),
+    );
+  });
+});
