@@ -1,4 +1,5 @@
 import {
+  constants,
   createHmac,
   createPublicKey,
   generateKeyPairSync,
@@ -16,7 +17,9 @@ export interface ForgingIssuer {
   issuer: string;
   /** What the next id tokens say. */
   claims: Claims;
-  /** How they are signed; a key of the issuer's own with RS256 unless a test says otherwise. */
+  /** The issuer's own key, which it publishes. */
+  key: KeyObject;
+  /** How tokens are signed: with that key and RS256 unless a test says otherwise. */
   seal(this: void, claims: Claims): string;
   /** Answers every request with 503. */
   isDown: boolean;
@@ -33,9 +36,16 @@ export const newKey = (): KeyObject =>
 const base64url = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export function sealWithKey(key: KeyObject, claims: Claims, kid = 'one'): string {
-  const content = `${base64url({ alg: 'RS256', kid })}.${base64url(claims)}`;
-  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+export function sealWithKey(
+  key: KeyObject,
+  claims: Claims,
+  { alg = 'RS256', kid = 'one' }: { alg?: 'RS256' | 'PS256'; kid?: string } = {},
+): string {
+  const content = `${base64url({ alg, kid })}.${base64url(claims)}`;
+  const { RSA_PKCS1_PADDING, RSA_PKCS1_PSS_PADDING } = constants;
+  const padding = alg === 'PS256' ? RSA_PKCS1_PSS_PADDING : RSA_PKCS1_PADDING;
+  const seal = sign('sha256', Buffer.from(content), { key, padding, saltLength: 32 });
+  return `${content}.${seal.toString('base64url')}`;
 }
 
 export function sealWithSecret(secret: string, claims: Claims): string {
@@ -56,6 +66,7 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
 
   const state: ForgingIssuer = {
     issuer,
+    key,
     claims: {},
     seal: (claims) => sealWithKey(key, claims),
     isDown: false,
@@ -73,6 +84,7 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
+      id_token_signing_alg_values_supported: ['RS256', 'PS256', 'HS256', 'none'],
     }),
     '/keys': () => ({
       keys: [{ ...createPublicKey(key).export({ format: 'jwk' }), kid: 'one', use: 'sig' }],

@@ -160,7 +160,8 @@ test('an id token with a short issuer name is still refused for another nonce', 
 
 const badSeals: [string, (claims: Claims) => string][] = [
   ['with another key under the known id', (claims) => sealWithKey(newKey(), claims)],
-  ['with a key nobody published', (claims) => sealWithKey(newKey(), claims, 'two')],
+  ['with a key nobody published', (claims) => sealWithKey(newKey(), claims, { kid: 'two' })],
+  ['in another way', (claims) => sealWithKey(forger.key, claims, { alg: 'PS256' })],
   ['with our own client secret', (claims) => sealWithSecret(clientSecret, claims)],
   ['not at all', withoutSeal],
   ['as something that is no token', () => 'not.a.token'],
