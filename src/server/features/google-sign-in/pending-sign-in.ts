@@ -7,7 +7,7 @@ import { privateCookie } from '#server/http/cookies.ts';
 import { hmac, isEqual } from '#server/http/crypto.ts';
 import type { GoogleChecks } from '#server/providers/google/google-sign-in.ts';
 
-export const PENDING_COOKIE = 'google_sign_in';
+const PENDING_COOKIE = 'google_sign_in';
 const LIFE_SECONDS = 10 * 60;
 const PURPOSE = 'google-sign-in';
 

@@ -12,7 +12,7 @@ import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { mailGoogleLinked } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'mail' | 'now'>;
-export type Outcome = { userId: string } | { failure: GoogleSignInFailure };
+type Outcome = { userId: string } | { failure: GoogleSignInFailure };
 
 /**
  * Whose account a person from Google opens. The subject decides; an address only helps to find the first account,
