@@ -25,7 +25,7 @@ export type LoanTerms = {
 
 export type Loan = LoanTerms & { readonly principal: number };
 
-/** A loan in dollars, or as a share of the price so that it follows the price in a search. */
+/** A loan in dollars, or as a share of the price so that it follows the price; given both, the share counts. */
 export type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
 
 export type DealLoan = LoanTerms & LoanSize;
