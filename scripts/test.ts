@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { run, runTool } from './run.ts';
+
+/**
+ * The README's test command: types, lint and format, unit and server tests, build, browser tests.
+ * The last line counts every test that ran.
+ */
+interface Step {
+  name: string;
+  execute: () => Promise<number>;
+}
+
+const UNIT_REPORT = '.cache/unit-report.json';
+const E2E_REPORT = '.cache/e2e-report.json';
+mkdirSync('.cache', { recursive: true });
+
+const steps: Step[] = [
+  { name: 'types', execute: () => run('npm', ['run', '--silent', 'types']) },
+  { name: 'lint', execute: () => run('npm', ['run', '--silent', 'lint']) },
+  {
+    name: 'unit and server tests',
+    execute: () =>
+      runTool('vitest/vitest.mjs', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${UNIT_REPORT}`,
+      ]),
+  },
+  { name: 'build', execute: () => run('npm', ['run', '--silent', 'build']) },
+  { name: 'browser tests', execute: () => runTool('@playwright/test/cli.js', ['test']) },
+];
+
+function readJson<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+function count(): { passed: number; failed: number } {
+  const unit = readJson<{ numPassedTests: number; numFailedTests: number }>(UNIT_REPORT);
+  const e2e = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    E2E_REPORT,
+  )?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0),
+  };
+}
+
+const failures: string[] = [];
+for (const { name, execute } of steps) {
+  const started = performance.now();
+  console.log(`\n== ${name}`);
+  const code = await execute();
+  console.log(
+    `== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${Math.round((performance.now() - started) / 1000)} s`,
+  );
+  if (code !== 0) failures.push(name);
+}
+
+const { passed, failed } = count();
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
