@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { type BackupManifest, MANIFEST } from './backup-manifest.ts';
 import { DatabaseError } from './database-error.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar-write.ts';
@@ -24,7 +24,10 @@ type Files = BackupManifest['files'];
  * The bytes of an archive of the data folder behind an open connection, by PostgreSQL's own way of
  * copying a folder that is being written to: what changes during the copy is in the log that goes with it.
  */
-export async function* copyDatabase(client: Client, dataFolder: string): AsyncGenerator<Buffer> {
+export async function* copyDatabase(
+  client: ClientBase,
+  dataFolder: string,
+): AsyncGenerator<Buffer> {
   const createdAt = new Date();
   const files: Files = {};
   // Keeps the log from being thrown away until this session ends.

@@ -10,6 +10,7 @@ import {
   runDatabaseChild,
 } from '#server/testing/run-database-child.ts';
 import { backUpDatabase } from './backup.ts';
+import { copyDatabase } from './backup-copy.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreDatabase } from './restore.ts';
 
@@ -76,6 +77,34 @@ test('a backup made while 4 writers go on holds every row acknowledged before it
   const ids = new Set((rows as { id: string }[]).map((row) => row.id));
   expect(before.filter((line) => !ids.has(line.slice('wrote '.length)))).toEqual([]);
   expect((rows as { id: string; echo: string }[]).filter((row) => row.id !== row.echo)).toEqual([]);
+});
+
+test('what changes on disk after its file was copied comes back from the log', async () => {
+  const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
+  await pool.query('create table note (text text)');
+  await pool.query(`insert into note values ('early')`);
+  const { rows } = await pool.query<{ path: string }>(
+    `select pg_relation_filepath('note') as path`,
+  );
+  const session = await pool.connect();
+  const parts: Buffer[] = [];
+  let isCopied = false;
+  for await (const part of copyDatabase(session, dataFolder)) {
+    parts.push(part);
+    if (isCopied && part.length === 0) {
+      isCopied = false;
+      await pool.query(`insert into note values ('during')`);
+      await pool.query('checkpoint');
+    }
+    isCopied ||= part.toString('latin1', 0, 100).startsWith(`${rows[0]?.path}\0`);
+  }
+  session.release(true);
+  await pool.query(`insert into note values ('after')`);
+  await close();
+  await writeFile(file, gzipSync(Buffer.concat(parts)));
+
+  await restore();
+  expect(await query('select text from note')).toEqual([{ text: 'early' }, { text: 'during' }]);
 });
 
 test('a restore is refused while the product runs, and a running product is undisturbed', async () => {

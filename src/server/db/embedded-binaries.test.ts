@@ -53,6 +53,7 @@ test('libraries that an install without scripts left out are linked at the start
 
 test('binaries that only their owner can reach are copied once to where all can', async () => {
   chmodSync(packageFolder, 0o700);
+  chmodSync(join(packageFolder, 'native/bin/postgres'), 0o700);
   await removeLinks();
   mkdirSync(join(copyTo, 'postgresql-1.0.0'));
   const options = {

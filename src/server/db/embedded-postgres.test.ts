@@ -142,7 +142,9 @@ test('a pid file whose process id now belongs to another program does not block 
   await cp(join(dataFolder, 'postmaster.pid'), aside);
   await first.stop();
 
-  const stranger = spawn('sleep', ['60']);
+  // Of the same user, for PostgreSQL itself sees through the others.
+  const { uid, gid } = statSync(dataFolder);
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   const [, ...rest] = (await readFile(aside, 'utf8')).split('\n');
   await writeFile(join(dataFolder, 'postmaster.pid'), [stranger.pid, ...rest].join('\n'));
   const lock = join(folder.path, 'run', '.s.PGSQL.5432.lock');
