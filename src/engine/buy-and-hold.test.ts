@@ -120,9 +120,10 @@ describe('any hold', () => {
         arbitraryLoan(sensible),
         larger,
         (deal, loan, factor) => {
-          const owing = (principal: number) =>
-            projectDeal({ ...deal, loans: [{ ...loan, principal }] }).years;
-          const { principal } = sizedLoan(loan, deal.purchase.price);
+          const sized = sizedLoan(loan, deal.purchase.price);
+          const { principal } = sized;
+          const owing = (dollars: number) =>
+            projectDeal({ ...deal, loans: [{ ...sized, principal: dollars }] }).years;
           const light = owing(principal);
           for (const [index, heavy] of owing(principal * factor).entries()) {
             const slack = 1e-9 * (1 + principal);
