@@ -1,85 +1,125 @@
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
+const oneOf = <T extends string>(...values: T[]) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
+const flag = oneOf('true', 'false', '1', '0')
   .default('false')
   .transform((value) => value === 'true' || value === '1');
 
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => value || undefined)
-  .optional();
+const number = (isRight: (value: number) => boolean, rule: string) =>
+  z.string().transform(Number).refine(isRight, `must be ${rule}`);
 
-const url = (protocols: string[]) =>
-  optional.refine(
-    (value) =>
-      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+const wholeNumber = (least: number, most: number) =>
+  number(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    `a whole number from ${least} to ${most}`,
   );
 
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const secret = (least: number) => z.string().min(least, `must be at least ${least} characters`);
+
+const isOrigin = (value: string): boolean =>
+  !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`;
+
 const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('localhost'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: url(['http:', 'https:']),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']),
-  SESSION_SECRET: optional.refine(
-    (value) => value === undefined || value.length >= 32,
-    'must be at least 32 characters',
-  ),
-  SMTP_URL: url(['smtp:', 'smtps:']),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  BASE_URL: url('http:', 'https:')
+    .refine(isOrigin, 'must be an address without a path, such as https://freehold.example')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SESSION_SECRET: secret(32).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^<>\r\n]*<?[^<>\s@]+@[^<>\s@]+>?$/,
+      /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
       'must be an address, such as Freehold <mail@example.com>',
     )
     .default('Freehold <no-reply@localhost>'),
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'off']).default('info'),
-  METRICS_TOKEN: optional.refine(
-    (value) => value === undefined || value.length >= 16,
-    'must be at least 16 characters',
-  ),
-  /** How many proxies in front of us may be believed about the caller's address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies every rate limit; load tests raise it. */
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'off').default('info'),
+  METRICS_TOKEN: secret(16).optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  RATE_LIMIT_FACTOR: number((value) => value > 0, 'a number above 0').default(1),
 });
 
-const Env = Variables.superRefine((env, context) => {
-  const wrong = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    wrong('GOOGLE_CLIENT_ID', 'and GOOGLE_CLIENT_SECRET belong together: set both or neither');
-  }
-  if (env.NODE_ENV !== 'production') return;
-  if (env.DEV_AUTH_BYPASS) wrong('DEV_AUTH_BYPASS', 'cannot be on when NODE_ENV is production');
-  if (!env.BASE_URL) wrong('BASE_URL', 'is needed in production: links in mail are made from it');
-  if (!env.SMTP_URL)
-    wrong('SMTP_URL', 'is needed in production: the mail outbox is for development');
-}).transform((env) => ({
-  ...env,
-  BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-  isProduction: env.NODE_ENV === 'production',
-}));
+/** Every setting there is; `.env.example` describes each. */
+export const SETTINGS = Object.keys(Variables.shape);
 
-export type Env = z.infer<typeof Env>;
+type Given = Partial<Record<string, string>>;
+
+export type Env = ReturnType<typeof complete>;
+
+function complete(variables: z.output<typeof Variables>) {
+  return {
+    ...variables,
+    BASE_URL: new URL(variables.BASE_URL ?? `http://localhost:${variables.PORT}`).origin,
+    isProduction: variables.NODE_ENV === 'production',
+  };
+}
+
+/** Rules about more than one setting, looked at even when single settings are wrong as well. */
+function conflicts(given: Given): string[] {
+  const rules: [boolean, string][] = [
+    [
+      Boolean(given['GOOGLE_CLIENT_ID']) !== Boolean(given['GOOGLE_CLIENT_SECRET']),
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+    ],
+  ];
+  if (given['NODE_ENV'] === 'production') {
+    const isBypassed = ['true', '1'].includes(given['DEV_AUTH_BYPASS'] ?? '');
+    rules.push(
+      [isBypassed, 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
+      [!given['BASE_URL'], 'BASE_URL is needed in production: links in mail are made from it'],
+      [
+        isPlainHttp(given['BASE_URL'] ?? ''),
+        'BASE_URL must start with https:// in production: browsers send the session cookie over https only',
+      ],
+      [!given['SMTP_URL'], 'SMTP_URL is needed in production: the mail outbox is for development'],
+    );
+  }
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+}
+
+/** Browsers treat this machine as safe without https, so that production can be tried out on it. */
+function isPlainHttp(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
 
 export class ConfigurationError extends Error {}
 
 /** Reads the configuration once; one message lists everything wrong with it. */
-export function readEnv(variables: Record<string, string | undefined>): Env {
-  const result = Env.safeParse(variables);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+export function readEnv(variables: Given): Env {
+  // An empty setting is none: people leave the names in their file and take the values out.
+  const given: Given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      value?.trim() ? [[name, value.trim()]] : [],
+    ),
+  );
+  const result = Variables.safeParse(given);
+  const wrong = (result.error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  );
+  wrong.push(...conflicts(given));
+  if (result.success && wrong.length === 0) return complete(result.data);
   throw new ConfigurationError(
-    `Freehold cannot start, ${lines.length === 1 ? 'a setting is' : `${lines.length} settings are`} wrong:\n${lines.join('\n')}\nEvery setting is described in .env.example.`,
+    `Freehold cannot start, ${wrong.length === 1 ? 'a setting is' : `${wrong.length} settings are`} wrong:\n${wrong.map((line) => `  ${line}\n`).join('')}Every setting is described in .env.example.`,
   );
 }

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readEnv, SETTINGS } from './env.ts';
+
+function refusal(variables: Record<string, string>): string[] {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://freehold.example',
+  SMTP_URL: 'smtp://mail.example:587',
+};
+
+describe('what is not set', () => {
+  test('nothing at all is a development server on http://localhost:3000 with its data in .data', () => {
+    expect(readEnv({})).toEqual({
+      NODE_ENV: 'development',
+      isProduction: false,
+      HOST: 'localhost',
+      PORT: 3000,
+      BASE_URL: 'http://localhost:3000',
+      DATA_DIR: '.data',
+      MAIL_FROM: 'Freehold <no-reply@localhost>',
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+      REQUIRE_SUBSCRIPTION: false,
+      DEV_AUTH_BYPASS: false,
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: 0,
+      RATE_LIMIT_FACTOR: 1,
+    });
+  });
+
+  test('an empty or blank value counts as not set, whichever setting it is', () => {
+    expect(SETTINGS.length).toBeGreaterThanOrEqual(18);
+    for (const blank of ['', '  ']) {
+      expect(readEnv(Object.fromEntries(SETTINGS.map((name) => [name, blank])))).toEqual(
+        readEnv({}),
+      );
+    }
+  });
+
+  test('port 8080 without a BASE_URL makes http://localhost:8080', () => {
+    expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080');
+  });
+
+  test('a BASE_URL loses its closing slash, so that links have one', () => {
+    expect(readEnv({ BASE_URL: 'https://freehold.example/' }).BASE_URL).toBe(
+      'https://freehold.example',
+    );
+  });
+});
+
+describe('what is wrong', () => {
+  test('one message lists all 14 mistakes, single settings and conflicts alike', () => {
+    const lines = refusal({
+      NODE_ENV: 'production',
+      PORT: '70000',
+      BASE_URL: 'ftp://freehold.example',
+      DATABASE_URL: 'mysql://db.example',
+      SESSION_SECRET: 'too short',
+      MAIL_FROM: 'nobody',
+      GOOGLE_CLIENT_ID: 'an id',
+      GOOGLE_ISSUER: 'accounts.google.com',
+      REQUIRE_SUBSCRIPTION: 'yes',
+      DEV_AUTH_BYPASS: 'true',
+      LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      TRUSTED_PROXIES: '1.5',
+      RATE_LIMIT_FACTOR: '0',
+    });
+    expect(lines).toEqual([
+      'Freehold cannot start, 14 settings are wrong:',
+      '  PORT must be a whole number from 0 to 65535',
+      '  BASE_URL must be a URL that starts with http:// or https://',
+      '  DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+      '  SESSION_SECRET must be at least 32 characters',
+      '  MAIL_FROM must be an address, such as Freehold <mail@example.com>',
+      '  GOOGLE_ISSUER must be a URL that starts with http:// or https://',
+      '  REQUIRE_SUBSCRIPTION must be true, false, 1 or 0',
+      '  LOG_LEVEL must be debug, info, warn, error or off',
+      '  METRICS_TOKEN must be at least 16 characters',
+      '  TRUSTED_PROXIES must be a whole number from 0 to 10',
+      '  RATE_LIMIT_FACTOR must be a number above 0',
+      '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+      '  DEV_AUTH_BYPASS cannot be on when NODE_ENV is production',
+      '  SMTP_URL is needed in production: the mail outbox is for development',
+      'Every setting is described in .env.example.',
+    ]);
+  });
+
+  test.each([
+    ['NODE_ENV', 'staging', 'must be development, test or production'],
+    ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['BASE_URL', 'https://freehold.example/app', 'must be an address without a path, such as'],
+    ['BASE_URL', 'https://me:secret@freehold.example', 'must be an address without a path'],
+    ['SMTP_URL', 'mail.example:587', 'must be a URL that starts with smtp:// or smtps://'],
+    ['MAIL_FROM', 'Freehold <mail@example.com', 'must be an address'],
+    ['MAIL_FROM', 'Free\r\nBcc: all@example.com <mail@example.com>', 'must be an address'],
+    ['RATE_LIMIT_FACTOR', 'NaN', 'must be a number above 0'],
+  ])('%s=%j is a single mistake: it %s', (name, value, sentence) => {
+    const lines = refusal({ [name]: value });
+    expect(lines[0]).toBe('Freehold cannot start, a setting is wrong:');
+    expect(lines[1]).toContain(`  ${name} ${sentence}`);
+    expect(lines).toHaveLength(3);
+  });
+
+  test('no message repeats a value: settings hold passwords', () => {
+    const value = 'hunter2hunter2';
+    const everything = Object.fromEntries(SETTINGS.map((name) => [name, value]));
+    expect(refusal(everything).length).toBeGreaterThan(10);
+    expect(refusal(everything).join('\n')).not.toContain(value);
+  });
+});
+
+describe('production', () => {
+  test('starts with an https address and a mail server, and knows that it is production', () => {
+    expect(readEnv(production)).toMatchObject({ isProduction: true, DEV_AUTH_BYPASS: false });
+  });
+
+  test.each([
+    ['1', 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
+    ['true', 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
+  ])('is refused with DEV_AUTH_BYPASS=%s', (value, sentence) => {
+    expect(refusal({ ...production, DEV_AUTH_BYPASS: value })[1]).toBe(`  ${sentence}`);
+    expect(readEnv({ NODE_ENV: 'development', DEV_AUTH_BYPASS: value }).DEV_AUTH_BYPASS).toBe(true);
+  });
+
+  test.each([
+    ['BASE_URL', 'BASE_URL is needed in production: links in mail are made from it'],
+    ['SMTP_URL', 'SMTP_URL is needed in production: the mail outbox is for development'],
+  ])('is refused without %s', (name, sentence) => {
+    expect(refusal({ ...production, [name]: '' })[1]).toBe(`  ${sentence}`);
+  });
+
+  test('is refused at an http address, where its cookies would not be sent, but not on this machine', () => {
+    expect(refusal({ ...production, BASE_URL: 'http://freehold.example' })[1]).toContain(
+      'BASE_URL must start with https:// in production',
+    );
+    for (const here of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(readEnv({ ...production, BASE_URL: here }).BASE_URL).toBe(here);
+    }
+  });
+});
+
+describe('.env.example', () => {
+  const file = readFileSync('.env.example', 'utf8');
+  const documented = parseEnv(file) as Record<string, string>;
+
+  test('documents every setting, and nothing that is not one', () => {
+    expect(Object.keys(documented).toSorted()).toEqual(SETTINGS.toSorted());
+  });
+
+  test('copied as it is, it gives the defaults', () => {
+    expect(readEnv(documented)).toEqual(readEnv({}));
+  });
+
+  test('says something about each setting in a comment above it', () => {
+    const blocks = file.split('\n\n').filter((block) => /^\w+=/m.test(block));
+    for (const block of blocks) expect(block).toMatch(/^# \S.{15,}/);
+  });
+});
