@@ -1,5 +1,7 @@
 import { clamp } from './limits.ts';
-import type { Outcome } from './outcome.ts';
+import { noValue, type Outcome } from './outcome.ts';
+
+const NOT_KNOWN = noValue('It is not known.');
 
 export type ScoreUnit = 'fraction' | 'times' | 'months';
 
@@ -60,34 +62,26 @@ export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
 
 /** The weighted mean of the points of all measures that are known: Σ points·weight / Σ known weight. */
 export function weighParts(rules: readonly ScoreRule[], measures: readonly Outcome[]): Scored {
-  const points = rules.map((rule, index) => {
-    const measure = measures[index];
-    return measure ? pointsFor(measure, rule) : null;
-  });
-  let all = 0;
+  let allWeight = 0;
   let knownWeight = 0;
-  for (const [index, rule] of rules.entries()) {
-    all += rule.weight;
-    if (points[index] !== null) knownWeight += rule.weight;
-  }
+  const judged = rules.map((rule, index) => {
+    const measure = measures[index] ?? NOT_KNOWN;
+    const points = pointsFor(measure, rule);
+    allWeight += rule.weight;
+    if (points !== null) knownWeight += rule.weight;
+    return { rule, measure, points };
+  });
   let score = 0;
-  const parts = rules.map((rule, index): ScorePart => {
-    const earned = points[index] ?? null;
-    const share = earned === null || knownWeight === 0 ? 0 : rule.weight / knownWeight;
-    const contribution = (earned ?? 0) * share;
+  const parts = judged.map(({ rule, measure, points }): ScorePart => {
+    const share = points === null ? 0 : rule.weight / knownWeight;
+    const contribution = (points ?? 0) * share;
     score += contribution;
-    return {
-      rule,
-      measure: measures[index] ?? { kind: 'undefined', reason: 'It is not known.' },
-      points: earned,
-      share,
-      contribution,
-    };
+    return { rule, measure, points, share, contribution };
   });
   const isKnown = knownWeight > 0;
   return {
     score: isKnown ? clamp(score, 0, 100) : null,
     parts,
-    known: all > 0 ? knownWeight / all : 0,
+    known: isKnown ? knownWeight / allWeight : 0,
   };
 }

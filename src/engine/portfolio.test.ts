@@ -6,6 +6,7 @@ import { numberOrNull } from './outcome.ts';
 import { portfolio, portfolioRatios } from './portfolio.ts';
 import { portfolioHealth } from './portfolio-health.ts';
 import type { OwnedHouse } from './portfolio-house.ts';
+import { roi } from './roi.ts';
 import { anyNumber, arbitraryDeal, extreme } from './testing/arbitrary-deals.ts';
 import { NOTHING_OPERATING, ORDINARY_DEAL } from './testing/deals.ts';
 import { expectFinite } from './testing/finite.ts';
@@ -84,6 +85,18 @@ describe('a portfolio', () => {
 
   it('counts 12,000 of rent and 3 % growth of 120,000 as a return of 15.6 % on 100,000', () => {
     expect(numberOrNull(portfolio([paidOff]).ratios.averageRoi)).toBeCloseTo(0.156, 12);
+  });
+
+  it('of one house bought today has the ROI of its first year, also when a balloon of year 1 is paid in cash', () => {
+    for (const balloonMonth of [undefined, 10]) {
+      const deal = { ...ORDINARY_DEAL, loans: loans.map((loan) => ({ ...loan, balloonMonth })) };
+      const { averageRoi } = portfolio([{ ...house, rental: deal }]).ratios;
+      const firstRoi = roi(deal).years[0]?.returns.total;
+      expect(numberOrNull(averageRoi)).toBeCloseTo(
+        firstRoi ? (numberOrNull(firstRoi) ?? 0) : 0,
+        10,
+      );
+    }
   });
 
   it('values a house at its price while no current value is known', () => {

@@ -1,0 +1,94 @@
+import type { ScoreRule } from './deal-score-parts.ts';
+
+/**
+ * What makes a deal good, and how good. The scales are ours: a middling rental at today's rates lands near 50.
+ * The first year only: growth is a hope, and two deals are compared by what is known of both.
+ */
+export const DEAL_SCORE_RULES = [
+  {
+    key: 'cashOnCash',
+    label: 'Cash-on-cash return',
+    formula: 'Year-1 cash flow before tax / cash invested',
+    why: 'What your own money earns in the first year.',
+    unit: 'fraction',
+    weight: 25,
+    marks: [
+      { at: -0.02, points: 0 },
+      { at: 0, points: 20 },
+      { at: 0.08, points: 80 },
+      { at: 0.12, points: 100 },
+    ],
+    pointsWhenInfinite: 100,
+  },
+  {
+    key: 'debtCoverage',
+    label: 'Debt coverage',
+    formula: 'Net operating income / annual debt service',
+    why: 'Below 1 the rent does not pay the loan; lenders ask for 1.20 to 1.25.',
+    unit: 'times',
+    weight: 20,
+    marks: [
+      { at: 0.9, points: 0 },
+      { at: 1, points: 20 },
+      { at: 1.25, points: 75 },
+      { at: 1.5, points: 100 },
+    ],
+    pointsWhenInfinite: 100,
+  },
+  {
+    key: 'capRate',
+    label: 'Cap rate',
+    formula: 'Net operating income / price',
+    why: 'What the property itself earns, however it is paid for.',
+    unit: 'fraction',
+    weight: 15,
+    marks: [
+      { at: 0.02, points: 0 },
+      { at: 0.05, points: 50 },
+      { at: 0.08, points: 100 },
+    ],
+    pointsWhenInfinite: 100,
+  },
+  {
+    key: 'breakEvenRatio',
+    label: 'Break-even ratio',
+    formula: '(Operating expenses + debt service) / gross potential income',
+    why: 'The occupancy you need to pay every bill. Above 85 % one empty month a year hurts.',
+    unit: 'fraction',
+    weight: 15,
+    marks: [
+      { at: 0.7, points: 100 },
+      { at: 0.85, points: 60 },
+      { at: 1, points: 0 },
+    ],
+    pointsWhenInfinite: 0,
+  },
+  {
+    key: 'rentToPrice',
+    label: 'Rent to price',
+    formula: 'Monthly rent / price',
+    why: 'The 1 % rule: a quick check that does not depend on your assumptions.',
+    unit: 'fraction',
+    weight: 10,
+    marks: [
+      { at: 0.004, points: 0 },
+      { at: 0.007, points: 60 },
+      { at: 0.01, points: 100 },
+    ],
+    pointsWhenInfinite: 100,
+  },
+  {
+    key: 'priceToValue',
+    label: 'Price against estimated value',
+    formula: 'Price / estimated value',
+    why: 'Money made on the day you buy. Counts only when there is an estimate.',
+    unit: 'fraction',
+    weight: 15,
+    marks: [
+      { at: 0.8, points: 100 },
+      { at: 1, points: 50 },
+      { at: 1.15, points: 0 },
+    ],
+    pointsWhenInfinite: 0,
+  },
+] as const satisfies readonly ScoreRule[];
