@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { mortgage } from './mortgage.ts';
+import { numberOrNull } from './outcome.ts';
+
+const HOME = {
+  price: 250_000,
+  loan: { loanToPrice: 0.9, annualRate: 0.06, termMonths: 360, mortgageInsuranceRate: 0.006 },
+  annualPropertyTax: 3600,
+  annualInsurance: 1200,
+  monthlyHoa: 25,
+};
+
+describe('a mortgage of 90 % on 250,000 at 6 %', () => {
+  const result = mortgage(HOME);
+
+  it('borrows 225,000, 25,000 down, and pays 1,348.99 a month', () => {
+    expect(result).toMatchObject({ principal: 225_000, downPayment: 25_000 });
+    expect(numberOrNull(result.loanToValue)).toBeCloseTo(0.9, 12);
+    expect(result.monthlyPayment).toBeCloseTo(1348.99, 2);
+  });
+
+  it('costs 1,886.49 a month with insurance 112.50, tax 300, hazard 100 and HOA 25', () => {
+    expect(result.monthlyMortgageInsurance).toBeCloseTo(112.5, 9);
+    expect(result.monthlyPitia).toBeCloseTo(1348.99 + 112.5 + 300 + 100 + 25, 2);
+  });
+
+  it('ends mortgage insurance with the first payment on at most 195,000', () => {
+    const month = result.insuranceEndsMonth ?? 0;
+    const owedBefore = (m: number) => result.schedule.payments[m - 2]?.balance ?? 0;
+    expect(owedBefore(month)).toBeLessThanOrEqual(195_000);
+    expect(owedBefore(month - 1)).toBeGreaterThan(195_000);
+    expect(result.schedule.payments[month - 1]?.mortgageInsurance).toBe(0);
+  });
+
+  it('takes 360 payments and saves nothing without extra', () => {
+    expect(result).toMatchObject({ payoffMonth: 360, monthsSaved: 0, interestSaved: 0 });
+  });
+
+  it('with 200 extra a month is paid off 100 months sooner and saves 83,242.94 of interest', () => {
+    const extra = mortgage({ ...HOME, loan: { ...HOME.loan, extraMonthlyPrincipal: 200 } });
+    expect(extra.firstPayment).toBeCloseTo(1548.99, 2);
+    expect(extra.monthlyPitia).toBeCloseTo(result.monthlyPitia, 9);
+    expect(extra).toMatchObject({ payoffMonth: 260, monthsSaved: 100 });
+    expect(extra.interestSaved).toBeCloseTo(83_242.94, 2);
+  });
+
+  it('without a loan has nothing to pay off and no insurance to end', () => {
+    const cash = mortgage({ ...HOME, loan: { ...HOME.loan, loanToPrice: 0 } });
+    expect(cash).toMatchObject({ payoffMonth: 0, insuranceEndsMonth: null, monthlyPayment: 0 });
+    expect(cash.monthlyPitia).toBeCloseTo(425, 9);
+  });
+});
