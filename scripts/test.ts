@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { run, runTool } from './run.ts';
 
 /**
@@ -13,6 +13,8 @@ interface Step {
 const UNIT_REPORT = '.cache/unit-report.json';
 const E2E_REPORT = '.cache/e2e-report.json';
 mkdirSync('.cache', { recursive: true });
+// A report of an earlier run must not be counted for this one.
+for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });
 
 const steps: Step[] = [
   { name: 'types', execute: () => run('npm', ['run', '--silent', 'types']) },
@@ -31,19 +33,25 @@ const steps: Step[] = [
   { name: 'browser tests', execute: () => runTool('@playwright/test/cli.js', ['test']) },
 ];
 
-function readJson<T>(path: string): T | null {
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return null;
   }
 }
 
 function count(): { passed: number; failed: number } {
-  const unit = readJson<{ numPassedTests: number; numFailedTests: number }>(UNIT_REPORT);
-  const e2e = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    E2E_REPORT,
-  )?.stats;
+  const unit = readJson(UNIT_REPORT) as UnitReport | null;
+  const e2e = (readJson(E2E_REPORT) as BrowserReport | null)?.stats;
   return {
     passed: (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0),
     failed: (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0),
