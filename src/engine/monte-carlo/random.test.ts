@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalOf } from './normal.ts';
+import { NORMAL_CUBICS, normalOf } from './normal.ts';
 import { counterOf, drawWords, seedKey, unitInterval } from './random.ts';
 
 const DRAWS = 65_536;
@@ -53,7 +53,8 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return (ab - (sa * sb) / n) / Math.sqrt((aa - sa ** 2 / n) * (bb - sb ** 2 / n));
 }
 
-const normals = (words: Uint32Array): Float64Array => Float64Array.from(words, normalOf);
+const normals = (words: Uint32Array): Float64Array =>
+  Float64Array.from(words, (word) => normalOf(word, NORMAL_CUBICS));
 const FIVE_DEVIATIONS = 5 / Math.sqrt(DRAWS);
 
 describe.each(Object.entries(walks))('along %s', (_, series) => {

@@ -1,0 +1,118 @@
+/**
+ * What is uncertain. The first four factors are drawn anew every year, the others once, with the first year.
+ * The order is that of the correlation matrix inside the simulator.
+ */
+export const FACTORS = [
+  'value',
+  'rent',
+  'expenses',
+  'vacancy',
+  'refinanceRate',
+  'arv',
+  'rehab',
+  'delay',
+] as const;
+
+export type Factor = (typeof FACTORS)[number];
+
+export const YEARLY_FACTORS = 4;
+
+/**
+ * How a factor is spread around its mean. Without `mean` the mean is the deal's own figure: its growth rate a year for
+ * value, rent and expenses; its vacancy and refinance rate; 1 for ARV and rehab, which multiply the deal's; no delay.
+ * `deviation` is in the same unit (0.127 is 12.7 points of growth; months for the delay).
+ */
+export type Spread =
+  | { readonly shape: 'normal' | 'lognormal'; readonly mean?: number; readonly deviation: number }
+  | {
+      readonly shape: 'student-t';
+      readonly mean?: number;
+      readonly deviation: number;
+      /** Degrees of freedom; fewer means fatter tails. */
+      readonly degrees: number;
+    }
+  | {
+      readonly shape: 'bootstrap';
+      /** Yearly figures in the factor's unit; each draw takes one of them, picked by its correlated rank. */
+      readonly history: readonly number[];
+      /** Deviation of what is special to this house, on top: an index is calmer than any house in it. */
+      readonly noise?: number;
+    };
+
+/** A rare, costly repair: at most one a year, of lognormal size in today's dollars, growing with expenses. */
+export type RepairShocks = {
+  readonly yearlyChance: number;
+  readonly meanCost: number;
+  readonly deviation: number;
+};
+
+/** Correlations of the underlying normals; a factor that is not listed is independent. */
+export type Correlations = {
+  readonly factors: readonly Factor[];
+  readonly matrix: readonly (readonly number[])[];
+};
+
+export type Assumptions = {
+  readonly spreads: Readonly<Record<Factor, Spread>>;
+  readonly repairs: RepairShocks;
+  readonly correlations: Correlations;
+  /** For a portfolio: the share of a factor's variance that all houses have in common. */
+  readonly marketShares: Readonly<Record<'value' | 'rent' | 'expenses' | 'vacancy', number>>;
+};
+
+/** Yearly volatility of the price of one house, and of a price index. */
+export const HOUSE_DEVIATION = 0.127;
+export const INDEX_DEVIATION = 0.029;
+
+/** One house, not an index; markets move rents and costs of all houses more alike than their prices. */
+export const DEFAULT_ASSUMPTIONS: Assumptions = {
+  spreads: {
+    value: { shape: 'lognormal', deviation: HOUSE_DEVIATION },
+    rent: { shape: 'lognormal', deviation: 0.04 },
+    expenses: { shape: 'lognormal', deviation: 0.03 },
+    vacancy: { shape: 'normal', deviation: 0.04 },
+    refinanceRate: { shape: 'normal', deviation: 0.0075 },
+    arv: { shape: 'lognormal', deviation: 0.08 },
+    rehab: { shape: 'lognormal', deviation: 0.15 },
+    delay: { shape: 'lognormal', mean: 1, deviation: 1.5 },
+  },
+  repairs: { yearlyChance: 0.05, meanCost: 8000, deviation: 6000 },
+  correlations: {
+    factors: FACTORS,
+    matrix: [
+      [1, 0.5, 0.3, -0.3, 0, 0.4, 0, 0],
+      [0.5, 1, 0.4, -0.4, 0, 0.2, 0, 0],
+      [0.3, 0.4, 1, 0, 0.2, 0, 0.3, 0],
+      [-0.3, -0.4, 0, 1, 0, -0.1, 0, 0.1],
+      [0, 0, 0.2, 0, 1, -0.2, 0, 0],
+      [0.4, 0.2, 0, -0.1, -0.2, 1, 0, -0.2],
+      [0, 0, 0.3, 0, 0, 0, 1, 0.5],
+      [0, 0, 0, 0.1, 0, -0.2, 0.5, 1],
+    ],
+  },
+  marketShares: {
+    value: (INDEX_DEVIATION / HOUSE_DEVIATION) ** 2,
+    rent: 0.5,
+    expenses: 0.5,
+    vacancy: 0.25,
+  },
+};
+
+const still: Spread = { shape: 'normal', deviation: 0 };
+
+/** Nothing is uncertain: the simulator then answers what the calculator answers. */
+export const CERTAINTY: Assumptions = {
+  spreads: {
+    value: still,
+    rent: still,
+    expenses: still,
+    vacancy: still,
+    refinanceRate: still,
+    arv: still,
+    rehab: still,
+    delay: still,
+  },
+  repairs: { yearlyChance: 0, meanCost: 0, deviation: 0 },
+  correlations: { factors: [], matrix: [] },
+  marketShares: { value: 0, rent: 0, expenses: 0, vacancy: 0 },
+};

@@ -1,0 +1,111 @@
+import { BLOCK } from './block.ts';
+import { singleIrr } from './single-irr.ts';
+
+/*
+ * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ flowₜ·uᵗ; Newton's
+ * method on ln PV against ln u, both logarithms in their rational form, needs only + − × ÷:
+ *   p = PV/u, d = dp/du, turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn).
+ * Four paths at a time: their sums do not wait for one another. What does not settle is solved singly.
+ */
+
+const STEPS = 4;
+/** The last step must be this small: convergence is quadratic, so what is left is then below 1e-12. */
+const LAST_TURN = 1e-6;
+/** PV/(PV + I) is ½ at the root; held above this, the step also points the right way where PV is small or negative. */
+const LEAST_SHARE = 0.25;
+
+/**
+ * Writes a rate per path into `rates`, NaN where none balances the flows. `flows` holds years 1 … n row by row,
+ * `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
+ */
+export function blockIrr(
+  flows: Float64Array,
+  years: number,
+  invested: Float64Array,
+  start: number,
+  rates: Float64Array,
+): void {
+  const u = 1 / (1 + start);
+  for (let i = 0; i < BLOCK; i += 4) {
+    solveFour(flows, years, invested, i, u, rates);
+    for (let lane = i; lane < i + 4; lane++) {
+      if (Number.isNaN(rates[lane]!)) rates[lane] = singleIrr(flows, years, invested[lane]!, lane);
+    }
+  }
+}
+
+/** The relative half-step in u from PV/u, its slope and the money paid in. */
+function turnOf(p: number, d: number, u: number, paid: number): number {
+  const worth = p * u;
+  const share = worth / (worth + paid);
+  return ((worth - paid) * (share > LEAST_SHARE ? share : LEAST_SHARE)) / (u * (p + u * d));
+}
+
+function solveFour(
+  flows: Float64Array,
+  years: number,
+  invested: Float64Array,
+  i: number,
+  start: number,
+  rates: Float64Array,
+): void {
+  const last = (years - 1) * BLOCK + i;
+  let [ua, ub, uc, ud] = [start, start, start, start];
+  let [ta, tb, tc, td] = [0, 0, 0, 0];
+  for (let step = 0; step < STEPS; step++) {
+    let [pa, pb, pc, pd, da, db, dc, dd] = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (let at = last; at >= 0; at -= BLOCK) {
+      da = da * ua + pa;
+      pa = pa * ua + flows[at]!;
+      db = db * ub + pb;
+      pb = pb * ub + flows[at + 1]!;
+      dc = dc * uc + pc;
+      pc = pc * uc + flows[at + 2]!;
+      dd = dd * ud + pd;
+      pd = pd * ud + flows[at + 3]!;
+    }
+    ta = turnOf(pa, da, ua, invested[i]!);
+    tb = turnOf(pb, db, ub, invested[i + 1]!);
+    tc = turnOf(pc, dc, uc, invested[i + 2]!);
+    td = turnOf(pd, dd, ud, invested[i + 3]!);
+    ua *= (1 - ta) / (1 + ta);
+    ub *= (1 - tb) / (1 + tb);
+    uc *= (1 - tc) / (1 + tc);
+    ud *= (1 - td) / (1 + td);
+  }
+  rates[i] = settled(ta, invested[i]!) ? ua : 0;
+  rates[i + 1] = settled(tb, invested[i + 1]!) ? ub : 0;
+  rates[i + 2] = settled(tc, invested[i + 2]!) ? uc : 0;
+  rates[i + 3] = settled(td, invested[i + 3]!) ? ud : 0;
+  acceptPure(flows, last, i, rates);
+}
+
+const settled = (turn: number, paid: number): boolean =>
+  turn < LAST_TURN && turn > -LAST_TURN && paid > 0;
+
+/**
+ * Turns u into a rate where at that rate the rest of the flows is worth something from every year on, which proves it the
+ * only one (see `singleIrr`), else into NaN.
+ */
+function acceptPure(flows: Float64Array, last: number, i: number, rates: Float64Array): void {
+  const ua = rates[i]!;
+  const ub = rates[i + 1]!;
+  const uc = rates[i + 2]!;
+  const ud = rates[i + 3]!;
+  let [pa, pb, pc, pd] = [0, 0, 0, 0];
+  let [sa, sb, sc, sd] = [0, 0, 0, 0];
+  for (let at = last; at >= 0; at -= BLOCK) {
+    pa = pa * ua + flows[at]!;
+    sa += Math.abs(pa) - pa;
+    pb = pb * ub + flows[at + 1]!;
+    sb += Math.abs(pb) - pb;
+    pc = pc * uc + flows[at + 2]!;
+    sc += Math.abs(pc) - pc;
+    pd = pd * ud + flows[at + 3]!;
+    sd += Math.abs(pd) - pd;
+  }
+  rates[i] = sa === 0 && ua > 0 ? 1 / ua - 1 : Number.NaN;
+  rates[i + 1] = sb === 0 && ub > 0 ? 1 / ub - 1 : Number.NaN;
+  rates[i + 2] = sc === 0 && uc > 0 ? 1 / uc - 1 : Number.NaN;
+  rates[i + 3] = sd === 0 && ud > 0 ? 1 / ud - 1 : Number.NaN;
+}

@@ -1,0 +1,53 @@
+import type { Column } from './column.ts';
+import type { Summary } from './summary.ts';
+
+/** Counts of equal bins whose edges are round numbers; zero, when inside, is an edge. */
+export type Histogram = {
+  /** Lower edge of the first bin. */
+  readonly from: number;
+  readonly width: number;
+  readonly counts: readonly number[];
+  /** Paths left of the first and right of the last bin: the outermost per cent on either side. */
+  readonly below: number;
+  readonly above: number;
+};
+
+const MOST_BINS = 60;
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+
+/** From the 1st to the 99th percentile in at most 60 bins. */
+export function histogramOf(
+  column: Column,
+  { percentiles, smallest, largest }: Summary,
+): Histogram {
+  const low = percentiles[0]?.value ?? smallest;
+  const high = percentiles.at(-1)?.value ?? largest;
+  const width = roundWidth((high - low) / (MOST_BINS - 2), Math.max(Math.abs(low), Math.abs(high)));
+  const first = Math.floor(low / width);
+  const bins = Math.min(Math.floor(high / width) - first + 1, MOST_BINS);
+  const counts = new Uint32Array(bins + 2);
+  for (const piece of column) {
+    for (let i = 0; i < piece.length; i++) {
+      const x = piece[i]!;
+      if (Number.isNaN(x)) continue;
+      const bin = Math.floor(x / width) - first + 1;
+      const at = bin < 0 ? 0 : bin > bins + 1 ? bins + 1 : bin;
+      counts[at] = counts[at]! + 1;
+    }
+  }
+  return {
+    from: first * width,
+    width,
+    counts: Array.from(counts.subarray(1, bins + 1)),
+    below: counts[0]!,
+    above: counts[bins + 1]!,
+  };
+}
+
+/** The next 1, 2, 2.5 or 5 times a power of ten; never so small that an edge could not be told from the next. */
+function roundWidth(wanted: number, size: number): number {
+  const least = Math.max(wanted, size * 1e-12, 1e-12);
+  let power = 1e-12;
+  while (power * 10 <= least) power *= 10;
+  return power * ROUND_STEPS.find((step) => step * power >= least)!;
+}

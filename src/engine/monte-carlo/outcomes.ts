@@ -1,0 +1,105 @@
+import { BLOCK } from './block.ts';
+import { blockIrr } from './block-irr.ts';
+import { wholePower } from './elementary.ts';
+import { annualisedRate, discounted } from './flip-kernel.ts';
+import type { Core, Workspace } from './value-future.ts';
+
+/**
+ * What is kept of every path.
+ * - `irr`: a fraction a year; NaN where no rate balances the flows
+ * - `npv`: dollars, at the discount rate
+ * - `multiple`: (cash flows + sale) / cash invested; NaN where nothing is invested
+ * - `terminalEquity`: dollars the sale leaves
+ * - `profit`: cash flows + sale − cash invested, dollars
+ * - `worstCashFlow`: of the single year that was worst, without the sale, dollars
+ */
+export const OUTCOMES = [
+  'irr',
+  'npv',
+  'multiple',
+  'terminalEquity',
+  'profit',
+  'worstCashFlow',
+] as const;
+
+export type OutcomeName = (typeof OUTCOMES)[number];
+
+/** One row of `BLOCK` numbers per outcome. */
+export type OutcomeRows = Readonly<Record<OutcomeName, Float64Array>>;
+
+export const newOutcomeRows = (): OutcomeRows => ({
+  irr: new Float64Array(BLOCK),
+  npv: new Float64Array(BLOCK),
+  multiple: new Float64Array(BLOCK),
+  terminalEquity: new Float64Array(BLOCK),
+  profit: new Float64Array(BLOCK),
+  worstCashFlow: new Float64Array(BLOCK),
+});
+
+/** How outcomes are judged: `irrStart` is a rate near most paths' own. */
+export type Yardstick = { readonly discountRate: number; readonly irrStart: number };
+
+/** The outcomes of a valued block. Afterwards the last year's cash flows include the sale. */
+export function judgeBlock(
+  { model, years }: Core,
+  { discountRate, irrStart }: Yardstick,
+  space: Workspace,
+  rows: OutcomeRows,
+): void {
+  const { cashFlows, invested, proceeds } = space;
+  if (model.kind === 'flip') {
+    judgeFlips(space, discountRate, rows);
+    return;
+  }
+  sumYears(cashFlows, years, 1 / (1 + discountRate), rows);
+  addSale(space, wholePower(1 / (1 + discountRate), years), rows);
+  const last = (years - 1) * BLOCK;
+  for (let i = 0; i < BLOCK; i++) cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
+  blockIrr(cashFlows, years, invested, irrStart, rows.irr);
+}
+
+/** Total, present value and minimum of the yearly cash flows, from the last year to the first. */
+function sumYears(
+  cashFlows: Float64Array,
+  years: number,
+  discount: number,
+  { profit, npv, worstCashFlow }: OutcomeRows,
+): void {
+  profit.fill(0);
+  npv.fill(0);
+  worstCashFlow.fill(Number.MAX_VALUE);
+  for (let row = (years - 1) * BLOCK; row >= 0; row -= BLOCK) {
+    for (let i = 0; i < BLOCK; i++) {
+      const cashFlow = cashFlows[row + i]!;
+      profit[i] = profit[i]! + cashFlow;
+      npv[i] = (npv[i]! + cashFlow) * discount;
+      if (cashFlow < worstCashFlow[i]!) worstCashFlow[i] = cashFlow;
+    }
+  }
+}
+
+function addSale({ invested, proceeds }: Workspace, discount: number, rows: OutcomeRows): void {
+  const { profit, npv, multiple, terminalEquity } = rows;
+  for (let i = 0; i < BLOCK; i++) {
+    const paid = invested[i]!;
+    const back = profit[i]! + proceeds[i]!;
+    profit[i] = back - paid;
+    npv[i] = npv[i]! + discount * proceeds[i]! - paid;
+    multiple[i] = paid > 0 ? back / paid : Number.NaN;
+    terminalEquity[i] = proceeds[i]!;
+  }
+}
+
+function judgeFlips(space: Workspace, discountRate: number, rows: OutcomeRows): void {
+  const { invested, proceeds, months } = space;
+  for (let i = 0; i < BLOCK; i++) {
+    const paid = invested[i]!;
+    const back = proceeds[i]!;
+    rows.profit[i] = back - paid;
+    rows.npv[i] = discounted(back, discountRate, months[i]!) - paid;
+    rows.multiple[i] = paid > 0 ? back / paid : Number.NaN;
+    rows.terminalEquity[i] = back;
+    rows.worstCashFlow[i] = back - paid;
+    rows.irr[i] = annualisedRate(paid, back, months[i]!);
+  }
+}

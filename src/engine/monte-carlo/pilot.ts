@@ -1,0 +1,49 @@
+import { BLOCK } from './block.ts';
+import { FAN_SERIES, type FanRanges, fanRanges } from './fan.ts';
+import { judgeBlock, newOutcomeRows } from './outcomes.ts';
+import { type Core, newWorkspace, valueBlock } from './value-future.ts';
+
+const PILOT_BLOCKS = 4;
+const FIRST_START = 0.06;
+
+/** A look at the first 1,024 paths: how wide the fan must be, and where to start looking for rates of return. */
+export function runPilot(
+  core: Core,
+  discountRate: number,
+): { readonly ranges: FanRanges; readonly irrStart: number } {
+  const { years } = core;
+  const space = newWorkspace(core);
+  const outcomes = newOutcomeRows();
+  const smallest = new Float64Array(FAN_SERIES * years).fill(Number.MAX_VALUE);
+  const largest = new Float64Array(FAN_SERIES * years).fill(-Number.MAX_VALUE);
+  const rates = new Float64Array(PILOT_BLOCKS * BLOCK);
+  for (let block = 0; block < PILOT_BLOCKS; block++) {
+    valueBlock(core, block * BLOCK, false, space);
+    widen(space.cashFlows, years, 0, smallest, largest);
+    widen(space.equities, years, years, smallest, largest);
+    judgeBlock(core, { discountRate, irrStart: FIRST_START }, space, outcomes);
+    rates.set(outcomes.irr, block * BLOCK);
+  }
+  return { ranges: fanRanges(smallest, largest), irrStart: lowerQuartile(rates) };
+}
+
+function widen(
+  rows: Float64Array,
+  years: number,
+  firstCell: number,
+  smallest: Float64Array,
+  largest: Float64Array,
+): void {
+  for (let at = 0; at < years * BLOCK; at++) {
+    const cell = firstCell + Math.floor(at / BLOCK);
+    const x = rows[at]!;
+    if (x < smallest[cell]!) smallest[cell] = x;
+    if (x > largest[cell]!) largest[cell] = x;
+  }
+}
+
+/** Newton's method comes to a rate from below without overshooting, so it starts at a low one. */
+function lowerQuartile(rates: Float64Array): number {
+  const found = rates.filter((rate) => rate > -0.9 && rate < 10).toSorted();
+  return found[Math.floor(found.length / 4)] ?? FIRST_START;
+}

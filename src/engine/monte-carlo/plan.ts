@@ -1,0 +1,145 @@
+import { planHold } from '#engine/buy-and-hold-plan.ts';
+import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
+import { boundYears, clamp } from '#engine/limits.ts';
+import { type Assumptions, type Correlations, FACTORS } from './assumptions.ts';
+import { brrrrKernel, LONGEST_DELAY } from './brrrr-kernel.ts';
+import { factorise, type Refusal } from './correlation.ts';
+import type { RepairSource, Source } from './draw-future.ts';
+import { FACTOR_NAMES, onceMarginals, spreadFault, yearlyMarginals } from './factor-marginals.ts';
+import type { FanRanges } from './fan.ts';
+import { flipKernel } from './flip-kernel.ts';
+import { holdKernel } from './hold-kernel.ts';
+import { lognormal } from './marginal.ts';
+import type { OutcomeName, Yardstick } from './outcomes.ts';
+import { runPilot } from './pilot.ts';
+import { seedKey } from './random.ts';
+import type { Core, House, Model } from './value-future.ts';
+
+export const FEWEST_PATHS = 1000;
+export const MOST_PATHS = 1_000_000;
+export const MOST_HOUSES = 200;
+
+export type Strategy =
+  | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
+  | { readonly kind: 'brrrr'; readonly deal: BrrrrDeal }
+  | { readonly kind: 'fix-and-flip'; readonly deal: FlipDeal }
+  /** Houses held together for the same number of years, whatever their own deals say. */
+  | { readonly kind: 'portfolio'; readonly deals: readonly Deal[]; readonly years: number };
+
+export type SimulationRequest = {
+  readonly strategy: Strategy;
+  readonly assumptions: Assumptions;
+  /** Held between 1,000 and 1,000,000. */
+  readonly paths: number;
+  readonly seed: number;
+  /** A fraction a year, for the NPV. */
+  readonly discountRate: number;
+  readonly target?: { readonly outcome: OutcomeName; readonly atLeast: number } | undefined;
+};
+
+/** A request worked out once, as plain data that can be sent to any worker. */
+export type SimulationPlan = Core &
+  Yardstick & {
+    readonly request: SimulationRequest;
+    readonly paths: number;
+    readonly ranges: FanRanges;
+  };
+
+/** The plan of a request, or the sentence that says why there is none. */
+export function planSimulation(request: SimulationRequest): SimulationPlan | Refusal {
+  const { strategy, assumptions } = request;
+  for (const factor of FACTORS) {
+    const fault = spreadFault(FACTOR_NAMES[factor], assumptions.spreads[factor]);
+    if (fault !== null) return { refused: fault };
+  }
+  const lower = lowerTriangle(assumptions.correlations);
+  if ('refused' in lower) return lower;
+  if (strategy.kind === 'portfolio') {
+    const houses = strategy.deals.length;
+    if (houses === 0) return { refused: 'A portfolio needs at least one house to simulate.' };
+    if (houses > MOST_HOUSES) {
+      return {
+        refused: `At most ${MOST_HOUSES} houses can be simulated together; here are ${houses}.`,
+      };
+    }
+  }
+  const source = sourceOf(request, lower);
+  const core = { ...modelOf(strategy, assumptions), source };
+  const discountRate = clamp(request.discountRate, -0.9, 10);
+  return {
+    ...core,
+    discountRate,
+    ...runPilot(core, discountRate),
+    request,
+    paths: clamp(Math.round(request.paths), FEWEST_PATHS, MOST_PATHS),
+  };
+}
+
+/** The given correlations, set into the matrix of all factors in the simulator's order. */
+function lowerTriangle({ factors, matrix }: Correlations): Float64Array | Refusal {
+  const names = factors.map((factor) => FACTOR_NAMES[factor]);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) return { refused: `The correlation matrix lists ${twice} twice.` };
+  const given = factorise(matrix, names);
+  if ('refused' in given) return given;
+  const whole = FACTORS.map((row) =>
+    FACTORS.map((column) => {
+      const at = matrix[factors.indexOf(row)]?.[factors.indexOf(column)];
+      return at ?? (row === column ? 1 : 0);
+    }),
+  );
+  return factorise(
+    whole,
+    FACTORS.map((factor) => FACTOR_NAMES[factor]),
+  );
+}
+
+function sourceOf({ strategy, assumptions, seed }: SimulationRequest, lower: Float64Array): Source {
+  const { value, rent, expenses, vacancy } = assumptions.marketShares;
+  const shares = [value, rent, expenses, vacancy].map((share) => clamp(share, 0, 1));
+  return {
+    key: seedKey(seed),
+    lower,
+    shares:
+      strategy.kind === 'portfolio'
+        ? {
+            market: Float64Array.from(shares, (share) => Math.sqrt(share)),
+            own: Float64Array.from(shares, (share) => Math.sqrt(1 - share)),
+          }
+        : null,
+    repairs: repairSource(assumptions),
+  };
+}
+
+function repairSource({ repairs }: Assumptions): RepairSource | null {
+  const chance = clamp(repairs.yearlyChance, 0, 1);
+  const mean = clamp(repairs.meanCost, 0, 1e9);
+  if (chance === 0 || mean < 0.01) return null;
+  const { logMean, logDeviation } = lognormal(mean, clamp(repairs.deviation, 0, 1e9));
+  return { threshold: chance * 2 ** 32, logMean, logDeviation };
+}
+
+function modelOf(strategy: Strategy, { spreads }: Assumptions): { model: Model; years: number } {
+  if (strategy.kind === 'fix-and-flip') {
+    const flip = flipKernel(strategy.deal, LONGEST_DELAY);
+    return { model: { kind: 'flip', flip, once: onceMarginals(spreads, null) }, years: 1 };
+  }
+  if (strategy.kind === 'brrrr') {
+    const { deal } = strategy;
+    const once = onceMarginals(spreads, deal.refinance);
+    const marginals = yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate);
+    const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
+    return { model: { kind: 'brrrr', brrrr, marginals, once }, years: brrrr.hold.years };
+  }
+  const house = (deal: Deal): House => ({
+    kernel: holdKernel(planHold(deal)),
+    marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
+  });
+  if (strategy.kind === 'buy-and-hold') {
+    const { deal } = strategy;
+    return { model: { kind: 'hold', houses: [house(deal)] }, years: boundYears(deal.holdYears) };
+  }
+  const years = boundYears(strategy.years);
+  const houses = strategy.deals.map((deal) => house({ ...deal, holdYears: years }));
+  return { model: { kind: 'hold', houses }, years };
+}

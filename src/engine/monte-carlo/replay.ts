@@ -1,0 +1,138 @@
+import { type Brrrr, planAfterRefinance } from '#engine/brrrr.ts';
+import { brrrrCashIn, brrrrRefinance } from '#engine/brrrr-refinance.ts';
+import { planHold } from '#engine/buy-and-hold-plan.ts';
+import { type HoldProjection, projectHold } from '#engine/buy-and-hold-years.ts';
+import type { BrrrrDeal, Deal, FlipDeal, YearFactors } from '#engine/deal.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { operatingStatement } from '#engine/operating.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { cashMultiple } from '#engine/ratios.ts';
+import { irr, npv } from '#engine/returns.ts';
+import { BLOCK } from './block.ts';
+import { type BrrrrDraw, drawnBrrrr } from './brrrr-kernel.ts';
+import { type FutureOfPath, futuresOf } from './draw-path.ts';
+import { drawnFlip, type FlipDraw } from './flip-kernel.ts';
+import type { OutcomeName } from './outcomes.ts';
+import type { SimulationPlan } from './plan.ts';
+
+/** The outcomes of one path; null where one has no value. */
+export type PathOutcomes = Readonly<Record<OutcomeName, number | null>>;
+
+/** One run in full: what was drawn, and every line the plain calculator makes of it. */
+export type Replay = { readonly path: number; readonly outcomes: PathOutcomes } & (
+  | {
+      readonly kind: 'buy-and-hold' | 'portfolio';
+      /** One per house. */
+      readonly houses: readonly {
+        readonly factors: YearFactors;
+        readonly projection: HoldProjection;
+      }[];
+    }
+  | {
+      readonly kind: 'brrrr';
+      readonly draw: BrrrrDraw;
+      readonly factors: YearFactors;
+      readonly cashIn: Brrrr['cashIn'];
+      readonly refinance: Brrrr['refinance'];
+      readonly projection: HoldProjection;
+    }
+  | { readonly kind: 'fix-and-flip'; readonly draw: FlipDraw; readonly flip: FixAndFlip }
+);
+
+/** Replays one path of a plan through the deterministic calculator. */
+export function replayPath(plan: SimulationPlan, path: number): Replay {
+  const lane = path % BLOCK;
+  return replayLanes(plan, path - lane, [lane])[0]!;
+}
+
+/** Replays some lanes of the block that starts at `firstPath`. */
+export const replayLanes = (
+  plan: SimulationPlan,
+  firstPath: number,
+  lanes: readonly number[],
+): readonly Replay[] =>
+  futuresOf(plan, firstPath, lanes).map((future, at) =>
+    replay(plan, firstPath + lanes[at]!, future),
+  );
+
+function replay(plan: SimulationPlan, path: number, future: FutureOfPath): Replay {
+  const { strategy } = plan.request;
+  if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, future);
+  if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, future);
+  const deals: readonly Deal[] =
+    strategy.kind === 'portfolio'
+      ? strategy.deals.map((deal) => ({ ...deal, holdYears: plan.years }))
+      : [strategy.deal];
+  const houses = deals.map((deal, house) => {
+    const factors = future.houses[house]!;
+    return { factors, projection: projectHold(planHold(deal), factors) };
+  });
+  const outcomes = holdOutcomes(
+    houses.map(({ projection }) => projection),
+    plan.discountRate,
+  );
+  return { kind: strategy.kind, path, houses, outcomes };
+}
+
+function replayBrrrr(
+  plan: SimulationPlan,
+  path: number,
+  deal: BrrrrDeal,
+  future: FutureOfPath,
+): Replay {
+  const draw = future.brrrr!;
+  const factors = future.houses[0]!;
+  const drawn = drawnBrrrr(deal, draw);
+  const cashIn = brrrrCashIn(drawn);
+  const refinance = brrrrRefinance(drawn, cashIn, operatingStatement(drawn.operating));
+  const projection = projectHold(planAfterRefinance(drawn, refinance), factors);
+  const outcomes = holdOutcomes([projection], plan.discountRate);
+  return { kind: 'brrrr', path, draw, factors, cashIn, refinance, projection, outcomes };
+}
+
+function replayFlip(
+  { discountRate }: SimulationPlan,
+  path: number,
+  deal: FlipDeal,
+  future: FutureOfPath,
+): Replay {
+  const draw = future.flip!;
+  const flip = fixAndFlip(drawnFlip(deal, draw));
+  const paid = flip.cashInvested.total;
+  const back = paid + flip.profit;
+  return {
+    kind: 'fix-and-flip',
+    path,
+    draw,
+    flip,
+    outcomes: {
+      irr: numberOrNull(flip.annualisedReturn),
+      npv: back / (1 + discountRate) ** (flip.months / 12) - paid,
+      multiple: numberOrNull(cashMultiple(back, paid)),
+      terminalEquity: back,
+      profit: flip.profit,
+      worstCashFlow: flip.profit,
+    },
+  };
+}
+
+/** Outcomes of houses held together: their flows are added up. */
+function holdOutcomes(holds: readonly HoldProjection[], discountRate: number): PathOutcomes {
+  const flows = holds[0]!.flows.map((_, year) => total(holds, (hold) => hold.flows[year]!));
+  const cashFlows = holds[0]!.years.map((_, year) =>
+    total(holds, (hold) => hold.years[year]!.cashFlow),
+  );
+  const paid = -flows[0]!;
+  const back = flows.reduce((sum, flow) => sum + flow, 0) + paid;
+  return {
+    irr: numberOrNull(irr(flows)),
+    npv: numberOrNull(npv(discountRate, flows)),
+    multiple: numberOrNull(cashMultiple(back, paid)),
+    terminalEquity: total(holds, (hold) => hold.sale.proceeds),
+    profit: back - paid,
+    worstCashFlow: Math.min(...cashFlows),
+  };
+}
+
+const total = (holds: readonly HoldProjection[], of: (hold: HoldProjection) => number): number =>
+  holds.reduce((sum, hold) => sum + of(hold), 0);

@@ -1,0 +1,85 @@
+import { type Driver, driversOf } from './drivers.ts';
+import { type FanYear, fanOf } from './fan-summary.ts';
+import { type Histogram, histogramOf } from './histogram.ts';
+import { OUTCOMES, type OutcomeName } from './outcomes.ts';
+import {
+  chance,
+  countBelow,
+  countFrom,
+  type Estimate,
+  type Summary,
+  summarise,
+} from './summary.ts';
+import { columnOf, type Tally } from './tally.ts';
+
+export type OutcomeResult = Summary & { readonly histogram: Histogram };
+
+export type SimulationResult = {
+  readonly paths: number;
+  readonly years: number;
+  /** Null where the outcome has a value in no path. */
+  readonly outcomes: Readonly<Record<OutcomeName, OutcomeResult | null>>;
+  readonly chances: {
+    /** Profit below zero. */
+    readonly loss: Estimate;
+    /** At least one year with a cash flow below zero. */
+    readonly negativeYear: Estimate;
+    /** The target is met; a path without a value misses it. Null when there is no target. */
+    readonly target: Estimate | null;
+    /** No rate balances the flows. */
+    readonly undefinedIrr: Estimate;
+  };
+  /** In the worst 5 % of the paths this many dollars or more are lost, and this many on average. */
+  readonly risk: { readonly valueAtRisk: Estimate; readonly expectedShortfall: Estimate };
+  readonly cashFlowByYear: readonly FanYear[];
+  readonly equityByYear: readonly FanYear[];
+  /** Which outcome `drivers` speaks of. */
+  readonly driversOf: OutcomeName;
+  readonly drivers: readonly Driver[];
+};
+
+/** Everything a tally has to say so far. At least one path must be in it. */
+export function resultOf(tally: Tally): SimulationResult {
+  const { plan, paths } = tally;
+  const { target } = plan.request;
+  const outcomes = Object.fromEntries(
+    OUTCOMES.map((name) => [name, outcomeResult(tally, name)]),
+  ) as Record<OutcomeName, OutcomeResult | null>;
+  const subject = target?.outcome ?? (outcomes.irr === null ? 'profit' : 'irr');
+  return {
+    paths,
+    years: plan.years,
+    outcomes,
+    chances: {
+      loss: chance(countBelow(columnOf(tally, 'profit'), 0), paths),
+      negativeYear: chance(countBelow(columnOf(tally, 'worstCashFlow'), 0), paths),
+      target: target
+        ? chance(countFrom(columnOf(tally, target.outcome), target.atLeast), paths)
+        : null,
+      undefinedIrr: chance(outcomes.irr === null ? paths : outcomes.irr.undefined, paths),
+    },
+    risk: riskOf(outcomes.profit),
+    cashFlowByYear: fanOf(tally, plan.ranges, plan.years, 0),
+    equityByYear: fanOf(tally, plan.ranges, plan.years, 1),
+    driversOf: subject,
+    drivers: driversOf(tally, subject),
+  };
+}
+
+function outcomeResult(tally: Tally, name: OutcomeName): OutcomeResult | null {
+  const column = columnOf(tally, name);
+  const summary = summarise(column, tally.paths);
+  return summary === null ? null : { ...summary, histogram: histogramOf(column, summary) };
+}
+
+const NOTHING: Estimate = { value: 0, standardError: 0 };
+
+/** Losses are positive. */
+function riskOf(profit: Summary | null): SimulationResult['risk'] {
+  const threshold = profit?.percentiles.find(({ share }) => share === 0.05) ?? NOTHING;
+  const tail = profit?.tailMean ?? NOTHING;
+  return {
+    valueAtRisk: { value: -threshold.value + 0, standardError: threshold.standardError },
+    expectedShortfall: { value: -tail.value + 0, standardError: tail.standardError },
+  };
+}

@@ -1,0 +1,99 @@
+import { BLOCK, blocksOf } from './block.ts';
+import { countBlock, type FanCounts, newFanCounts } from './fan.ts';
+import { judgeBlock, newOutcomeRows, OUTCOMES, type OutcomeRows } from './outcomes.ts';
+import type { SimulationPlan } from './plan.ts';
+import { DRIVERS, newWorkspace, valueBlock } from './value-future.ts';
+
+/** Paths whose draws are kept, for the rank correlations. */
+export const SAMPLED_PATHS = 4096;
+
+/** The outcomes of a stretch of paths. All arrays own their buffers, which can be transferred. */
+export type Partial = {
+  readonly firstPath: number;
+  readonly paths: number;
+  /** One column per outcome, each `paths` long. */
+  readonly columns: Float64Array;
+  readonly fan: FanCounts;
+  /** One column per driver, of the paths below `SAMPLED_PATHS`. */
+  readonly drivers: Float64Array;
+};
+
+/** What the caller wants to know, and may decide, between two blocks. */
+export type Watch = {
+  readonly onProgress?: (pathsDone: number) => void;
+  readonly isCancelled?: () => boolean;
+};
+
+/**
+ * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which stretch it is
+ * computed in. Null when cancelled.
+ */
+export function simulatePaths(
+  plan: SimulationPlan,
+  from: number,
+  to: number,
+  watch: Watch = {},
+): Partial | null {
+  if (from % BLOCK !== 0 || from >= to || to > plan.paths) {
+    throw new RangeError(`No stretch of ${plan.paths} paths runs from ${from} to ${to}.`);
+  }
+  const partial = newPartial(plan, from, to);
+  const space = newWorkspace(plan);
+  const outcomes = newOutcomeRows();
+  for (let first = from; first < to; first += BLOCK) {
+    if (watch.isCancelled?.()) return null;
+    const lanes = Math.min(BLOCK, to - first);
+    const isSampled = first < SAMPLED_PATHS;
+    valueBlock(plan, first, isSampled, space);
+    const block = (first - from) / BLOCK;
+    countBlock(partial.fan, plan.ranges, space.cashFlows, 0, plan.years, block, lanes);
+    countBlock(partial.fan, plan.ranges, space.equities, 1, plan.years, block, lanes);
+    judgeBlock(plan, plan, space, outcomes);
+    storeOutcomes(partial, outcomes, first - from, lanes);
+    if (isSampled) storeDrivers(partial, space.drivers, first - from, lanes);
+    watch.onProgress?.(first - from + lanes);
+  }
+  return partial;
+}
+
+function newPartial({ years }: SimulationPlan, from: number, to: number): Partial {
+  const paths = to - from;
+  const sampled = Math.max(0, Math.min(to, SAMPLED_PATHS) - from);
+  return {
+    firstPath: from,
+    paths,
+    columns: new Float64Array(OUTCOMES.length * paths),
+    fan: newFanCounts(years, blocksOf(paths)),
+    drivers: new Float64Array(DRIVERS * sampled),
+  };
+}
+
+function storeOutcomes(partial: Partial, rows: OutcomeRows, at: number, lanes: number): void {
+  for (const [column, name] of OUTCOMES.entries()) {
+    partial.columns.set(rows[name].subarray(0, lanes), column * partial.paths + at);
+  }
+}
+
+function storeDrivers(partial: Partial, rows: Float64Array, at: number, lanes: number): void {
+  const sampled = partial.drivers.length / DRIVERS;
+  for (let driver = 0; driver < DRIVERS; driver++) {
+    const row = rows.subarray(driver * BLOCK, driver * BLOCK + lanes);
+    partial.drivers.set(row, driver * sampled + at);
+  }
+}
+
+/** The buffers of a partial, for a transfer without a copy. */
+export const buffersOf = ({ columns, fan, drivers }: Partial): ArrayBuffer[] =>
+  [columns, fan.bins, fan.smallest, fan.largest, fan.sums, drivers].map(
+    (array) => array.buffer as ArrayBuffer,
+  );
+
+/** Stretches of about equal length, one per worker, that begin where blocks begin. */
+export function splitPaths(paths: number, workers: number): { from: number; to: number }[] {
+  const blocks = blocksOf(paths);
+  const parts = Math.max(1, Math.min(workers, blocks));
+  return Array.from({ length: parts }, (_, part) => ({
+    from: Math.floor((part * blocks) / parts) * BLOCK,
+    to: Math.min(Math.floor(((part + 1) * blocks) / parts) * BLOCK, paths),
+  }));
+}

@@ -1,0 +1,163 @@
+import { BLOCK } from './block.ts';
+import { type BrrrrKernel, payBrrrrDebt, startBrrrr } from './brrrr-kernel.ts';
+import {
+  drawMarket,
+  drawOnce,
+  drawYear,
+  type Futures,
+  type Marginals,
+  newFutures,
+  type Source,
+} from './draw-future.ts';
+import { type FlipKernel, valueFlips } from './flip-kernel.ts';
+import {
+  type HoldKernel,
+  type HoldState,
+  holdYear,
+  newHoldState,
+  sellHold,
+  startHold,
+} from './hold-kernel.ts';
+
+/** A house to hold and the spread of its four yearly factors. */
+export type House = { readonly kernel: HoldKernel; readonly marginals: Marginals };
+
+/** What is simulated. `once` spreads what is drawn once. */
+export type Model =
+  | { readonly kind: 'hold'; readonly houses: readonly House[] }
+  | {
+      readonly kind: 'brrrr';
+      readonly brrrr: BrrrrKernel;
+      readonly marginals: Marginals;
+      readonly once: Marginals;
+    }
+  | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
+
+/** Rows of `drivers`: the eight factors and the repairs, each summed over the years of a path. */
+export const DRIVERS = 9;
+const REPAIRS_DRIVER = 8;
+
+/** What a block of paths comes to. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
+export type Valuation = {
+  readonly cashFlows: Float64Array;
+  readonly equities: Float64Array;
+  readonly invested: Float64Array;
+  readonly proceeds: Float64Array;
+  /** Months from cash in to cash back; flips only. */
+  readonly months: Float64Array;
+  readonly drivers: Float64Array;
+};
+
+/** All that decides what a path draws and comes to. Plain data. */
+export type Core = { readonly model: Model; readonly source: Source; readonly years: number };
+
+/** Everything a block is computed in; made once, used for any number of blocks. */
+export type Workspace = Valuation & {
+  readonly futures: Futures;
+  readonly states: readonly HoldState[];
+};
+
+export function newWorkspace({ model, years }: Core): Workspace {
+  const states = model.kind === 'hold' ? model.houses.length : 1;
+  return {
+    cashFlows: new Float64Array(years * BLOCK),
+    equities: new Float64Array(years * BLOCK),
+    invested: new Float64Array(BLOCK),
+    proceeds: new Float64Array(BLOCK),
+    months: new Float64Array(BLOCK),
+    drivers: new Float64Array(DRIVERS * BLOCK),
+    futures: newFutures(),
+    states: Array.from({ length: states }, newHoldState),
+  };
+}
+
+/** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
+export function valueBlock(core: Core, firstPath: number, isSampled: boolean, space: Workspace) {
+  const { model } = core;
+  space.cashFlows.fill(0);
+  space.equities.fill(0);
+  space.proceeds.fill(0);
+  space.invested.fill(0);
+  space.drivers.fill(0);
+  if (model.kind === 'hold') valueHouses(core, model.houses, firstPath, isSampled, space);
+  else if (model.kind === 'brrrr') valueBrrrr(core, model, firstPath, isSampled, space);
+  else valueFlip(core, model, firstPath, space);
+}
+
+function valueHouses(
+  { source, years }: Core,
+  houses: readonly House[],
+  firstPath: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { futures, states, cashFlows, equities, invested, proceeds } = space;
+  const isPortfolio = source.shares !== null;
+  for (const [h, { kernel }] of houses.entries()) {
+    startHold(kernel, states[h]!);
+    for (let i = 0; i < BLOCK; i++) invested[i] = invested[i]! + kernel.invested;
+  }
+  for (let year = 1; year <= years; year++) {
+    if (isPortfolio) drawMarket(source, firstPath, year, futures);
+    for (let h = 0; h < houses.length; h++) {
+      const { kernel, marginals } = houses[h]!;
+      drawYear(source, marginals, firstPath, year, isPortfolio ? h + 1 : 0, futures);
+      holdYear(kernel, states[h]!, futures, year, cashFlows, equities);
+      if (isSampled) addYearlyDrivers(source, space);
+    }
+  }
+  for (const [h, { kernel }] of houses.entries()) sellHold(kernel, states[h]!, proceeds);
+}
+
+function valueBrrrr(
+  { source, years }: Core,
+  { brrrr, marginals, once }: Extract<Model, { kind: 'brrrr' }>,
+  firstPath: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { futures, cashFlows, equities, invested, proceeds } = space;
+  const state = space.states[0]!;
+  drawOnce(source, once, firstPath, futures);
+  startHold(brrrr.hold, state);
+  startBrrrr(brrrr, futures.once, state.value, invested);
+  for (let year = 1; year <= years; year++) {
+    drawYear(source, marginals, firstPath, year, 0, futures);
+    holdYear(brrrr.hold, state, futures, year, cashFlows, equities);
+    if (isSampled) addYearlyDrivers(source, space);
+  }
+  sellHold(brrrr.hold, state, proceeds);
+  payBrrrrDebt(brrrr, futures.once, cashFlows, equities, proceeds);
+  addOnceDrivers(space);
+}
+
+/** A flip has one period: its cash flow is its profit, its equity what comes back. */
+function valueFlip(
+  { source }: Core,
+  { flip, once }: Extract<Model, { kind: 'flip' }>,
+  firstPath: number,
+  space: Workspace,
+): void {
+  const { futures, cashFlows, equities, invested, proceeds, months } = space;
+  drawOnce(source, once, firstPath, futures);
+  valueFlips(flip, futures.once, invested, proceeds, months);
+  for (let i = 0; i < BLOCK; i++) {
+    cashFlows[i] = proceeds[i]! - invested[i]!;
+    equities[i] = proceeds[i]!;
+  }
+  addOnceDrivers(space);
+}
+
+function addYearlyDrivers(source: Source, { futures, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++) addDriver(drivers, factor, futures.yearly[factor]!);
+  if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, futures.repairs);
+}
+
+function addOnceDrivers({ futures, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++) addDriver(drivers, 4 + factor, futures.once[factor]!);
+}
+
+function addDriver(drivers: Float64Array, driver: number, row: Float64Array): void {
+  const from = driver * BLOCK;
+  for (let i = 0; i < BLOCK; i++) drivers[from + i] = drivers[from + i]! + row[i]!;
+}
