@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import {
   createOpenFolder,
@@ -13,6 +13,9 @@ import { backUpDatabase } from './backup.ts';
 import { copyDatabase } from './backup-copy.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreDatabase } from './restore.ts';
+
+// Servers are set up, killed and recovered here, on machines with other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: OpenFolder;
 let dataFolder: string;

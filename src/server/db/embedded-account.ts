@@ -111,12 +111,6 @@ function askSystem(uid: number): PasswdEntry | undefined {
       return undefined;
     }
   }
-  const answer = spawnSync('getent', ['passwd', String(uid)], { encoding: 'utf8' });
-  if (answer.status === 0) return parsePasswdLine(answer.stdout.trim())[0];
-  return askId(uid);
-}
-
-function askId(uid: number): PasswdEntry | undefined {
   const ask = (flag: string) => spawnSync('id', [flag, String(uid)], { encoding: 'utf8' });
   const [name, gid] = [ask('-un'), ask('-g')];
   if (name.status !== 0 || gid.status !== 0) return undefined;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { chown, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import {
   createOpenFolder,
@@ -13,6 +13,9 @@ import {
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, readPidFile, servesFolder } from './embedded-process.ts';
 import { canReach } from './embedded-reach.ts';
+
+// Servers are set up, killed and recovered here, on machines with other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: OpenFolder;
 let dataFolder: string;
