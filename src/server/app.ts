@@ -14,7 +14,15 @@ import { describeApi } from './http/openapi.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import {
+  readableUrl,
+  refuseConnection,
+  registerUnreadableRequests,
+} from './http/unreadable-request.ts';
 import { registerWebFiles } from './http/web-files.ts';
+
+/** A request that takes longer to arrive is cut off, so that slow senders cannot hold every connection. */
+const ARRIVAL_LIMIT_MS = 60_000;
 
 /** Every feature of the product, in one visible list. */
 const features = [registerHealth, registerAccounts, registerGoogleSignIn];
@@ -25,10 +33,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    rewriteUrl: readableUrl,
+    clientErrorHandler: refuseConnection,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
+    // While it closes, whoever is still connected gets an answer and then loses the connection.
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: false,
+    // Longer than any address node accepts: what cannot be an id is not found, like one that does not exist.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   });
   app.decorateRequest('signedIn', null);
   registerErrorHandler(app);
@@ -36,8 +50,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerMetrics(app, deps.env);
   await registerSecurityHeaders(app, deps.env);
+  registerUnreadableRequests(app);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
 
   for (const register of features) register(app, deps);
   if (!deps.env.isProduction) registerDevMail(app, deps);

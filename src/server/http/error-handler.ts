@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorBody } from '#contract/error-body.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { AppError } from './app-error.ts';
 
 /** Failures the framework finds before a handler runs, in our words. */
@@ -26,6 +27,13 @@ const FRAMEWORK_FAILURES: Record<string, AppError> = {
   ),
 };
 
+const UNAVAILABLE = new AppError(
+  503,
+  'unavailable',
+  'Freehold cannot reach its data right now. Please try again in a moment.',
+  { retryAfter: 5 },
+);
+
 const UNEXPECTED = new AppError(
   500,
   'internal',
@@ -37,9 +45,9 @@ function expected(error: FastifyError | AppError): AppError {
   const known = FRAMEWORK_FAILURES[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500
-    ? new AppError(status, 'bad-request', 'The request could not be understood.')
-    : UNEXPECTED;
+  if (status >= 400 && status < 500)
+    return new AppError(status, 'bad-request', 'The request could not be understood.');
+  return isDatabaseUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
 }
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -61,6 +69,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const failure = expected(error);
     if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
+    if (failure === UNAVAILABLE) request.log.error({ err: error }, 'database not reachable');
     return answer(failure, request, reply);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
 
 /** One megabyte is far more than any form; imports ask for more by themselves. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -11,7 +12,9 @@ export function registerJsonBody(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body.trim() === '') done(null, undefined);
+      if (request.headers['content-encoding'])
+        done(new AppError(415, 'unsupported-encoding', 'Send the request uncompressed.'));
+      else if (body.trim() === '') done(null, undefined);
       else void parseJson(request, body, done);
     },
   );

@@ -3,15 +3,24 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '#server/env.ts';
+import { logFailure } from './log-failure.ts';
 
 const ACCEPTED_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Errors keep their type, message and stack; nothing else of a request is ever written. */
-export function createLog(env: Env, destination?: DestinationStream): Logger {
-  const options = { level: env.LOG_LEVEL === 'off' ? 'silent' : env.LOG_LEVEL, base: null };
+/** Failures keep their kind, place and code; nothing else of a request is ever written. */
+export function createLog(
+  { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: LOG_LEVEL === 'off' ? 'silent' : LOG_LEVEL,
+    base: null,
+    serializers: { err: logFailure },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The caller's own id for the request, if it is a plain one, so that logs on both sides can be joined. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && ACCEPTED_REQUEST_ID.test(given) ? given : randomUUID();

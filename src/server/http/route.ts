@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type Issue } from './app-error.ts';
 import { signInDeveloper } from './dev-bypass.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { resolveSession, type SignedIn } from './session.ts';
@@ -69,7 +69,9 @@ export function route<
         reply,
       });
       if (reply.sent || !endpoint.response) return reply;
-      if (request.signedIn) reply.header('cache-control', 'no-store');
+      // Public data may be kept where its handler says so; what is somebody's own never is.
+      if (request.signedIn || !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) reply.status(endpoint.status);
       return reply.send(endpoint.response.parse(answer));
     },
@@ -78,28 +80,36 @@ export function route<
 
 type Part = 'path' | 'query' | 'body';
 
+/** Nobody reads more, and a wrong list of thousands would be answered with as many sentences. */
+const MOST_ISSUES = 20;
+const LONGEST_NAME = 100;
+
 function parse<T extends z.ZodType>(schema: T | null, value: unknown, part: Part): z.output<T> {
   if (!schema) return undefined as z.output<T>;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   // An id that cannot exist is simply not found.
   if (part === 'path') throw new AppError(404, 'not-found', 'There is nothing here.');
-  const issues = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: sentence(issue),
-  }));
+  const issues = result.error.issues.flatMap(sentences).slice(0, MOST_ISSUES);
   throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'The request is not valid.', {
     issues,
   });
 }
 
 /** The schema's own sentence where it has one; zod's wording only names types. */
-function sentence(issue: z.core.$ZodIssue): string {
-  const field = issue.path.at(-1)?.toString() ?? 'The request';
-  if (issue.code === 'unrecognized_keys')
-    return `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`;
-  if (issue.code !== 'invalid_type') return issue.message;
-  return issue.message.endsWith('undefined')
+function sentences(issue: z.core.$ZodIssue): Issue[] {
+  const at = (...parts: PropertyKey[]) => parts.join('.').slice(0, LONGEST_NAME);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: at(...issue.path, key),
+      message: `Unknown field: ${at(key)}`,
+    }));
+  }
+  const path = at(...issue.path);
+  if (issue.code !== 'invalid_type') return [{ path, message: issue.message }];
+  const field = at(issue.path.at(-1) ?? 'The request');
+  const message = issue.message.endsWith('undefined')
     ? `${field} is missing`
     : `${field} must be of type ${issue.expected}`;
+  return [{ path, message }];
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/http/request-log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -33,7 +33,7 @@ export async function createTestApp({
     env: readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', ...variables }),
     db: database.db,
     databaseKind: 'embedded',
-    log: pino({ level: 'debug', base: null }, { write: (line: string) => logLines.push(line) }),
+    log: createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logLines.push(line) }),
     now: () => new Date(time),
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: { kind: 'outbox', wake: () => undefined },

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { connect } from '#server/db/client.ts';
+import { createPool } from '#server/db/pool.ts';
+import { exampleBody } from '#server/testing/contract-examples.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+/** Nobody listens there. */
+const pool = createPool('postgresql://someone:a-password@127.0.0.1:1/none', quietLog);
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp({ deps: { db: connect(pool), databaseKind: 'postgres' } });
+});
+afterAll(async () => {
+  await house.close();
+  await pool.end();
+});
+
+test('health answers 503 and says that it is the database', async () => {
+  const response = await house.app.inject('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    {
+      status: 'unavailable',
+      version: '0.0.0-test',
+      compatibility: 1,
+      database: { kind: 'postgres', ok: false },
+      providers: { mail: 'embedded', google: 'absent' },
+    },
+  ]);
+});
+
+const others = endpoints
+  .filter(({ rate }) => rate !== 'uncounted')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+test.each(others)('%s answers 503 with a sentence and when to try again', async (_, endpoint) => {
+  const url = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+  const browser = new TestBrowser(house);
+  const response = await browser.send(endpoint.method, url, exampleBody(endpoint), { bare: true });
+  expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
+    503,
+    '5',
+    {
+      message: 'Freehold cannot reach its data right now. Please try again in a moment.',
+      error: 'unavailable',
+      requestId: response.headers['x-request-id'],
+    },
+  ]);
+});
+
+test('the log tells the reason once, with the request id and without the password of the database', async () => {
+  const from = house.logLines.length;
+  const response = await house.app.inject('/api/config');
+  const lines = house.logLines.slice(from).map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    {
+      level: 50,
+      reqId: response.headers['x-request-id'],
+      msg: 'database not reachable',
+      err: { cause: { code: 'ECONNREFUSED' } },
+    },
+    { level: 30, status: 503, route: '/api/config' },
+  ]);
+  expect(house.logLines.join('\n')).not.toContain('a-password');
+});
+
+test('a database that goes away and comes back is used again, by the same session', async () => {
+  const living = await createTestApp();
+  const { browser } = await registerUser(living);
+  const { database } = living;
+  await database.pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  const ask = async () => (await browser.get('/api/auth/session')).statusCode;
+  await expect.poll(ask).toBe(200);
+  await living.close();
+});

@@ -1,0 +1,277 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '#contract/error-body.ts';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { users } from '#server/db/schema/users.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+  house.app.get('/api/test/broken', () => {
+    throw Object.assign(new Error('the detail nobody may see'), { hint: 'nor this' });
+  });
+});
+afterAll(() => house.close());
+
+const LOGIN = '/api/auth/login';
+
+/** Sends text as it is, from a browser with a valid token. */
+async function sendRaw(
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+  url = LOGIN,
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+) {
+  const browser = new TestBrowser(house);
+  return browser.send(method, url, payload, {
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+describe('requests that are wrong', () => {
+  test.each([
+    ['{'],
+    ['{"email": "a@b.example",}'],
+    ['nonsense'],
+    ["{'email': 1}"],
+    ['[1, 2'],
+    ['\u0000'],
+    [`{"a":"${'\ud800'}`],
+  ])('the body %j is malformed JSON: 400', async (payload) => {
+    const response = await sendRaw(payload);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'The request is not valid JSON.', error: 'malformed-json' },
+    ]);
+  });
+
+  test.each([
+    ['{"__proto__": {"isAdmin": true}}'],
+    ['{"constructor": {"prototype": {"isAdmin": true}}}'],
+    ['{"email": {"__proto__": {"isAdmin": true}}}'],
+    ['{"\\u005f_proto__": {"isAdmin": true}}'],
+  ])('%s pollutes no prototype: 400', async (payload) => {
+    const response = await sendRaw(payload);
+    expect(response.statusCode).toBe(400);
+    expect(ErrorBody.parse(response.json()).error).toMatch(/^(bad-request|malformed-json)$/);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  test('a wrong type gets 400 with the path and a sentence for each field', async () => {
+    const response = await sendRaw(JSON.stringify({ email: 7, password: ['x'] }));
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        message: 'email must be of type string',
+        error: 'invalid-input',
+        issues: [
+          { path: 'email', message: 'email must be of type string' },
+          { path: 'password', message: 'password must be of type string' },
+        ],
+      },
+    ]);
+  });
+
+  test('missing fields are named, and so is a body that is no object', async () => {
+    const empty = await sendRaw('{}');
+    expect(empty.json().issues).toEqual([
+      { path: 'email', message: 'email is missing' },
+      { path: 'password', message: 'password is missing' },
+    ]);
+    const list = await sendRaw('[]');
+    expect(list.json()).toMatchObject({
+      message: 'The request must be of type object',
+      error: 'invalid-input',
+    });
+  });
+
+  test('2 unknown fields are named one by one', async () => {
+    const body = { email: 'a@b.example', password: 'x', isAdmin: true, role: 'owner' };
+    const response = await sendRaw(JSON.stringify(body));
+    expect([response.statusCode, response.json().issues]).toEqual([
+      400,
+      [
+        { path: 'isAdmin', message: 'Unknown field: isAdmin' },
+        { path: 'role', message: 'Unknown field: role' },
+      ],
+    ]);
+  });
+
+  test('900 unknown fields of 1,000 characters get 20 short sentences', async () => {
+    const names = Array.from({ length: 900 }, (_, i) => `${i}`.padEnd(1000, 'x'));
+    const response = await sendRaw(JSON.stringify(Object.fromEntries(names.map((n) => [n, 1]))));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toHaveLength(20);
+    expect(response.body.length).toBeLessThan(6000);
+  });
+
+  test('1 MB and a byte is too much: 413', async () => {
+    const response = await sendRaw(`{"email":"${'x'.repeat(1024 * 1024)}"}`);
+    expect([response.statusCode, response.json().error]).toEqual([413, 'too-large']);
+  });
+
+  test('10 MB compressed to 10 kB are refused without being unpacked: 415', async () => {
+    const bomb = gzipSync(`{"email":"${'x'.repeat(10_000_000)}"}`);
+    expect(bomb.length).toBeLessThan(20_000);
+    const response = await sendRaw(bomb, { 'content-encoding': 'gzip' });
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { message: 'Send the request uncompressed.', error: 'unsupported-encoding' },
+    ]);
+  });
+
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/xml'],
+  ])('a body sent as %s is refused: 415', async (type) => {
+    const response = await sendRaw('email=a', { 'content-type': type });
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { message: 'Send the request as JSON.', error: 'unsupported-media-type' },
+    ]);
+  });
+});
+
+const NOTHING_HERE = { message: 'There is nothing at this address.', error: 'not-found' };
+
+describe('addresses that are wrong', () => {
+  test.each([
+    ['GET', '/api/unknown'],
+    ['GET', '/api'],
+    ['GET', '/api/auth/login'],
+    ['PATCH', '/api/auth/session'],
+    ['POST', '/api/auth/session'],
+    ['OPTIONS', '/api/auth/login'],
+    ['DELETE', '/'],
+  ] as const)('%s %s is not found: 404', async (method, url) => {
+    const response = await house.app.inject({ method, url });
+    expect([response.statusCode, response.json()]).toEqual([404, NOTHING_HERE]);
+  });
+
+  test('nowhere is nowhere, whatever is sent there', async () => {
+    for (const type of ['text/plain', 'application/json', 'image/png']) {
+      const headers = { 'content-type': type };
+      const response = await house.app.inject({
+        method: 'POST',
+        url: '/api/nowhere',
+        headers,
+        payload: '{',
+      });
+      expect([response.statusCode, response.json()]).toEqual([404, NOTHING_HERE]);
+    }
+  });
+
+  test.each([['/%'], ['/api/auth/sessions/%E0%A4%A'], ['/%c0%ae%c0%ae/'], ['/api/%zz?token=x']])(
+    '%s cannot be decoded: 400, with the headers of any answer',
+    async (url) => {
+      const response = await house.app.inject({ method: 'GET', url });
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { message: 'This address cannot be read.', error: 'malformed-request' },
+      ]);
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(response.headers['x-request-id']).toBeTypeOf('string');
+    },
+  );
+
+  test('an id of 10,000 characters is not found: 404', async () => {
+    const { browser } = await registerUser(house);
+    const response = await browser.delete(`/api/auth/sessions/${'x'.repeat(10_000)}`);
+    expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('text that attacks', () => {
+  const NAMES = [
+    "Robert'); DROP TABLE users; --",
+    '" OR ""="',
+    'Ada\r\nSet-Cookie: auth_token=stolen',
+    'Ada\nBcc: everyone@example.com',
+    '<script>alert(1)</script>',
+    '${7*7} {{7*7}} %s %n',
+    '\u202eadA',
+  ];
+
+  test.each(NAMES.map((name) => [name]))(
+    'the name %j is stored and returned as it is, in no header',
+    async (name) => {
+      const { browser, userId } = await registerUser(house);
+      const saved = await browser.put('/api/auth/profile', { firstName: name });
+      expect([saved.statusCode, saved.json().firstName]).toEqual([200, name]);
+      expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: name });
+      const headers = JSON.stringify(saved.headers);
+      expect(headers).not.toMatch(/stolen|Bcc|<script/);
+      const rows = await house.deps.db.select().from(users);
+      expect(rows.find((row) => row.userId === userId)?.firstName).toBe(name);
+    },
+  );
+
+  test('a name with line breaks reaches neither the subject nor the recipient of the mail about it', async () => {
+    const browser = new TestBrowser(house);
+    const email = 'line-breaks@example.com';
+    const name = 'Ada\r\nBcc: everyone@example.com Lovelace';
+    const body = { email, password: PASSWORD, firstName: name, lastName: name };
+    const response = await browser.post('/api/auth/register', body);
+    expect(response.statusCode).toBe(201);
+    expect(response.headers).not.toHaveProperty('bcc');
+    const mails = await house.deps.db.select().from(outgoingMail);
+    const ours = mails.filter(({ textBody }) => textBody.includes('Bcc: everyone'));
+    expect(ours.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, 'Please confirm your email address'],
+    ]);
+  });
+
+  test.each([
+    ["a'--@example.com", 401],
+    ['a@example.com\r\nBcc: b@example.com', 400],
+    ['a@example.com%0d%0aBcc:b', 400],
+    ['a@b.example\u2028', 401],
+    ["' OR 1=1 --", 400],
+  ])('signing in as %j answers %i and nothing else happens', async (email, status) => {
+    const before = await house.deps.db.select().from(users);
+    const response = await new TestBrowser(house).post(LOGIN, { email, password: PASSWORD });
+    expect(response.statusCode).toBe(status);
+    expect(await house.deps.db.select().from(users)).toHaveLength(before.length);
+  });
+});
+
+describe('failures of our own', () => {
+  test('a 500 tells no detail but the request id, under which the log has it once', async () => {
+    const response = await house.app.inject({
+      url: '/api/test/broken',
+      headers: { 'x-request-id': 'the-id-of-the-caller' },
+    });
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      {
+        message: 'Something went wrong on our side. Please try again.',
+        error: 'internal',
+        requestId: 'the-id-of-the-caller',
+      },
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const lines = house.logLines.filter((line) => line.includes('the detail nobody may see'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 50,
+      reqId: 'the-id-of-the-caller',
+      msg: 'unexpected failure',
+      err: { type: 'Error', message: 'the detail nobody may see' },
+    });
+  });
+
+  test('an expected failure is no error in the log', async () => {
+    const from = house.logLines.length;
+    expect((await house.app.inject('/api/auth/sessions')).statusCode).toBe(401);
+    expect(house.logLines.slice(from).map((line) => JSON.parse(line).level)).toEqual([30]);
+  });
+});

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError } from 'pg';
+
+interface LoggedFailure {
+  type: string;
+  message: string;
+  /** Where it happened; without its first line, which repeats the message. */
+  stack?: string;
+  code?: string;
+  table?: string;
+  constraint?: string;
+  cause?: LoggedFailure;
+}
+
+/** What a log may say of a failure: its kind and place, never the values it was about. */
+export function logFailure(failure: unknown): LoggedFailure {
+  if (!(failure instanceof Error)) return { type: typeof failure, message: 'not an Error' };
+  const { code } = failure as NodeJS.ErrnoException;
+  const { table, constraint } = failure as Partial<DatabaseError>;
+  const stack = failure.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  return {
+    type: failure.constructor.name,
+    message: speakableMessage(failure),
+    ...(stack !== undefined && { stack }),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(failure.cause instanceof Error && { cause: logFailure(failure.cause) }),
+  };
+}
+
+/** Failed queries list their parameters, the database quotes values, mail servers name addresses. */
+function speakableMessage(failure: Error): string {
+  if (failure instanceof DrizzleQueryError) return `Failed query: ${failure.query}`;
+  const message =
+    failure instanceof DatabaseError
+      ? failure.message.replaceAll(/"[^"]*"/g, '"…"')
+      : failure.message;
+  return message.replaceAll(/[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g, '…@…');
+}

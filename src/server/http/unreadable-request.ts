@@ -1,0 +1,69 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { AppError } from './app-error.ts';
+
+const UNREADABLE = '/unreadable-address';
+
+/**
+ * An address that cannot be decoded would be answered by the router, past every hook; sent on to an
+ * address of its own it is a request like any other, with headers and a line in the log.
+ */
+export function readableUrl({ url = '/' }: IncomingMessage): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+export function registerUnreadableRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.originalUrl !== request.raw.url)
+      throw new AppError(400, 'malformed-request', 'This address cannot be read.');
+    // Before its body is looked at: whatever is sent to nowhere is not found.
+    if (request.is404) throw new AppError(404, 'not-found', 'There is nothing at this address.');
+  });
+}
+
+interface Refusal {
+  status: 400 | 408 | 431;
+  body: ErrorBody;
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    body: { message: 'The request took too long to arrive.', error: 'timeout' },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    body: { message: 'The headers of the request are too large.', error: 'too-large' },
+  },
+};
+const NOT_HTTP: Refusal = {
+  status: 400,
+  body: { message: 'The request could not be understood.', error: 'malformed-request' },
+};
+
+/** What is no HTTP never becomes a request; it gets the same body by hand. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  const { status, body } = REFUSALS[error.code ?? ''] ?? NOT_HTTP;
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const text = JSON.stringify(body);
+  socket.write(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  );
+  socket.destroySoon();
+}
