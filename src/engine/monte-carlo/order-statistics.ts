@@ -22,8 +22,8 @@ export function orderStatistics(
   largest: number,
   ranks: readonly number[],
 ): number[] {
-  const scale = BINS / (largest - smallest);
-  if (!(scale < Number.MAX_VALUE)) return ranks.map(() => smallest);
+  if (smallest === largest) return ranks.map(() => smallest);
+  const scale = Math.min(BINS / (largest - smallest), Number.MAX_VALUE);
   const counts = countBins(column, smallest, scale);
   const before = new Uint32Array(BINS + 1);
   for (let bin = 0; bin < BINS; bin++) before[bin + 1] = before[bin]! + counts[bin]!;

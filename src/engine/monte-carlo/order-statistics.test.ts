@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { moments } from './column.ts';
+import { orderStatistics } from './order-statistics.ts';
+import { PERCENTILES, summarise } from './summary.ts';
+
+const value = fc.oneof(
+  fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
+  fc.integer({ min: -3, max: 3 }),
+);
+
+test('every order statistic equals the one of a full sort, ties and clusters included', () => {
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 400 }), (values) => {
+      const { smallest, largest } = moments([Float64Array.from(values)]);
+      const ranks = values.map((_, rank) => rank);
+      const sorted = values.toSorted((a, b) => a - b);
+      const found = orderStatistics([Float64Array.from(values)], smallest, largest, ranks);
+      expect(found.map((x) => x + 0)).toEqual(sorted.map((x) => x + 0));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('percentiles equal linear interpolation in a full sort of 5,000 skewed values', () => {
+  const values = Float64Array.from({ length: 5000 }, (_, i) => Math.exp(3 * Math.sin(i * 12.9898)));
+  const sorted = values.toSorted();
+  const summary = summarise([values.subarray(0, 2304), values.subarray(2304)], 5000)!;
+  for (const { share, value: found } of summary.percentiles) {
+    const place = share * 4999;
+    const below = sorted[Math.floor(place)]!;
+    const above = sorted[Math.ceil(place)]!;
+    expect(found).toBeCloseTo(below + (place - Math.floor(place)) * (above - below), 12);
+  }
+  expect(summary.percentiles.map(({ share }) => share)).toEqual([...PERCENTILES]);
+});
+
+test('paths without a value have no rank', () => {
+  const column = [Float64Array.of(3, Number.NaN, 1), Float64Array.of(Number.NaN, 2)];
+  expect(orderStatistics(column, 1, 3, [0, 1, 2])).toEqual([1, 2, 3]);
+  expect(summarise(column, 5)).toMatchObject({ defined: 3, undefined: 2, smallest: 1, largest: 3 });
+  expect(summarise([Float64Array.of(Number.NaN)], 1)).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
+import { CERTAINTY, DEFAULT_ASSUMPTIONS, FACTORS } from './assumptions.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { planSimulation } from './plan.ts';
+import { resultOf } from './result.ts';
+import { runsAtShares, runsByRank } from './runs.ts';
+import { buffersOf, simulatePaths, splitPaths } from './simulate.ts';
+import { addPartial, columnOf, newTally } from './tally.ts';
+import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
+
+describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
+  const plan = planOf(requestOf(strategy, DEFAULT_ASSUMPTIONS, 2300));
+  const whole = tallyOf(plan);
+
+  test('1, 2 and 8 workers give the same bits, in any order of arrival', () => {
+    const result = resultOf(whole);
+    expect(resultOf(tallyOf(plan, 2))).toEqual(result);
+    const backwards = newTally(plan);
+    for (const { from, to } of splitPaths(plan.paths, 8).toReversed()) {
+      addPartial(backwards, simulatePaths(plan, from, to)!);
+    }
+    expect(backwards.partials).toHaveLength(8);
+    expect(resultOf(backwards)).toEqual(result);
+  });
+
+  test('a plan that went through a message gives the same bits', () => {
+    const sent = structuredClone(plan);
+    expect(simulatePaths(sent, 256, 1024)).toEqual(simulatePaths(plan, 256, 1024));
+  });
+
+  test('same seed, same run; another seed, another', () => {
+    const again = tallyOf(planOf(plan.request));
+    const other = tallyOf(planOf({ ...plan.request, seed: plan.request.seed + 1 }));
+    expect(columnOf(again, 'profit')).toEqual(columnOf(whole, 'profit'));
+    expect(columnOf(other, 'profit')[0]![0]).not.toBe(columnOf(whole, 'profit')[0]![0]);
+  });
+
+  test('percentiles are ordered and histograms count every path', () => {
+    const { outcomes } = resultOf(whole);
+    for (const name of OUTCOMES) {
+      const found = outcomes[name]!;
+      const values = found.percentiles.map(({ value }) => value);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      const { counts, below, above } = found.histogram;
+      expect(counts.reduce((sum, n) => sum + n, below + above)).toBe(found.defined);
+      expect(found.defined + found.undefined).toBe(2300);
+      expect(found.tailMean.value).toBeLessThanOrEqual(values[1]!);
+    }
+  });
+});
+
+describe('the work is watched', () => {
+  const plan = planOf(mc30(2000));
+
+  test('progress is told after every 256 paths, up to the last', () => {
+    const told: number[] = [];
+    simulatePaths(plan, 0, 600, { onProgress: (done) => told.push(done) });
+    expect(told).toEqual([256, 512, 600]);
+  });
+
+  test('a cancelled stretch stops at the next block and gives nothing', () => {
+    let asked = 0;
+    expect(simulatePaths(plan, 0, 2000, { isCancelled: () => ++asked === 3 })).toBeNull();
+    expect(asked).toBe(3);
+  });
+
+  test('the first 512 paths of 2,000 have a result of their own, which the rest refines', () => {
+    const tally = newTally(plan);
+    addPartial(tally, simulatePaths(plan, 0, 512)!);
+    const first = resultOf(tally);
+    addPartial(tally, simulatePaths(plan, 512, 2000)!);
+    const all = resultOf(tally);
+    expect([first.paths, all.paths]).toEqual([512, 2000]);
+    const shrunk = first.outcomes.irr!.mean.standardError / all.outcomes.irr!.mean.standardError;
+    expect(shrunk).toBeGreaterThan(1.7);
+    expect(shrunk).toBeLessThan(2.3);
+  });
+
+  test('every array of a partial can be transferred', () => {
+    const partial = simulatePaths(plan, 0, 512)!;
+    const buffers = buffersOf(partial);
+    const sent = structuredClone(partial, { transfer: buffers });
+    expect(buffers.every((buffer) => buffer.byteLength === 0)).toBe(true);
+    expect(sent).toEqual(simulatePaths(plan, 0, 512));
+  });
+
+  test('a million paths of 40 years keep less than 64 MB', () => {
+    const years = { ...ORDINARY_DEAL, holdYears: 40 };
+    const long = planOf(requestOf({ kind: 'buy-and-hold', deal: years }, CERTAINTY, 1e6));
+    const bytes = (to: number): number =>
+      buffersOf(simulatePaths(long, 0, to)!).reduce((sum, buffer) => sum + buffer.byteLength, 0);
+    const perPath = (bytes(25_600) - bytes(12_800)) / 12_800;
+    expect(perPath * 1e6 + bytes(12_800)).toBeLessThan(64e6);
+  });
+
+  test('stretches that are none, or counted twice, are refused', () => {
+    expect(() => simulatePaths(plan, 100, 600)).toThrow('from 100 to 600');
+    expect(() => simulatePaths(plan, 0, 3000)).toThrow('2000 paths');
+    const tally = newTally(plan);
+    addPartial(tally, simulatePaths(plan, 0, 512)!);
+    expect(() => addPartial(tally, simulatePaths(plan, 256, 1024)!)).toThrow('from 256 on');
+  });
+
+  test('10,000 paths over 3 workers are split between blocks, without gap or overlap', () => {
+    expect(splitPaths(10_000, 3)).toEqual([
+      { from: 0, to: 3328 },
+      { from: 3328, to: 6656 },
+      { from: 6656, to: 10_000 },
+    ]);
+    expect(splitPaths(1000, 64)).toHaveLength(4);
+  });
+});
+
+describe('runs from worst to best', () => {
+  const tally = tallyOf(planOf(mc30(3000)), 3);
+  const sorted = columnOf(tally, 'irr')
+    .flatMap((piece) => [...piece])
+    .toSorted((a, b) => a - b);
+
+  test('are those of a full sort, page by page', () => {
+    const pages = [0, 1000, 2000].flatMap((first) => runsByRank(tally, 'irr', first, 1000));
+    expect(pages.map(({ value }) => value)).toEqual(sorted);
+    expect(pages.map(({ rank }) => rank)).toEqual(sorted.map((_, rank) => rank));
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(3000);
+  });
+
+  test('the middle run is the median, the share 0 the worst and 1 the best', () => {
+    const [worst, middle, best] = runsAtShares(tally, 'irr', [0, 0.5, 1]);
+    expect(worst!.value).toBe(sorted[0]);
+    expect(middle!.value).toBe(sorted[1499]);
+    expect(best!.value).toBe(sorted[2999]);
+  });
+
+  test('a page beyond the end is empty', () => {
+    expect(runsByRank(tally, 'irr', 3000, 10)).toEqual([]);
+    expect(runsByRank(tally, 'irr', 2995, 10)).toHaveLength(5);
+  });
+});
+
+describe('requests', () => {
+  const hold = STRATEGIES['buy-and-hold'];
+
+  test('paths are held between 1,000 and 1,000,000', () => {
+    expect(planOf(requestOf(hold, CERTAINTY, 3)).paths).toBe(1000);
+    expect(planOf(requestOf(hold, CERTAINTY, 1e9)).paths).toBe(1_000_000);
+  });
+
+  test('a matrix that contradicts itself is refused with a sentence', () => {
+    const correlations = {
+      factors: ['value', 'rent', 'delay'],
+      matrix: [
+        [1, 0.9, 0.9],
+        [0.9, 1, -0.9],
+        [0.9, -0.9, 1],
+      ],
+    } as const;
+    const refusal = planSimulation(requestOf(hold, { ...DEFAULT_ASSUMPTIONS, correlations }));
+    expect(refusal).toEqual({
+      refused:
+        'These correlations contradict each other (the matrix is not positive definite): what is said of the delay does not fit what is said of value growth, rent growth.',
+    });
+  });
+
+  test('a factor listed twice, an empty history and an empty portfolio are refused', () => {
+    const twice = { factors: ['rent', 'rent'], matrix: [[1, 0], [0, 1]] } as const; // biome-ignore format: a matrix
+    expect(planSimulation(requestOf(hold, { ...CERTAINTY, correlations: twice }))).toEqual({
+      refused: 'The correlation matrix lists rent growth twice.',
+    });
+    const rent = { shape: 'bootstrap', history: [] } as const;
+    const spreads = { ...CERTAINTY.spreads, rent };
+    expect(planSimulation(requestOf(hold, { ...CERTAINTY, spreads }))).toHaveProperty('refused');
+    const empty = { kind: 'portfolio', deals: [], years: 5 } as const;
+    expect(planSimulation(requestOf(empty))).toEqual({
+      refused: 'A portfolio needs at least one house to simulate.',
+    });
+  });
+
+  test('the default correlations fit together, and one house moves 12.7 % a year', () => {
+    expect(DEFAULT_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
+    expect(DEFAULT_ASSUMPTIONS.spreads.value).toEqual({ shape: 'lognormal', deviation: 0.127 });
+    expect(planSimulation(requestOf(hold))).not.toHaveProperty('refused');
+  });
+
+  test('the chance of a target counts the paths at or above it', () => {
+    const target = { outcome: 'multiple', atLeast: 2 } as const;
+    const tally = tallyOf(planOf({ ...requestOf(hold), target }));
+    const met = columnOf(tally, 'multiple')[0]!.filter((x) => x >= 2).length;
+    const result = resultOf(tally);
+    expect(result.chances.target!.value).toBe(met / 1000);
+    expect(result.driversOf).toBe('multiple');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { histogramOf } from './histogram.ts';
+import { inverseCumulative } from './normal.ts';
+import { rankCorrelation, ranksOf } from './rank-correlation.ts';
+import { chance, countBelow, countFrom, summarise } from './summary.ts';
+
+/** 10,000 ranks of a normal with mean 100 and deviation 15, in a scrambled order. */
+const NORMAL = Float64Array.from({ length: 10_000 }, (_, i) => {
+  const rank = (i * 7919) % 10_000;
+  return 100 + 15 * inverseCumulative((rank + 0.5) / 10_000);
+});
+
+describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15', () => {
+  const summary = summarise([NORMAL], 10_000)!;
+
+  test('has mean 100 ± 0.15 and deviation 15 ± 0.106', () => {
+    expect(summary.mean.value).toBeCloseTo(100, 9);
+    expect(summary.mean.standardError).toBeCloseTo(0.15, 3);
+    expect(summary.deviation.value).toBeCloseTo(15, 2);
+    expect(summary.deviation.standardError).toBeCloseTo(15 / Math.sqrt(20_000), 2);
+  });
+
+  test('has p5 at 75.33 with the standard error √(q(1−q)/n)/f(x) = 0.317', () => {
+    const p5 = summary.percentiles.find(({ share }) => share === 0.05)!;
+    expect(p5.value).toBeCloseTo(75.327, 1);
+    expect(p5.standardError).toBeGreaterThan(0.31);
+    expect(p5.standardError).toBeLessThan(0.33);
+  });
+
+  test('its worst 5 % average 69.06, since E[Z | Z < −1.645] = −2.0627', () => {
+    expect(summary.tailMean.value).toBeCloseTo(100 - 15 * 2.0627, 1);
+  });
+
+  test('the shares of its histogram sum to the total, and zero is an edge', () => {
+    const shifted = NORMAL.map((x) => x - 100);
+    const histogram = histogramOf([shifted], summarise([shifted], 10_000)!);
+    const inside = histogram.counts.reduce((sum, count) => sum + count, 0);
+    expect(inside + histogram.below + histogram.above).toBe(10_000);
+    expect(histogram.counts.length).toBeLessThanOrEqual(60);
+    expect(histogram.counts.length).toBeGreaterThan(20);
+    const edge = -histogram.from / histogram.width;
+    expect(edge).toBeCloseTo(Math.round(edge), 9);
+    const left = histogram.counts.slice(0, Math.round(edge)).reduce((sum, count) => sum + count, 0);
+    expect(left + histogram.below).toBe(countBelow([shifted], 0));
+  });
+});
+
+test('the standard error of the worst 5 % matches the scatter of 400 samples of 1,000', () => {
+  let seed = 1;
+  const next = (): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (seed + 0.5) / 2 ** 31;
+  };
+  const means: number[] = [];
+  let claimed = 0;
+  for (let sample = 0; sample < 400; sample++) {
+    const column = Float64Array.from({ length: 1000 }, () => inverseCumulative(next()));
+    const { tailMean } = summarise([column], 1000)!;
+    means.push(tailMean.value);
+    claimed += tailMean.standardError / 400;
+  }
+  const mean = means.reduce((sum, x) => sum + x, 0) / 400;
+  const scatter = Math.sqrt(means.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 399);
+  expect(claimed / scatter).toBeGreaterThan(0.85);
+  expect(claimed / scatter).toBeLessThan(1.15);
+});
+
+describe('chances', () => {
+  test('250 of 1,000 are 25 % ± 1.37 %', () => {
+    const { value, standardError } = chance(250, 1000);
+    expect(value).toBe(0.25);
+    expect(standardError).toBeCloseTo(0.0137, 4);
+  });
+
+  test('an event never seen has chance 0 but not standard error 0', () => {
+    expect(chance(0, 1000).value).toBe(0);
+    expect(chance(0, 1000).standardError).toBeGreaterThan(0);
+  });
+
+  test('a path without a value is neither below nor above', () => {
+    const column = [Float64Array.of(1, Number.NaN, 3)];
+    expect(countBelow(column, 2) + countFrom(column, 2)).toBe(2);
+    expect(countFrom(column, 3)).toBe(1);
+  });
+});
+
+describe('rank correlation', () => {
+  test('is 1 for any rising curve, −1 for a falling one, null when nothing varies', () => {
+    const x = Float64Array.of(3, 1, 2, 5, 4);
+    const up = ranksOf(x.map((v) => Math.exp(v)));
+    expect(rankCorrelation(ranksOf(x), up)).toBeCloseTo(1, 12);
+    expect(rankCorrelation(ranksOf(x), ranksOf(x.map((v) => -v)))).toBeCloseTo(-1, 12);
+    expect(rankCorrelation(ranksOf(x), ranksOf(x.fill(7)))).toBeNull();
+  });
+
+  test('ties share the middle of their ranks', () => {
+    expect([...ranksOf(Float64Array.of(5, 1, 5, 9))]).toEqual([1.5, 0, 1.5, 3]);
+  });
+});
