@@ -2,9 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import {
+  copyOpenFolder,
   createOpenFolder,
   type OpenFolder,
   runDatabaseChild,
@@ -17,12 +18,20 @@ import { restoreDatabase } from './restore.ts';
 // Servers are set up, killed and recovered here, on machines with other things to do.
 vi.setConfig({ testTimeout: 120_000 });
 
+let prepared: OpenFolder;
 let folder: OpenFolder;
 let dataFolder: string;
 let file: string;
 
+beforeAll(async () => {
+  prepared = await createOpenFolder();
+  await (await openDatabase({ dataDir: prepared.path, log: quietLog })).close();
+});
+
+afterAll(() => prepared.remove());
+
 beforeEach(async () => {
-  folder = await createOpenFolder();
+  folder = await copyOpenFolder(prepared);
   dataFolder = join(folder.path, 'postgres');
   file = join(folder.path, 'saved.tar.gz');
 });
@@ -149,15 +158,14 @@ test('a damaged backup is refused and the database stays as it was', async () =>
 });
 
 test('a backup never overwrites a file and needs a database', async () => {
-  await expect(backUp()).rejects.toThrow(/There is no database/);
-  await query('select 1');
   await writeFile(file, 'mine');
   await expect(backUp()).rejects.toThrow(/exists already/);
   expect(await readFile(file, 'utf8')).toBe('mine');
+  await rm(dataFolder, { recursive: true });
+  await expect(backUp()).rejects.toThrow(/There is no database/);
 });
 
 test('a backup without a name goes to a folder of its own and leaves nothing unfinished', async () => {
-  await query('select 1');
   const saved = await backUpDatabase({ dataDir: folder.path, log: quietLog });
   expect(saved.file).toMatch(/backups\/freehold-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
   expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(1);
@@ -175,7 +183,6 @@ test('a restore killed between its two renames does not lead to an empty databas
 });
 
 test('the product does not start while a backup is being restored', async () => {
-  await query('select 1');
   const side = join(folder.path, `postgres.restore-${process.ppid}`);
   await mkdir(side);
   await expect(query('select 1')).rejects.toThrow(/A backup is being restored/);
@@ -185,7 +192,6 @@ test('the product does not start while a backup is being restored', async () => 
 });
 
 test('a backup of another PostgreSQL version is refused before anything is touched', async () => {
-  await query('select 1');
   await backUp();
   const plain = gunzipSync(await readFile(file)).toString('latin1');
   expect(plain).toContain('"postgresMajor": "18"');

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { chown, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import {
+  copyOpenFolder,
   createOpenFolder,
   type OpenFolder,
   runDatabaseChild,
@@ -17,11 +18,19 @@ import { canReach } from './embedded-reach.ts';
 // Servers are set up, killed and recovered here, on machines with other things to do.
 vi.setConfig({ testTimeout: 120_000 });
 
+let prepared: OpenFolder;
 let folder: OpenFolder;
 let dataFolder: string;
 
+beforeAll(async () => {
+  prepared = await createOpenFolder();
+  await (await start(prepared.path)).stop();
+});
+
+afterAll(() => prepared.remove());
+
 beforeEach(async () => {
-  folder = await createOpenFolder();
+  folder = await copyOpenFolder(prepared);
   dataFolder = join(folder.path, 'postgres');
 });
 
@@ -33,6 +42,10 @@ function start(dataDir = folder.path) {
   return startEmbeddedPostgres({ dataDir, log: quietLog, settings: FAST });
 }
 
+async function makeFresh(): Promise<void> {
+  await rm(dataFolder, { recursive: true });
+}
+
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -40,6 +53,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 test('a fresh folder becomes a database that keeps its rows over a restart', async () => {
+  await makeFresh();
   const first = await start();
   expect(first.isFresh).toBe(true);
   await query(first.url(), 'create table note as select 1 as id');
@@ -67,6 +81,8 @@ test('PostgreSQL listens on no port, only on a socket that one user may reach', 
 
 test('a folder whose path is too long for a socket is served by one in the temporary folder', async () => {
   const deep = join(folder.path, 'a'.repeat(100));
+  await mkdir(deep);
+  await rename(dataFolder, join(deep, 'postgres'));
   const server = await start(deep);
   const sockets = readPidFile(join(deep, 'postgres'))?.socketFolder ?? '';
   expect(sockets).toMatch(/freehold-socket-/);
@@ -76,6 +92,7 @@ test('a folder whose path is too long for a socket is served by one in the tempo
 });
 
 test('a killed initdb leaves a side folder that the next start removes', async () => {
+  await makeFresh();
   await mkdir(join(folder.path, 'postgres.init-999999999'));
   await writeFile(join(folder.path, 'postgres.init-999999999', 'PG_VERSION'), '18');
   const server = await start();
@@ -85,6 +102,7 @@ test('a killed initdb leaves a side folder that the next start removes', async (
 });
 
 test('a folder that is not a database is left alone', async () => {
+  await makeFresh();
   await mkdir(dataFolder);
   await writeFile(join(dataFolder, 'diary.txt'), 'mine');
   const { uid } = statSync(dataFolder);
@@ -93,7 +111,6 @@ test('a folder that is not a database is left alone', async () => {
 });
 
 test('a database of PostgreSQL 17 is refused by version 18', async () => {
-  await (await start()).stop();
   await writeFile(join(dataFolder, 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this is 18/);
 });
@@ -122,6 +139,7 @@ test('a second process on the same folder is refused and the first goes on', asy
 });
 
 test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are refused', async () => {
+  await makeFresh();
   const children = [1, 2, 3].map(() => runDatabaseChild('hold', folder.path));
   const said = await Promise.all(children.map((child) => child.said(/^(open|refused)/)));
   expect(said.filter((line) => line === 'open')).toHaveLength(1);
@@ -173,6 +191,8 @@ test('a lost owner session is taken up again, so the server stays in use', async
 });
 
 test('an ordinary user opens, closes and opens again a folder of its own', async () => {
+  await rm(folder.path, { recursive: true });
+  await mkdir(folder.path);
   const user = ordinaryUser();
   if (user.uid) await chown(folder.path, user.uid, user.uid);
   for (const task of ['exit', 'hold'] as const) {
@@ -192,7 +212,6 @@ function ordinaryUser(): { uid?: number; gid?: number } {
 }
 
 test('a server that cannot start says why', async () => {
-  await (await start()).stop();
   await rm(join(dataFolder, 'global', 'pg_control'));
   await expect(start()).rejects.toThrow(/did not start \(code \d\).*pg_control/);
 });
