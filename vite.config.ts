@@ -3,17 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWire } from './scripts/contract-wire.ts';
+import { firstLoadChunks } from './scripts/first-load-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The server's paths, so that one address serves both in development. */
 const SERVER_PATHS = ['/api', '/oauth2', '/login/oauth2', '/dev/mail', '/metrics'];
 
+const firstLoad = firstLoadChunks();
+
 export default defineConfig({
   root: at('./src/web'),
   publicDir: at('./public'),
   cacheDir: at('./.cache/vite'),
-  plugins: [react(), tailwindcss(), contractWire()],
+  plugins: [react(), tailwindcss(), contractWire(), firstLoad.plugin],
   build: {
     outDir: at('./dist/web'),
     emptyOutDir: true,
@@ -22,6 +25,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: firstLoad.groups } },
+      checks: { bundlerTimings: false },
+    },
   },
   server: {
     host: 'localhost',

@@ -18,15 +18,20 @@ export function contractWire(): Plugin {
     name: 'contract-wire',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (!importer || !CALLER.test(importer)) return null;
-      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return resolved && CONTRACT_FILE.test(resolved.id) ? { id: resolved.id + WIRE } : null;
+    resolveId: {
+      filter: { id: /^(#contract|\.)\// },
+      async handler(source, importer, options) {
+        if (!importer || !CALLER.test(importer)) return null;
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return resolved && CONTRACT_FILE.test(resolved.id) ? { id: resolved.id + WIRE } : null;
+      },
     },
-    load(id) {
-      if (!id.endsWith(WIRE)) return null;
-      const source = readFileSync(id.slice(0, -WIRE.length), 'utf8');
-      return { code: withoutSchemas(source), moduleType: 'ts', moduleSideEffects: false };
+    load: {
+      filter: { id: /\?wire$/ },
+      handler(id) {
+        const source = readFileSync(id.slice(0, -WIRE.length), 'utf8');
+        return { code: withoutSchemas(source), moduleType: 'ts', moduleSideEffects: false };
+      },
     },
   };
 }

@@ -1,12 +1,61 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readClientConfig } from '#contract/health.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { type ClientConfig, readClientConfig } from '#contract/health.ts';
 import { call } from '#web/lib/api.ts';
 
-const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(readClientConfig, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+type Config = z.output<typeof ClientConfig>;
 
-/** Switches of this installation; undefined until they are known. */
-export const useConfig = () => useQuery(configQuery);
+/** A tab that stays open learns of a new release after this long. */
+const STALE_MS = 5 * 60_000;
+
+export interface ConfigState {
+  /** Null until it is known. */
+  config: Config | null;
+  /** True until the first question is answered, one way or the other. */
+  isPending: boolean;
+}
+
+const UNKNOWN: ConfigState = { config: null, isPending: true };
+let state = UNKNOWN;
+let askedAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+function set(next: ConfigState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function refresh(): Promise<void> {
+  if (Date.now() - askedAt < STALE_MS) return;
+  askedAt = Date.now();
+  try {
+    set({ config: await call(readClientConfig), isPending: false });
+  } catch {
+    // Every switch is off until the server says otherwise; the next page asks again.
+    askedAt = Number.NEGATIVE_INFINITY;
+    set({ ...state, isPending: false });
+  }
+}
+
+/** Switches of this installation. */
+export function useConfig(): ConfigState {
+  useEffect(() => {
+    void refresh();
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  );
+}
+
+/** As on a fresh page. */
+export function forgetConfig(): void {
+  askedAt = Number.NEGATIVE_INFINITY;
+  state = UNKNOWN;
+}

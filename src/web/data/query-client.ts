@@ -18,8 +18,3 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-/** Drops what belonged to the last user; the product's own switches stay. */
-export function forgetUserData(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
-}

@@ -110,7 +110,7 @@ export const paths = {
     feature: 'notification settings',
   }),
   // Leaving must always be possible: this is where an account is deleted and its data taken out.
-  security: entry('app', '/account/security', 'Security', {
+  accountSecurity: entry('app', '/account/security', 'Security', {
     feature: 'security settings',
     isSubscriptionExempt: true,
     isReal: true,
@@ -141,7 +141,7 @@ export const isReal = (name: PathName): name is RealPathName => paths[name].isRe
 /** Menus in the specification's order; whoever shows one leaves out what is not real yet. */
 export const menus = {
   sidebar: ['home', 'portfolio', 'search', 'saved', 'analyze', 'account'],
-  account: ['account', 'security', 'billing', 'notifications', 'preferences'],
+  account: ['account', 'accountSecurity', 'billing', 'notifications', 'preferences'],
   header: ['features', 'pricing', 'docs', 'blog', 'about', 'contact', 'beta'],
   footer: [
     'features',

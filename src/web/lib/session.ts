@@ -56,6 +56,12 @@ export async function confirmSession(): Promise<void> {
   if (user && state === before) signIn(user);
 }
 
+/** Answers that sign in carry a sentence beside the user; it is not part of who they are. */
+export function userOf(answer: User & { message: string }): User {
+  const { message: _message, ...user } = answer;
+  return user;
+}
+
 /** Also the way to say that the signed-in user has changed. */
 export function signIn(user: User): void {
   storeUser(user);

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+/** First-load JavaScript of /login, gzipped. */
+const BUDGET_BYTES = 130_000;
+const ENTRY = 'index.html';
+
+/** The scripts a page needs before it answers: the entry, its own modules, and what those import. */
+export function firstLoad(manifest: Manifest, modules: string[]): { scripts: string[] } {
+  const visited = new Set<string>();
+  const visit = (key: string): void => {
+    if (visited.has(key)) return;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`);
+    visited.add(key);
+    chunk.imports?.forEach(visit);
+  };
+  for (const key of [ENTRY, ...modules]) visit(key);
+  const files = [...visited].map((key) => manifest[key]?.file ?? '');
+  return { scripts: [...new Set(files)].filter((file) => file.endsWith('.js')) };
+}
+
+export async function fitsBudget(root: string, scripts: string[]): Promise<boolean> {
+  const sizes = await Promise.all(
+    scripts.map(async (file) => ({
+      file,
+      size: gzipSync(await readFile(join(root, file))).length,
+    })),
+  );
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(
+    `First-load JavaScript of /login: ${kilobytes(total)} gzipped, budget ${kilobytes(BUDGET_BYTES)}`,
+  );
+  if (total <= BUDGET_BYTES) return true;
+  for (const { file, size } of sizes.toSorted((a, b) => b.size - a.size)) {
+    console.error(`  ${kilobytes(size).padStart(9)}  ${file}`);
+  }
+  console.error('The budget is exceeded: load something later, or do without it.');
+  return false;
+}

@@ -1,0 +1,79 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import type { prerenderPages } from '#web/app/prerender.tsx';
+import { firstLoad, fitsBudget } from './build-budget.ts';
+import { pageFile, withPage } from './build-page.ts';
+import { compressFiles } from './compress-files.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const web = at('dist/web');
+const server = at('dist/server');
+const prerenderer = at('.cache/prerender');
+
+/** Beside `main`, the threads that the server starts by file name. */
+const SERVER_ENTRIES = { main: at('src/server/main.ts') };
+
+const quiet = { logLevel: 'warn' } as const;
+
+const buildClient = () => build({ ...quiet, configFile: at('vite.config.ts') });
+
+const buildPrerenderer = () =>
+  build({
+    ...quiet,
+    configFile: at('vite.config.ts'),
+    publicDir: false,
+    build: { ssr: at('src/web/app/prerender.tsx'), outDir: prerenderer, manifest: false },
+  });
+
+async function buildServer(): Promise<void> {
+  await build({
+    ...quiet,
+    configFile: false,
+    root: at('.'),
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: server,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: SERVER_ENTRIES,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  await cp(at('src/server/db/migrations'), join(server, 'migrations'), { recursive: true });
+}
+
+async function takeManifest(): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
+  await rm(join(web, '.vite'), { recursive: true });
+  return manifest;
+}
+
+/** The shell for every address, and a file of its own for each public page. */
+async function writePages(manifest: Manifest): Promise<void> {
+  const template = await readFile(join(web, 'index.html'), 'utf8');
+  await writeFile(join(web, 'app.html'), template);
+  const module = (await import(pathToFileURL(join(prerenderer, 'prerender.js')).href)) as {
+    prerenderPages: typeof prerenderPages;
+  };
+  for (const page of await module.prerenderPages()) {
+    const load = firstLoad(manifest, page.modules);
+    const file = join(web, pageFile(page.path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, withPage(template, page, load.scripts));
+    if (page.path === '/login' && !(await fitsBudget(web, load.scripts))) process.exitCode = 1;
+  }
+}
+
+const started = performance.now();
+process.env['NODE_ENV'] = 'production';
+await Promise.all([buildClient(), buildPrerenderer(), buildServer()]);
+await writePages(await takeManifest());
+await compressFiles(web);
+console.log(`Built dist/web and dist/server in ${Math.round(performance.now() - started)} ms`);

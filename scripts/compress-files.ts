@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+/** Below this a compressed copy saves no packet. */
+const SMALLEST = 1024;
+
+const shrinkers = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes `.br` and `.gz` beside every text file, for the server to send as they are. */
+export async function compressFiles(root: string): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST) return;
+  for (const [ending, shrink] of Object.entries(shrinkers)) {
+    await writeFile(`${file}.${ending}`, await shrink(content));
+  }
+}

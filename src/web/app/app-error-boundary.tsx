@@ -1,0 +1,25 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportError } from '#web/lib/error-reporter.ts';
+import { AppErrorScreen } from './error-screens.tsx';
+
+interface State {
+  hasFailed: boolean;
+}
+
+/** The last net: whatever no route caught ends here. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(error, { screen: 'app', componentStack: info.componentStack ?? '' });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <AppErrorScreen onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { Brand } from '#web/features/brand/brand.tsx';
+import { HousePicture } from '#web/features/brand/house-picture.tsx';
+import { href } from '#web/lib/paths.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const PROMISES = [
+  'Every figure can show the sum behind it',
+  'Ranges and chances instead of one lucky number',
+  'The plan you bought on, beside what really happened',
+];
+
+/** Sign-in and its neighbours: the form on one side, what it is for on the other. */
+export function BareLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <aside
+        aria-label="About Freehold"
+        className="hidden flex-col justify-between gap-10 border-r border-line bg-sunken p-12 lg:flex"
+      >
+        <Brand to={href('landing')} />
+        <div className="grid max-w-md gap-8">
+          <HousePicture className="w-full rounded-lg border border-line" />
+          <p className="font-display text-3xl font-title text-balance">
+            Know what a property earns before you buy it.
+          </p>
+          <ul className="grid gap-3">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="flex gap-3">
+                <Check className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="text-sm text-muted">Free during beta. No credit card.</p>
+      </aside>
+      <div className="flex flex-col">
+        <header className="flex items-center justify-between px-5 py-4 sm:px-8">
+          <div className="lg:invisible">
+            <Brand to={href('landing')} />
+          </div>
+          <ThemeToggle />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-md flex-1 content-center px-5 pt-2 pb-16 outline-none sm:px-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useConfig } from '#web/data/config.ts';
+import { useCheckedSession } from '#web/data/session.ts';
+import { LoginRequired } from './login-required.tsx';
+import { PageSpinner } from './page-spinner.tsx';
+
+interface GuardProps {
+  /** Completes "Please log in to access …". */
+  feature: string;
+  children: ReactNode;
+}
+
+/** Shows a protected page to those who are signed in. The page itself is not even rendered for anyone else. */
+export function Guard({ feature, children }: GuardProps) {
+  const session = useCheckedSession();
+  const { config, isPending } = useConfig();
+  if (config?.isAuthBypassed) {
+    return (
+      <>
+        {children}
+        <DevModeBadge />
+      </>
+    );
+  }
+  if (session.status === 'authenticated') return children;
+  if (session.status === 'loading' || isPending) return <PageSpinner label="Loading..." />;
+  return <LoginRequired feature={feature} />;
+}
+
+function DevModeBadge() {
+  return (
+    <p className="fixed right-3 bottom-3 z-40 rounded-full border border-warn/35 bg-warn-tint px-3 py-1 text-xs font-semibold">
+      Dev Mode: Auth Bypassed
+    </p>
+  );
+}

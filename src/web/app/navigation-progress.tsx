@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router';
+
+/** A line at the top while the next page is fetched; a page that comes at once shows none. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  if (!isLoading) return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden" aria-hidden="true">
+      <div className="h-full w-full origin-left animate-pulse bg-primary" />
+    </div>
+  );
+}

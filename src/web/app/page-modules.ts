@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { RealPathName } from '#web/lib/paths.ts';
+
+type LoadPage = () => Promise<ComponentType>;
+
+/** A page that exists has its module here, and nothing else has: the compiler compares with the table of paths. */
+export const pageModules: Record<RealPathName, LoadPage> = {
+  login: async () => (await import('#web/pages/login.tsx')).LoginPage,
+  verifyEmail: async () => (await import('#web/pages/verify-email.tsx')).VerifyEmailPage,
+  forgotPassword: async () => (await import('#web/pages/forgot-password.tsx')).ForgotPasswordPage,
+  resetPassword: async () => (await import('#web/pages/reset-password.tsx')).ResetPasswordPage,
+  authCallback: async () => (await import('#web/pages/auth-callback.tsx')).AuthCallbackPage,
+  landing: async () => (await import('#web/pages/landing.tsx')).LandingPage,
+  home: async () => (await import('#web/pages/home.tsx')).HomePage,
+  account: async () => (await import('#web/pages/account.tsx')).AccountPage,
+  accountSecurity: async () =>
+    (await import('#web/pages/account-security.tsx')).AccountSecurityPage,
+};

@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { LazyToaster } from './lazy-toaster.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** Around every page: what every page has. */
+export function Root() {
+  usePageChange();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md border border-edge bg-surface px-4 py-2.5 font-medium text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <OfflineNotice />
+      <Outlet />
+      <LazyToaster />
+      <ScrollRestoration />
+    </>
+  );
+}

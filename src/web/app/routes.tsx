@@ -1,0 +1,68 @@
+import type { RouteObject } from 'react-router';
+import { isReal, type PathEntry, pathNames, paths, type RealPathName } from '#web/lib/paths.ts';
+import { RouteErrorScreen } from './error-screens.tsx';
+import { pageModules } from './page-modules.ts';
+import { Root } from './root.tsx';
+
+export interface RouteHandle {
+  title: string;
+}
+
+type LazyRoute = () => Promise<Pick<RouteObject, 'Component'>>;
+
+const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
+  bare: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
+  public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
+  app: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+};
+
+function pageRoute(name: RealPathName): RouteObject {
+  const { path, title, feature } = paths[name];
+  return {
+    id: name,
+    path,
+    handle: { title } satisfies RouteHandle,
+    ErrorBoundary: RouteErrorScreen,
+    lazy: feature === null ? openPage(name) : guardedPage(name, feature),
+  };
+}
+
+const openPage =
+  (name: RealPathName): LazyRoute =>
+  async () => ({ Component: await pageModules[name]() });
+
+const guardedPage =
+  (name: RealPathName, feature: string): LazyRoute =>
+  async () => {
+    const [Page, { Guard }] = await Promise.all([pageModules[name](), import('./guard.tsx')]);
+    return {
+      Component: () => (
+        <Guard key={name} feature={feature}>
+          <Page />
+        </Guard>
+      ),
+    };
+  };
+
+const notFound: RouteObject = {
+  path: '*',
+  handle: { title: 'Page not found' } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('#web/pages/not-found.tsx')).NotFoundPage }),
+};
+
+const gallery: RouteObject = {
+  path: '/dev/gallery',
+  handle: { title: 'Gallery' } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('#web/ui/gallery/gallery.tsx')).Gallery }),
+};
+
+/** The routes of every page that exists, each inside its layout. */
+export function createRoutes(): RouteObject[] {
+  const real = pathNames.filter(isReal);
+  const children = Object.entries(layouts).map(([layout, lazy]): RouteObject => {
+    const pages = real.filter((name) => paths[name].layout === layout).map(pageRoute);
+    return { lazy, children: layout === 'public' ? [...pages, notFound] : pages };
+  });
+  if (import.meta.env.DEV) children.push(gallery);
+  return [{ Component: Root, ErrorBoundary: RouteErrorScreen, children }];
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { menu } from '#web/lib/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { MobileBar } from './mobile-bar.tsx';
+import { pageModules } from './page-modules.ts';
+import { QueryProvider } from './query-provider.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { VerifyReminder } from './verify-reminder.tsx';
+
+/** The pages of the menu are fetched while nothing else happens, so that a click paints at once. */
+function usePreloadedPages(): void {
+  useEffect(() => {
+    const load = () => {
+      for (const name of menu('sidebar')) pageModules[name]().catch(() => undefined);
+    };
+    // Safari has no idle callback.
+    const start = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+    start(load);
+  }, []);
+}
+
+export function Shell() {
+  const { isDesktop, isCollapsed, toggle } = useSidebar();
+  usePreloadedPages();
+  return (
+    <QueryProvider>
+      <div className={cx('min-h-dvh', isDesktop && 'flex')}>
+        {isDesktop ? <Sidebar isCollapsed={isCollapsed} onToggle={toggle} /> : <MobileBar />}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 max-w-[80rem] flex-1 px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
+        >
+          <UpdateNotice />
+          <VerifyReminder />
+          <Outlet />
+        </main>
+      </div>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router';
+import { href, menu, paths } from '#web/lib/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { SidebarIcon } from './sidebar-icons.tsx';
+
+interface SidebarNavProps {
+  isCollapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The account's entry stands at the bottom, with the user's name. */
+export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps) {
+  const entries = menu('sidebar').filter((name) => name !== 'account');
+  return (
+    <nav aria-label="App">
+      <ul className="grid gap-1">
+        {entries.map((name) => (
+          <li key={name}>
+            <NavLink
+              to={href(name)}
+              {...(onNavigate && { onClick: onNavigate })}
+              {...(isCollapsed && { title: paths[name].title })}
+              className={cx(
+                'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 font-medium text-muted no-underline hover:bg-sunken hover:text-ink pointer-coarse:min-h-11',
+                'aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary',
+                isCollapsed && 'justify-center',
+              )}
+            >
+              <SidebarIcon name={name} />
+              <span className={cx(isCollapsed && 'sr-only')}>{paths[name].title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { PageSpinner } from './page-spinner.tsx';
+
+interface SubscriptionGateProps {
+  /** Undefined while it is being asked for, null when there is none. */
+  status: string | null | undefined;
+  children: ReactNode;
+}
+
+/** Where a subscription is required: whoever has none that is active or on trial is sent to choose one. */
+export function SubscriptionGate({ status, children }: SubscriptionGateProps) {
+  if (status === undefined) return <PageSpinner label="Checking subscription..." />;
+  if (status === 'active' || status === 'trialing') return children;
+  return <Navigate to={`${href('billing')}?newSignup=1`} replace />;
+}

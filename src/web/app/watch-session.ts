@@ -1,0 +1,25 @@
+import type { createBrowserRouter } from 'react-router';
+import { onSignedOut } from '#web/lib/api.ts';
+import { href } from '#web/lib/paths.ts';
+import { checkSession, currentSession, endSession, expireSessionCheck } from '#web/lib/session.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
+
+/** What happens around a session wherever the user is. Returns the way to stop watching. */
+export function watchSession(router: Router): () => void {
+  const stopListening = onSignedOut(() => {
+    endSession('Session expired');
+    void router.navigate(href('login'), { state: { reason: 'expired' } });
+  });
+  // A check that failed for want of a connection deserves another one at once.
+  const askAgain = () => {
+    if (currentSession().status !== 'anonymous') return;
+    expireSessionCheck();
+    void checkSession();
+  };
+  window.addEventListener('online', askAgain);
+  return () => {
+    stopListening();
+    window.removeEventListener('online', askAgain);
+  };
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  updateProfile,
+} from '#contract/accounts.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+import { forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { endSession as forgetUser, signIn, userOf } from '#web/lib/session.ts';
+import { readStoredUser } from '#web/lib/stored-user.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+export const useSessions = () => useQuery(sessionsQuery);
+
+function useSessionsChange<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** A new address or password ends every other session, so the list changes with the profile. */
+export const useUpdateProfile = () =>
+  useSessionsChange(async (body: BodyOf<typeof updateProfile>) => {
+    const answer = await call(updateProfile, { body });
+    signIn(userOf(answer));
+    return answer;
+  });
+
+export const useEndSession = () =>
+  useSessionsChange((sessionId: string) => call(endSession, { params: { sessionId } }));
+
+export const useEndOtherSessions = () => useSessionsChange(() => call(endOtherSessions));
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof deleteAccount>) => {
+      const answer = await call(deleteAccount, { body });
+      const { userId } = readStoredUser();
+      if (userId !== null) forgetRecentlyViewed(userId);
+      return answer;
+    },
+  });
+}
+
+/** The account is gone: nothing of it stays on this side. */
+export const leaveDeletedAccount = (): void => forgetUser();

@@ -1,0 +1,86 @@
+import {
+  forgotPassword,
+  login,
+  logout,
+  PASSWORD_MIN,
+  readSession,
+  register,
+  resendVerification,
+  resetPassword,
+  type User,
+  verifyEmail,
+} from '#contract/accounts.ts';
+import { startGoogleSignIn } from '#contract/google-sign-in.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+import { adoptGuestList, forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { confirmSession, currentSession, endSession, signIn, userOf } from '#web/lib/session.ts';
+import { readStoredUser } from '#web/lib/stored-user.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useOnce } from '#web/lib/use-once.ts';
+
+export const passwordMinimum = PASSWORD_MIN;
+/** The browser goes there itself; it is no call. */
+export const googleSignInAddress = startGoogleSignIn.path;
+
+/** Between the answer to a sign-in and the question whether it holds. */
+const SETTLE_MS = 1000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Takes the user in, gives the cookie a moment, and asks once more; that last answer may fail. */
+async function settleSignIn(user: User): Promise<void> {
+  adoptGuestList(user.userId);
+  signIn(user);
+  await wait(SETTLE_MS);
+  await confirmSession();
+}
+
+export const useLogin = () =>
+  useAction(async (body: BodyOf<typeof login>) =>
+    settleSignIn(userOf(await call(login, { body }))),
+  );
+
+export const useRegister = () =>
+  useAction(async (body: BodyOf<typeof register>) =>
+    settleSignIn(userOf(await call(register, { body }))),
+  );
+
+async function finishGoogleSignIn(): Promise<void> {
+  await settleSignIn(await call(readSession));
+}
+
+/** Back from Google, each arrival is asked about once. */
+export const useGoogleReturn = (arrival: string) => useOnce(finishGoogleSignIn, arrival);
+
+/** Clears this side even when the call fails. `leave` comes first, so that no guard flashes up behind. */
+export const useLogout = () =>
+  useAction(async (leave: () => Promise<void> | void) => {
+    const { userId } = readStoredUser();
+    await call(logout).catch(() => undefined);
+    await leave();
+    if (userId !== null) forgetRecentlyViewed(userId);
+    endSession();
+  });
+
+export const useForgotPassword = () =>
+  useAction((body: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body }));
+
+export const useResetPassword = () =>
+  useAction(async (body: BodyOf<typeof resetPassword>) => {
+    const answer = await call(resetPassword, { body });
+    // Every session has ended on the server, this browser's own included.
+    endSession();
+    return answer;
+  });
+
+export const useResendVerification = () =>
+  useAction((body: BodyOf<typeof resendVerification>) => call(resendVerification, { body }));
+
+async function confirmAddress(token: string) {
+  const answer = await call(verifyEmail, { body: { token } });
+  // The user knows by now; so should the reminder at the top of the page.
+  if (currentSession().status === 'authenticated') await confirmSession();
+  return answer;
+}
+
+/** A link works once, however often its page is drawn. */
+export const useVerifyEmail = (token: string | null) => useOnce(confirmAddress, token);

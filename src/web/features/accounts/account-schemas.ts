@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Login, ProfileChange, Registration } from '#contract/accounts.ts';
+
+/** What each form asks for, made of the contract's own parts. Fetched when a form is first touched: see `useAccountForm`. */
+const { email, password } = Login.shape;
+const newPassword = Registration.shape.password;
+const names = {
+  firstName: ProfileChange.shape.firstName.unwrap(),
+  lastName: ProfileChange.shape.lastName.unwrap(),
+};
+
+export const accountSchemas = {
+  signIn: Login,
+  signUp: Registration.omit({ name: true }).extend(names),
+  forgotPassword: z.strictObject({ email }),
+  resetPassword: z.strictObject({ password: newPassword }),
+  names: z.strictObject(names),
+  email: z.strictObject({ email, currentPassword: password }),
+  newPassword: z.strictObject({ currentPassword: password, newPassword }),
+  deleteAccount: z.strictObject({ confirmEmail: email, password: password.optional() }),
+};

@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FormFailureBanner } from './form-failure.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface ForgotPasswordFormProps {
+  onSubmit: (values: { email: string }) => Promise<unknown>;
+}
+
+export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
+  const { errors, failure, isBusy, formProps } = useAccountForm({
+    schema: 'forgotPassword',
+    submit: onSubmit,
+    fallback: 'The link could not be sent',
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-label="Forgot password">
+      <FormFailureBanner failure={failure} />
+      <Field label="Email" error={errors['email']} required>
+        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        {isBusy ? 'Sending' : 'Send reset link'}
+      </Button>
+    </form>
+  );
+}

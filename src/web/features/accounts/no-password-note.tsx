@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Google accounts have none; what asks for the password needs one first. */
+export function NoPasswordNote({ email }: { email: string }) {
+  return (
+    <p className="text-muted">
+      {email} signs in with Google and has no password yet. To change this, set one first with{' '}
+      <TextLink asChild>
+        <Link to={href('forgotPassword')}>Forgot password</Link>
+      </TextLink>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { useUpdateProfile } from '#web/data/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { FormFailureBanner } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { NoPasswordNote } from './no-password-note.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function PasswordForm({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const [savedTimes, setSavedTimes] = useState(0);
+  const { errors, failure, isBusy, formProps } = useAccountForm({
+    schema: 'newPassword',
+    submit: async (change) => {
+      await update.mutateAsync(change);
+      setSavedTimes((times) => times + 1);
+      showToast({ title: 'Your password is changed.', tone: 'success' });
+    },
+    fallback: 'Your password could not be changed',
+    serverNames: { password: 'newPassword' },
+  });
+  const known = [user.firstName, user.lastName, user.email.split('@')[0] ?? ''];
+  return (
+    <Card title="Password" caption="Changing it signs out every other browser">
+      {user.hasPassword ? (
+        <form key={savedTimes} {...formProps} className="grid gap-4" aria-label="Password">
+          <FormFailureBanner failure={failure} />
+          {/* Lets a password manager know whose password this is. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <Field label="Current password" error={errors['currentPassword']} required>
+            <PasswordInput name="currentPassword" autoComplete="current-password" />
+          </Field>
+          <NewPasswordField
+            name="newPassword"
+            label="New password"
+            error={errors['newPassword']}
+            known={known}
+          />
+          <p>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              Change password
+            </Button>
+          </p>
+        </form>
+      ) : (
+        <NoPasswordNote email={user.email} />
+      )}
+    </Card>
+  );
+}

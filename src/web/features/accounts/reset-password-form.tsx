@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailureBanner } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface ResetPasswordFormProps {
+  onSubmit: (values: { password: string }) => Promise<unknown>;
+}
+
+export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
+  const { errors, failure, isBusy, formProps } = useAccountForm({
+    schema: 'resetPassword',
+    submit: onSubmit,
+    fallback: 'The password could not be changed',
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-label="Choose a new password">
+      <FormFailureBanner
+        failure={failure}
+        action={
+          failure?.code === 'invalid-link' && (
+            <Button asChild size="sm">
+              <Link to={href('forgotPassword')}>Ask for a new link</Link>
+            </Button>
+          )
+        }
+      />
+      <NewPasswordField name="password" label="New password" error={errors['password']} />
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        {isBusy ? 'Saving' : 'Save new password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Session } from '#contract/accounts.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '#web/data/accounts.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { describeBrowser } from '#web/lib/describe-browser.ts';
+import { formatDay, formatSince } from '#web/lib/format-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const sayResult = {
+  onSuccess: ({ message }: { message: string }) => showToast({ title: message, tone: 'success' }),
+  onError: (error: Error) =>
+    showToast({
+      title: messageOf(error, 'The session could not be ended. Please try again.'),
+      tone: 'error',
+    }),
+} as const;
+
+export function SessionsCard() {
+  const sessions = useSessions();
+  const endOthers = useEndOtherSessions();
+  const hasOthers = sessions.data?.items.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Card
+      title="Where you are signed in"
+      caption="A browser is signed out after 7 days without use, and after 30 days in any case"
+      action={
+        hasOthers && (
+          <Button
+            size="sm"
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate(undefined, sayResult)}
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <SkeletonText lines={3} />}
+      {sessions.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(sessions.error, 'The list could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void sessions.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {sessions.isSuccess && <SessionList sessions={sessions.data.items} />}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: z.output<typeof Session>[] }) {
+  const end = useEndSession();
+  const [now] = useState(() => new Date());
+  return (
+    <ul>
+      {sessions.map(({ sessionId, userAgent, address, createdAt, lastSeenAt, isCurrent }) => (
+        <li
+          key={sessionId}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0"
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {describeBrowser(userAgent)}
+              {isCurrent && <Badge tone="good">This browser</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              {address} · last used {formatSince(lastSeenAt, now)} · signed in{' '}
+              {formatDay(createdAt)}
+            </p>
+          </div>
+          {!isCurrent && (
+            <Button
+              size="sm"
+              aria-label={`Sign out ${describeBrowser(userAgent)}`}
+              busy={end.isPending && end.variables === sessionId}
+              onClick={() => end.mutate(sessionId, sayResult)}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { FormFailureBanner } from './form-failure.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface SignInFormProps {
+  onSubmit: (credentials: { email: string; password: string }) => Promise<unknown>;
+}
+
+export function SignInForm({ onSubmit }: SignInFormProps) {
+  const { errors, failure, isBusy, formProps } = useAccountForm({
+    schema: 'signIn',
+    submit: onSubmit,
+    fallback: 'Login failed',
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-label="Sign In">
+      <FormFailureBanner failure={failure} />
+      <Field label="Email" error={errors['email']} required>
+        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field
+        label="Password"
+        error={errors['password']}
+        required
+        aside={
+          <TextLink asChild>
+            <Link to={href('forgotPassword')}>Forgot password?</Link>
+          </TextLink>
+        }
+      >
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        {isBusy ? 'Signing in' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

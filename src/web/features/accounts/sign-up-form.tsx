@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FormFailureBanner } from './form-failure.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface SignUpFormProps {
+  onSubmit: (registration: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    accountType: 'individual' | 'professional';
+  }) => Promise<unknown>;
+}
+
+const ACCOUNT_TYPES = [
+  { value: 'individual', label: 'Individual', hint: 'For your own properties' },
+  { value: 'professional', label: 'Professional', hint: 'Coming soon', disabled: true },
+];
+
+export function SignUpForm({ onSubmit }: SignUpFormProps) {
+  const [typed, setTyped] = useState({ firstName: '', lastName: '', email: '' });
+  const { errors, failure, isBusy, formProps } = useAccountForm({
+    schema: 'signUp',
+    submit: (values) => onSubmit({ ...values, accountType: 'individual' }),
+    fallback: 'Registration failed',
+  });
+  const watch = (name: keyof typeof typed) => ({
+    name,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const known = [typed.firstName, typed.lastName, typed.email.split('@')[0] ?? ''];
+  return (
+    <form {...formProps} className="grid gap-4" aria-label="Create Account">
+      <FormFailureBanner
+        failure={failure}
+        action={
+          failure?.code === 'email-taken' && (
+            <Button asChild size="sm">
+              <Link to={href('forgotPassword')}>Reset password</Link>
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors['firstName']} required>
+          <TextInput {...watch('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" error={errors['lastName']} required>
+          <TextInput {...watch('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="Email" error={errors['email']} required>
+        <TextInput {...watch('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <NewPasswordField name="password" error={errors['password']} known={known} />
+      <RadioGroup
+        legend="Account type"
+        options={ACCOUNT_TYPES}
+        value="individual"
+        onValueChange={() => {}}
+        cards
+      />
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        {isBusy ? 'Creating your account' : 'Create Account'}
+      </Button>
+      <p className="text-sm text-muted">Free during beta. No credit card.</p>
+    </form>
+  );
+}

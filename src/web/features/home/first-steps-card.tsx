@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Step {
+  title: string;
+  detail: string;
+  isDone: boolean;
+  /** Where it is done; a step whose page does not exist is not offered. */
+  page: PathName;
+  action: string;
+}
+
+function stepsFor(user: User): Step[] {
+  return [
+    {
+      title: 'Create your account',
+      detail: `Signed up as ${user.email}`,
+      isDone: true,
+      page: 'account',
+      action: 'Open',
+    },
+    {
+      title: 'Confirm your email address',
+      detail: user.emailVerified
+        ? 'Password resets and notices will reach you'
+        : 'Open the link we mailed you, so that password resets and notices reach you',
+      isDone: user.emailVerified,
+      page: 'account',
+      action: 'Open',
+    },
+    {
+      title: 'Find a property worth a look',
+      detail: 'Search by place, price and what it would earn',
+      isDone: false,
+      page: 'search',
+      action: 'Search',
+    },
+    {
+      title: 'Add a property you own',
+      detail: 'Rent, costs and loan: Freehold keeps the score from there',
+      isDone: false,
+      page: 'portfolio',
+      action: 'Add',
+    },
+    {
+      title: 'See where you are signed in',
+      detail: 'End sessions you do not know, or change the password',
+      isDone: false,
+      page: 'accountSecurity',
+      action: 'Review',
+    },
+  ];
+}
+
+export function FirstStepsCard({ user }: { user: User }) {
+  const steps = stepsFor(user).filter(({ page }) => isReal(page));
+  return (
+    <Card
+      title="First steps"
+      caption={`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}
+    >
+      <ol>
+        {steps.map((step) => (
+          <StepRow key={step.title} step={step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepRow({ step: { title, detail, isDone, page, action } }: { step: Step }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-3 border-b border-dashed border-line py-3 last:border-0">
+      <span
+        className={cx(
+          'mt-0.5 flex size-5 items-center justify-center rounded-full border',
+          isDone ? 'border-primary bg-primary text-primary-ink' : 'border-edge',
+        )}
+      >
+        {isDone && <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />}
+        <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{detail}</p>
+      </div>
+      {!isDone && (
+        <Button asChild size="sm">
+          <Link to={href(page)} aria-label={`${action}: ${title}`}>
+            {action}
+          </Link>
+        </Button>
+      )}
+    </li>
+  );
+}

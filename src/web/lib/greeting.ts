@@ -1,0 +1,6 @@
+/** By the clock on the user's wall. */
+export function greeting(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
+}

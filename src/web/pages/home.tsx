@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useSession } from '#web/data/session.ts';
+import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
+import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
+import { greeting } from '#web/lib/greeting.ts';
+import { Lead, PageTitle } from '#web/ui/type.tsx';
+
+export function HomePage() {
+  const session = useSession();
+  const [salutation] = useState(() => greeting(new Date()));
+  const user = session.status === 'authenticated' ? session.user : null;
+  return (
+    <>
+      <header className="mb-6 grid gap-2">
+        <PageTitle>{user?.firstName ? `${salutation}, ${user.firstName}` : salutation}</PageTitle>
+        <Lead>
+          {user && !user.emailVerified
+            ? 'Your account is open. One thing is left: confirm your email address.'
+            : 'Your account is ready. Here is where you left off, and what comes next.'}
+        </Lead>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[1.3fr_1fr]">
+        {user && <FirstStepsCard user={user} />}
+        <RecentlyViewedCard />
+      </div>
+    </>
+  );
+}
