@@ -31,21 +31,22 @@ function isValid(
   return isEqual(signature, sign(deps, binding, random));
 }
 
-/** Sets a token bound to the given session, or to the visitor when there is none. */
+/**
+ * Sets a token bound to the given session, or to a new visitor when there is none. A visitor's id is never
+ * taken over from the request: with it every token given out before is void, and so is one that was planted.
+ */
 export function issueAntiForgeryToken(
   deps: AntiForgeryDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   sessionTokenHash: string | null,
 ): void {
-  let binding = sessionTokenHash;
-  if (!binding) {
-    const visitor = request.cookies[VISITOR_COOKIE] ?? randomToken();
-    reply.setCookie(VISITOR_COOKIE, visitor, privateCookie(deps.env));
-    binding = sha256(visitor);
-  }
+  const visitor = randomToken();
+  if (!sessionTokenHash) reply.setCookie(VISITOR_COOKIE, visitor, privateCookie(deps.env));
+  else if (request.cookies[VISITOR_COOKIE] !== undefined)
+    reply.clearCookie(VISITOR_COOKIE, privateCookie(deps.env));
   const random = randomToken();
-  const token = `${sign(deps, binding, random)}.${random}`;
+  const token = `${sign(deps, sessionTokenHash ?? sha256(visitor), random)}.${random}`;
   reply.setCookie(ANTI_FORGERY_COOKIE, token, readableCookie(deps.env));
 }
 
@@ -60,12 +61,16 @@ export function ensureAntiForgeryToken(
 }
 
 /** A browser says where a request comes from; one made by another site is refused even with a token. */
-function isFromElsewhere(deps: AntiForgeryDeps, request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
+function isFromElsewhere(deps: AntiForgeryDeps, { headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';
-  const { origin } = request.headers;
-  return origin !== undefined && origin !== new URL(deps.env.BASE_URL).origin;
+  // Old browsers, and all of them at plain http, say it in these only.
+  const source = headers.origin ?? headers.referer;
+  return source !== undefined && originOf(source) !== deps.env.BASE_URL;
 }
+
+const originOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).origin : null;
 
 export function checkAntiForgery(deps: AntiForgeryDeps, request: FastifyRequest): void {
   const header = request.headers[ANTI_FORGERY_HEADER];

@@ -1,13 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** The page that every app route starts from; the browser's router takes over in it. */
-const SHELL = 'app.html';
+const SHELL = '/app.html';
 const YEAR = 'public, max-age=31536000, immutable';
-const isApi = (path: string): boolean => /^\/(api|assets|metrics|dev|oauth2)(\/|$)/.test(path);
+const HOUR = 'public, max-age=3600';
+/** The browser keeps a page but asks each time whether it is still the same. */
+const ASK_FIRST = 'no-cache';
+
+/** Addresses of the server; a page is never the answer there. */
+const NO_PAGE = /^\/(api|assets|metrics|dev|oauth2)(\/|$)|\.[a-z][a-z\d]{1,5}$/;
+/** These are opened by a mailed link, whose token is not to travel on in a Referer. */
+const MAILED_PAGES = /^\/(reset-password|verify-email)\/?$/;
+
+const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this address.');
 
 /** Built files: hashed ones are kept for ever, pages are asked for anew each time. */
 export async function registerWebFiles(
@@ -15,6 +24,7 @@ export async function registerWebFiles(
   webRoot: string | null,
 ): Promise<void> {
   if (webRoot) {
+    const files = await listFiles(webRoot);
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
@@ -23,33 +33,38 @@ export async function registerWebFiles(
       cacheControl: false,
       preCompressed: true,
     });
-    app.get('/*', (request, reply) => serveFile(webRoot, request, reply));
+    app.get('/*', (request, reply) => serve(files, request.url, reply));
   }
   app.setNotFoundHandler(() => {
-    throw new AppError(404, 'not-found', 'There is nothing at this address.');
+    throw nowhere();
   });
 }
 
-async function serveFile(webRoot: string, request: FastifyRequest, reply: FastifyReply) {
-  const path = safePath(request.url);
-  const isFile = /\.\w+$/.test(path) && existsSync(join(webRoot, path));
-  if (isFile) {
-    reply.header('cache-control', path.startsWith('/assets/') ? YEAR : 'public, max-age=3600');
-    return reply.sendFile(path.slice(1));
-  }
-  if (isApi(path)) throw new AppError(404, 'not-found', 'There is nothing at this address.');
-  // A prerendered page lies in a folder of its name; every other address gets the app's shell.
-  const page = join(path, 'index.html').replaceAll('\\', '/').replace(/^\//, '');
-  reply.header('cache-control', 'no-cache');
-  return reply.sendFile(existsSync(join(webRoot, page)) ? page : SHELL);
+/** Read once: what is not in this list does not exist, however it is spelt. */
+async function listFiles(webRoot: string): Promise<Set<string>> {
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
+    // Build notes in dot folders are nobody's business; compressed twins are served under their plain name.
+    .filter((path) => !path.startsWith('.') && !/\.(br|gz)$/.test(path));
+  return new Set(paths.map((path) => `/${path}`));
 }
 
-function safePath(url: string): string {
-  try {
-    const { pathname } = new URL(url, 'http://localhost');
-    const path = decodeURIComponent(pathname);
-    return path.includes('\0') || path.includes('..') ? '/' : path;
-  } catch {
-    throw new AppError(400, 'malformed-request', 'This address cannot be read.');
-  }
+function serve(files: Set<string>, url: string, reply: FastifyReply): FastifyReply {
+  const path = decodeURIComponent(url.split('?')[0] ?? '');
+  if (files.has(path)) return sendFile(reply, path);
+  if (NO_PAGE.test(path)) throw nowhere();
+  if (MAILED_PAGES.test(path)) reply.header('referrer-policy', 'no-referrer');
+  // A prerendered page lies in a folder of its name; every other address gets the app's shell.
+  const page = `${path.replace(/\/+$/, '')}/index.html`;
+  return sendFile(reply, files.has(page) ? page : SHELL);
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  const lifetime = path.endsWith('.html') ? ASK_FIRST : HOUR;
+  reply.header('cache-control', path.startsWith('/assets/') ? YEAR : lifetime);
+  // Caches on the way are not to hand a compressed twin to whoever cannot unpack it.
+  reply.header('vary', 'accept-encoding');
+  return reply.sendFile(path.slice(1));
 }

@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://freehold.example',
+  SMTP_URL: 'smtp://mail.example:587',
+};
+
+let webRoot: string;
+let house: TestApp;
+let abroad: TestApp;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'freehold-web-'));
+  await writeFile(join(webRoot, 'app.html'), '<!doctype html>');
+  house = await createTestApp({ deps: { webRoot } });
+  abroad = await createTestApp({ variables: production, deps: { webRoot } });
+  for (const { app } of [house, abroad]) {
+    app.get('/api/test/broken', () => {
+      throw new Error('broken');
+    });
+  }
+});
+afterAll(async () => {
+  await house.close();
+  await abroad.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const policyOf = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => directive.split(/ (.*)/s) as [string, string]),
+  );
+
+const ANSWERS = [
+  ['a page', '/anywhere', 200],
+  ['an answer of the API', '/api/health', 200],
+  ['the description of the API', '/api/openapi.json', 200],
+  ['a refusal', '/api/auth/session', 401],
+  ['something not found', '/api/unknown', 404],
+  ['an unreadable address', '/%', 400],
+  ['a failure of our own', '/api/test/broken', 500],
+] as const;
+
+describe('every answer', () => {
+  test.each(ANSWERS)('%s (%s) has a strict policy and its companions', async (_, url, status) => {
+    const { headers, statusCode } = await house.app.inject(url);
+    expect(statusCode).toBe(status);
+    expect(policyOf(headers['content-security-policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'worker-src': "'self' blob:",
+      'manifest-src': "'self'",
+      'frame-src': "'self'",
+      'form-action': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'self'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.any(String),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test.each(ANSWERS)(
+    '%s (%s) asks for https for a year only at an https address',
+    async (_, url) => {
+      const here = await house.app.inject(url);
+      expect(here.headers).not.toHaveProperty('strict-transport-security');
+      expect(here.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+      const there = await abroad.app.inject(url);
+      expect(there.headers['strict-transport-security']).toMatch(/^max-age=31536000(;|$)/);
+      expect(there.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    },
+  );
+});
+
+describe('caches', () => {
+  test('keep no answer to a signed-in caller, whatever it is', async () => {
+    const { browser } = await registerUser(house);
+    for (const url of ['/api/auth/session', '/api/auth/sessions', '/api/config', '/api/health']) {
+      expect((await browser.get(url)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('keep neither the answer that signs in nor any error', async () => {
+    const browser = new TestBrowser(house);
+    const refused = await browser.post('/api/auth/login', { email: 'a@b.example', password: 'x' });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
+    const registered = await browser.post('/api/auth/register', {
+      email: 'cached@example.com',
+      password: 'correct horse battery',
+      name: 'Ada Lovelace',
+    });
+    expect([registered.statusCode, registered.headers['cache-control']]).toEqual([201, 'no-store']);
+  });
+});
+
+describe('cookies', () => {
+  const ATTRIBUTES = { path: '/', sameSite: 'Lax' };
+
+  test('in production all 3 are Secure, and only the one that scripts need is readable', async () => {
+    const browser = new TestBrowser(abroad);
+    const visit = await browser.get('/api/auth/session');
+    const registered = await browser.post('/api/auth/register', {
+      email: 'secure@example.com',
+      password: 'correct horse battery',
+      name: 'Ada Lovelace',
+    });
+    expect(registered.statusCode).toBe(201);
+    const set = [...visit.cookies, ...registered.cookies].filter(({ value }) => value !== '');
+    expect(new Set(set.map(({ name }) => name))).toEqual(
+      new Set(['session_id', 'XSRF-TOKEN', 'auth_token']),
+    );
+    for (const cookie of set) {
+      expect(cookie).toMatchObject({ ...ATTRIBUTES, secure: true });
+      expect(cookie.httpOnly === true).toBe(cookie.name !== 'XSRF-TOKEN');
+      expect(cookie.domain).toBeUndefined();
+    }
+  });
+
+  test('at http://localhost in development they are not Secure, so that they work there', async () => {
+    const visit = await new TestBrowser(house).get('/api/auth/session');
+    expect(visit.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
+  });
+});
+
+test('in production the mail outbox of developers does not exist', async () => {
+  const response = await abroad.app.inject('/dev/mail');
+  expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
+  expect((await house.app.inject('/dev/mail')).statusCode).toBe(200);
+});

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const SCRIPT = `export const words = ${JSON.stringify('many words '.repeat(500))};`;
+const SECRET = randomBytes(8).toString('hex');
+const FILES: Record<string, string | Buffer> = {
+  'web/index.html': '<!doctype html><h1>Landing</h1>',
+  'web/app.html': '<!doctype html><div id="root"></div>',
+  'web/pricing/index.html': '<!doctype html><h1>Pricing</h1>',
+  'web/guides/monte-carlo/index.html': '<!doctype html><h1>Monte Carlo</h1>',
+  'web/reset-password/index.html': '<!doctype html><h1>Reset</h1>',
+  'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/assets/main-4fA9.js': SCRIPT,
+  'web/assets/main-4fA9.js.br': brotliCompressSync(SCRIPT),
+  'web/assets/main-4fA9.js.gz': gzipSync(SCRIPT),
+  'web/assets/plain-77.css': `/* ${'x'.repeat(3000)} */`,
+  'web/.vite/manifest.json': SECRET,
+  'server/secret.txt': SECRET,
+  'web-of-another/secret.txt': SECRET,
+};
+
+let folder: string;
+let house: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freehold-web-'));
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(join(folder, dirname(name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  house = await createTestApp({ deps: { webRoot: join(folder, 'web') } });
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, more: InjectOptions = {}) =>
+  house.app.inject({ method: 'GET', url, headers, ...more });
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Landing'],
+    ['/pricing', 'Pricing'],
+    ['/pricing/', 'Pricing'],
+    ['/pricing?plan=starter', 'Pricing'],
+    ['/pricing/index.html', 'Pricing'],
+    ['/guides/monte-carlo', 'Monte Carlo'],
+    ['/guides/monte-carlo/', 'Monte Carlo'],
+  ])('%s is the prerendered page %s, asked for anew each time', async (url, heading) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<h1>${heading}</h1>`);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['/dashboard'],
+    ['/property/1234'],
+    ['/guides'],
+    ['/neighborhood/St.%20Louis'],
+    ['/no%20such%20page'],
+    ['/apiary'],
+  ])('%s starts from the shell of the app', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([200, FILES['web/app.html']]);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a page opened from a mailed link passes its token on to nobody', async () => {
+    expect((await get('/reset-password?token=x')).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/verify-email?token=x')).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/pricing')).headers['referrer-policy']).not.toBe('no-referrer');
+  });
+});
+
+describe('files', () => {
+  test('a hashed file is kept for a year and never asked for again', async () => {
+    const response = await get('/assets/main-4fA9.js');
+    expect(response.body).toBe(SCRIPT);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-type']).toContain('javascript');
+  });
+
+  test('any other file is kept for an hour', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each([
+    ['br', 'br, gzip', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)(
+    'the %s twin made at build time is served as it is',
+    async (encoding, accepted, unpack) => {
+      const response = await get('/assets/main-4fA9.js', { 'accept-encoding': accepted });
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers['vary']).toMatch(/accept-encoding/i);
+      expect(response.headers['content-type']).toContain('javascript');
+      const twin = encoding === 'br' ? 'br' : 'gz';
+      expect(response.rawPayload).toEqual(FILES[`web/assets/main-4fA9.js.${twin}`]);
+      expect(unpack(response.rawPayload).toString()).toBe(SCRIPT);
+    },
+  );
+
+  test('a file without a twin is compressed on the way', async () => {
+    const response = await get('/assets/plain-77.css', { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(
+      FILES['web/assets/plain-77.css'],
+    );
+  });
+
+  test('HEAD gives the headers and no body', async () => {
+    for (const url of ['/pricing', '/assets/main-4fA9.js', '/dashboard']) {
+      const response = await get(url, {}, { method: 'HEAD' });
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+      expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([['/pricing'], ['/assets/main-4fA9.js'], ['/dashboard']])(
+    '%s asked for again with its ETag is 304 and empty',
+    async (url) => {
+      const { etag } = (await get(url)).headers;
+      expect(etag).toBeTypeOf('string');
+      const again = await get(url, { 'if-none-match': String(etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('nothing', () => {
+  test.each([
+    ['/assets/old-11.js'],
+    ['/assets/'],
+    ['/assets'],
+    ['/api/unknown'],
+    ['/api/pricing/'],
+    ['/api'],
+    ['/oauth2/unknown'],
+    ['/dev/unknown'],
+    ['/robots.txt'],
+    ['/wp-login.php'],
+    ['/main.js.map'],
+    ['/.vite/manifest.json'],
+    ['/assets/main-4fA9.js.br'],
+  ])('%s is not found, in JSON', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { message: 'There is nothing at this address.', error: 'not-found' },
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['/../server/secret.txt'],
+    ['/..%2fserver/secret.txt'],
+    ['/%2e%2e/server/secret.txt'],
+    ['/%2e%2e%2fserver%2fsecret.txt'],
+    ['/assets/../../server/secret.txt'],
+    ['/assets/..%2f..%2fserver%2fsecret.txt'],
+    ['/..%5cserver%5csecret.txt'],
+    ['/../web-of-another/secret.txt'],
+    ['//server/secret.txt'],
+    ['/%2fetc%2fpasswd'],
+    ['//etc/passwd'],
+    ['/....//....//etc/passwd'],
+    ['/pricing/..;/..;/server/secret.txt'],
+    ['/%00/../server/secret.txt'],
+    ['/pricing%00.html'],
+    ['/.%2e/.%2e/.%2e/.%2e/.%2e/.%2e/etc/passwd'],
+  ])('%s leads nowhere outside the folder', async (url) => {
+    const response = await get(url);
+    expect([200, 404]).toContain(response.statusCode);
+    if (response.statusCode === 200) expect(response.body).toBe(FILES['web/app.html']);
+    expect(response.body).not.toContain(SECRET);
+  });
+
+  test.each([['/%'], ['/assets/%E0%A4%A'], ['/pricing/%zz']])(
+    '%s cannot be decoded: 400',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, response.json().error]).toEqual([400, 'malformed-request']);
+    },
+  );
+
+  test('a page cannot be posted to', async () => {
+    const response = await get('/pricing', {}, { method: 'POST' });
+    expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
+  });
+});
