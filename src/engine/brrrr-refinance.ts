@@ -1,6 +1,6 @@
 import type { BrrrrDeal, Loan } from './deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
-import { pointsCost, sizedLoan, sizedLoans } from './loan.ts';
+import { loanOf, pointsCost, sizedLoans } from './loan.ts';
 import { balanceAfter, paidThrough } from './loan-years.ts';
 import type { OperatingStatement } from './operating.ts';
 import { type ProjectCost, projectCost } from './project-cost.ts';
@@ -64,7 +64,12 @@ export function brrrrCashIn(deal: BrrrrDeal): BrrrrCashIn {
   const loanPaymentsBeforeRent = total(loans, (loan) => paidThrough(loan, cost.price, rentStart));
   const holding = holdingCosts + loanPaymentsBeforeRent;
   return {
-    ...cost,
+    price: cost.price,
+    closingCosts: cost.closingCosts,
+    rehabCost: cost.rehabCost,
+    contingency: cost.contingency,
+    rehab: cost.rehab,
+    monthlyHoldingCosts: cost.monthlyHoldingCosts,
     borrowed,
     points,
     holdingCosts,
@@ -78,7 +83,7 @@ export function brrrrCashIn(deal: BrrrrDeal): BrrrrCashIn {
 export function refinanceLoan({ refinance }: BrrrrDeal): Loan {
   const loanToValue = boundShare(refinance.loanToValue);
   const principal = loanToValue * boundMoney(refinance.afterRepairValue);
-  return sizedLoan({ ...refinance.terms, principal }, refinance.afterRepairValue);
+  return loanOf(refinance.terms, principal);
 }
 
 /** What the refinance pays off, gives back and leaves in, in dollars. */
@@ -97,12 +102,10 @@ export function brrrrRefinance(
   const newLoan = refinanceLoan(deal);
   const newPoints = pointsCost(newLoan);
   const afterRepairValue = boundMoney(deal.refinance.afterRepairValue);
-  const back = cashBack({
-    newLoan: newLoan.principal,
-    oldBalance: total(loans, (loan) => balanceAfter(loan, cashIn.price, refinanced)),
-    costs: boundMoney(deal.refinance.costs) + newPoints,
-  });
-  const cashLeftIn = cashIn.total - back.cashBack - cashFlowBetween;
+  const oldBalance = total(loans, (loan) => balanceAfter(loan, cashIn.price, refinanced));
+  const costs = boundMoney(deal.refinance.costs) + newPoints;
+  const cashBack = newLoan.principal - oldBalance - costs;
+  const cashLeftIn = cashIn.total - cashBack - cashFlowBetween;
   return {
     month: refinanced,
     rentStartMonth: rentStart,
@@ -113,21 +116,16 @@ export function brrrrRefinance(
     cashFlowBetween,
     afterRepairValue,
     loanToValue: boundShare(deal.refinance.loanToValue),
+    newLoan: newLoan.principal,
+    oldBalance,
     newPoints,
-    ...back,
+    costs,
+    cashBack,
     cashLeftIn,
     surplus: Math.max(0, -cashLeftIn),
     equity: afterRepairValue - newLoan.principal,
   };
 }
-
-type Payoff = { readonly newLoan: number; readonly oldBalance: number; readonly costs: number };
-
-/** Cash back in dollars: new loan − balance of the old loan − refinance costs. */
-export const cashBack = (payoff: Payoff): Payoff & { readonly cashBack: number } => ({
-  ...payoff,
-  cashBack: payoff.newLoan - payoff.oldBalance - payoff.costs,
-});
 
 const total = (loans: readonly Loan[], of: (loan: Loan) => number): number =>
   loans.reduce((sum, loan) => sum + of(loan), 0);

@@ -16,7 +16,7 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { explainDebtYear, explainLoans, type LoanNodes } from './explain-debt.ts';
+import { explainDebtYears, explainLoans, type LoanNodes } from './explain-debt.ts';
 import { explainOperating, twelve } from './explain-operating.ts';
 import { boundMoney } from './limits.ts';
 import type { DebtYear } from './loan-years.ts';
@@ -33,7 +33,9 @@ export function explainFirstYear(
   const loans = explainLoans(rental.loans, price, given);
   const invested = explainCashInvested(result.cashInvested, rental.purchase, price, loans, given);
   const operating = explainOperating(boundOperating(rental.operating), result.operating, given);
-  const debt = explainDebtYear(loans, result.cashInvested.price, 1, result.debt);
+  const [debt] = explainDebtYears(loans, result.cashInvested.price, [result.debt]) as [
+    Explained<DebtYear>,
+  ];
   const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
   const { propertyTax, insurance, hoa } = operating;
   const lines = {
@@ -63,11 +65,7 @@ export const aMonth = (
   value: number | null,
   yearly: Explanation,
   convention?: string,
-): Explanation =>
-  quotient(label, value, [yearly, twelve], {
-    unit: 'dollars a month',
-    ...(convention === undefined ? {} : { convention }),
-  });
+): Explanation => quotient(label, value, [yearly, twelve], { unit: 'dollars a month', convention });
 
 /** Something of every loan together; without a loan it is 0. */
 export const ofAllLoans = (

@@ -103,42 +103,65 @@ export function explainBalance(nodes: LoanNodes, owed: number, month: number): E
   return balance(label, owed, [principal, annualRate, termMonths, paid]);
 }
 
-/** Year `year` of all loans together. */
-export function explainDebtYear(
+/** All loans together, year by year; `totals` are the calculator's. */
+export function explainDebtYears(
   loans: readonly LoanNodes[],
   price: number,
-  year: number,
-  total: DebtYear,
-): Explained<DebtYear> {
-  const each = loans.map((nodes) => explainLoanYear(nodes, price, year));
+  totals: readonly DebtYear[],
+): readonly Explained<DebtYear>[] {
+  const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length));
   const [only] = each;
   if (only && each.length === 1) return only;
-  const line = (label: string, key: keyof DebtYear): Explanation =>
-    each.length === 0
-      ? constant(`${label}: no loan`, 0)
-      : sum(
-          `${label} of all loans`,
-          total[key],
-          each.map((loan) => loan[key]),
-        );
-  return {
-    interest: line('Interest', 'interest'),
-    principal: line('Principal repaid', 'principal'),
-    mortgageInsurance: line('Mortgage insurance', 'mortgageInsurance'),
-    service: line('Debt service', 'service'),
-    balloon: line('Balloon', 'balloon'),
-    balance: line('Balance', 'balance'),
-  };
+  return totals.map((total, index) => {
+    const line = (label: string, key: keyof DebtYear): Explanation =>
+      each.length === 0
+        ? constant(`${label}: no loan`, 0)
+        : sum(
+            `${label} of all loans`,
+            total[key],
+            each.map((years) => (years[index] as Explained<DebtYear>)[key]),
+          );
+    return {
+      interest: line('Interest', 'interest'),
+      principal: line('Principal repaid', 'principal'),
+      mortgageInsurance: line('Mortgage insurance', 'mortgageInsurance'),
+      service: line('Debt service', 'service'),
+      balloon: line('Balloon', 'balloon'),
+      balance: line('Balance', 'balance'),
+    };
+  });
 }
 
-function explainLoanYear(nodes: LoanNodes, price: number, year: number): Explained<DebtYear> {
-  const rows = loanYears(nodes.loan, price, year);
-  const row = rows[year - 1] as DebtYear;
-  if (!isLevel(nodes.loan)) return explainWalkedYear(nodes, price, year, row);
+function explainLoanYears(
+  nodes: LoanNodes,
+  price: number,
+  years: number,
+): readonly Explained<DebtYear>[] {
+  const rows = loanYears(nodes.loan, price, years);
+  if (isLevel(nodes.loan)) {
+    const ends = rows.map((row, index) => explainBalance(nodes, row.balance, (index + 1) * 12));
+    const starts = [nodes.principal, ...ends];
+    return rows.map((row, index) => {
+      const before = starts[index] as Explanation;
+      return explainLevelYear(nodes, index, row, before, ends[index] as Explanation);
+    });
+  }
+  const months: LoanWalk[][] = rows.map(() => []);
+  walkLoan(nodes.loan, price, (at) => {
+    months[Math.floor((at.month - 1) / 12)]?.push({ ...at });
+  });
+  return rows.map((row, index) => explainWalkedYear(nodes, index, row, months[index] ?? []));
+}
+
+function explainLevelYear(
+  nodes: LoanNodes,
+  index: number,
+  row: DebtYear,
+  before: Explanation,
+  after: Explanation,
+): Explained<DebtYear> {
   const { name } = nodes;
-  const before = explainBalance(nodes, rows[year - 2]?.balance ?? 0, (year - 1) * 12);
-  const after = explainBalance(nodes, row.balance, year * 12);
-  const paid = clamp(numberIn(nodes.termMonths) - (year - 1) * 12, 0, 12);
+  const paid = clamp(numberIn(nodes.termMonths) - index * 12, 0, 12);
   const service = product(
     `${name}: debt service`,
     row.service,
@@ -158,15 +181,11 @@ function explainLoanYear(nodes: LoanNodes, price: number, year: number): Explain
 
 function explainWalkedYear(
   nodes: LoanNodes,
-  price: number,
-  year: number,
+  index: number,
   row: DebtYear,
+  months: readonly LoanWalk[],
 ): Explained<DebtYear> {
-  const { loan, name } = nodes;
-  const months: LoanWalk[] = [];
-  walkLoan(loan, price, (at) => {
-    if (Math.floor((at.month - 1) / 12) === year - 1) months.push({ ...at });
-  });
+  const { name } = nodes;
   const line = (label: string, key: 'interest' | 'principal' | 'mortgageInsurance' | 'balloon') =>
     sum(
       `${name}: ${label}`,
@@ -184,6 +203,6 @@ function explainWalkedYear(
       convention: SERVICE_CONVENTION,
     }),
     balloon: line('balloon', 'balloon'),
-    balance: explainBalance(nodes, row.balance, year * 12),
+    balance: explainBalance(nodes, row.balance, (index + 1) * 12),
   };
 }

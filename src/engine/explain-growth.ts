@@ -1,40 +1,52 @@
 import { constant, type Explanation, type Given, grow, product, sum } from './explain.ts';
 import { boundGrowth } from './limits.ts';
 
-type Grown = {
-  readonly label: string;
-  /** Today. */
-  readonly start: Explanation;
-  readonly value: number;
-  /** How often it has grown. */
-  readonly times: number;
-  /** By year; constant growth is told as a power, a drawn future year by year. */
-  readonly rates: ArrayLike<number>;
-  readonly of: 'value' | 'rent' | 'expense';
-};
-
 const CONVENTION = 'Grows once a year, on the anniversary; year 1 uses today’s figures.';
 
-/** Something of today after some years of growth. */
-export function explainGrown(
-  { label, start, value, times, rates, of }: Grown,
+const one = constant('100 %', 1, 'fraction');
+
+/** The growth of value, rent or expenses in one future, read once for many lines. */
+export type GrowthPath = {
+  /** By year: 100 % + growth. */
+  readonly factors: readonly Explanation[];
+  /** The growth of every year, when all are alike up to some year. */
+  readonly steady: Explanation;
+  /** How many years from the first have that growth. */
+  readonly steadyYears: number;
+};
+
+export function growthPath(
+  of: 'value' | 'rent' | 'expense',
+  rates: ArrayLike<number>,
+  years: number,
   given: Given,
-): Explanation {
-  if (times === 0) return start;
+): GrowthPath {
   const rate = (index: number) => boundGrowth(rates[index] ?? 0);
   const first = rate(0);
-  let isSteady = true;
-  for (let index = 1; index < times; index++) isSteady &&= rate(index) === first;
-  if (isSteady) {
-    const growth = given(`${of} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
-    const years = constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
-    return grow(label, value, [start, growth, years], { convention: CONVENTION });
-  }
-  const one = constant('100 %', 1, 'fraction');
-  const factors = Array.from({ length: times }, (_, index) => {
-    const drawn = `future.${of}Growth.${index + 1}`;
-    const growth = given(`${of} growth in year ${index + 1}`, rate(index), drawn, 'fraction');
+  let steadyYears = 0;
+  while (steadyYears < years && rate(steadyYears) === first) steadyYears++;
+  const factors = Array.from({ length: years }, (_, index) => {
+    const path = `future.${of}Growth.${index + 1}`;
+    const growth = given(`${of} growth in year ${index + 1}`, rate(index), path, 'fraction');
     return sum(`Year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
-  return product(label, value, [start, ...factors], { convention: CONVENTION });
+  const steady = given(`${of} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
+  return { factors, steady, steadyYears };
+}
+
+/** Something of today after `times` years of growth: as a power, or year by year in a drawn future. */
+export function explainGrown(
+  label: string,
+  start: Explanation,
+  value: number,
+  times: number,
+  path: GrowthPath,
+): Explanation {
+  if (times === 0) return start;
+  if (times > path.steadyYears) {
+    const parts = [start, ...path.factors.slice(0, times)];
+    return product(label, value, parts, { convention: CONVENTION });
+  }
+  const years = constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
+  return grow(label, value, [start, path.steady, years], { convention: CONVENTION });
 }

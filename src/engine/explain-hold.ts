@@ -1,6 +1,11 @@
 import { type BuyAndHold, buyAndHold } from './buy-and-hold.ts';
-import { boundCapRate, steadyFactors } from './buy-and-hold-plan.ts';
-import type { HoldProjection, HoldYear, Sale } from './buy-and-hold-years.ts';
+import { boundCapRate, planHold, steadyFactors } from './buy-and-hold-plan.ts';
+import {
+  type HoldProjection,
+  type HoldYear,
+  projectHold,
+  type Sale,
+} from './buy-and-hold-years.ts';
 import type { Deal, Exit, YearFactors } from './deal.ts';
 import {
   atLeastZero,
@@ -23,14 +28,16 @@ import {
   typedByYou,
 } from './explain.ts';
 import { explainCashFlow, explainFirstYear } from './explain-cash-flow.ts';
-import { explainDebtYear, explainLoans, type LoanNodes } from './explain-debt.ts';
-import { explainGrown } from './explain-growth.ts';
+import { explainDebtYears, explainLoans, type LoanNodes } from './explain-debt.ts';
+import { explainGrown, type GrowthPath, growthPath } from './explain-growth.ts';
 import {
   explainOperatingYear,
   explainRentShares,
   type OperatingStart,
+  type RentShareNodes,
 } from './explain-operating.ts';
 import { clamp } from './limits.ts';
+import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
 
 /** A hold at constant growth, every number of every year down to what was typed. */
@@ -91,6 +98,25 @@ export function explainBuyAndHold(
   };
 }
 
+/** One future of a hold, for instance a simulated one, year by year down to what was typed or drawn. */
+export function explainFuture(
+  deal: Deal,
+  factors: YearFactors,
+  sourceOf: SourceOf = typedByYou,
+): Explained<HoldProjection> {
+  const given = givenBy(sourceOf);
+  const { cashInvested, operating } = explainFirstYear(deal, sourceOf);
+  return explainProjection(projectHold(planHold(deal), factors), {
+    value: cashInvested.price,
+    invested: cashInvested.total,
+    operating,
+    loans: explainLoans(deal.loans, cashInvested.price, given),
+    deal,
+    factors,
+    given,
+  });
+}
+
 type ExplainedHoldYear = Explained<HoldYear>;
 
 /** What the tree of a projection starts from. */
@@ -104,14 +130,36 @@ export type ProjectionStart = {
   readonly given: Given;
 };
 
+type Growing = ProjectionStart & {
+  readonly shares: RentShareNodes;
+  readonly valuePath: GrowthPath;
+  readonly rentPath: GrowthPath;
+  readonly expensePath: GrowthPath;
+};
+
 /** Every year and the sale of a projection, also of a simulated future. */
 export function explainProjection(
   projection: HoldProjection,
-  start: ProjectionStart,
+  from: ProjectionStart,
 ): Explained<HoldProjection> {
-  const years = projection.years.map((year) => explainHoldYear(year, start));
-  const sale = explainSale(projection, years, start);
-  const last = years.length;
+  const { factors, given, deal } = from;
+  const last = projection.years.length;
+  const start: Growing = {
+    ...from,
+    shares: explainRentShares(boundOperating(deal.operating), given),
+    valuePath: growthPath('value', factors.valueGrowth, last, given),
+    rentPath: growthPath('rent', factors.rentGrowth, last, given),
+    expensePath: growthPath('expense', factors.expenseGrowth, last, given),
+  };
+  const owed = explainDebtYears(
+    start.loans,
+    numberIn(start.value),
+    projection.years.map((year) => year.debt),
+  );
+  const years = projection.years.map((year, index) =>
+    explainHoldYear(year, owed[index] as Explained<DebtYear>, start),
+  );
+  const sale = explainSale(projection.sale, years, start);
   const flows = projection.flows.map((flow, index) => {
     if (index === 0) return negation('Cash invested at closing', flow, [start.invested]);
     const { cashFlow } = years[index - 1] as ExplainedHoldYear;
@@ -122,16 +170,16 @@ export function explainProjection(
   return { years, sale, flows };
 }
 
-function explainHoldYear(row: HoldYear, start: ProjectionStart): ExplainedHoldYear {
-  const { factors, given, loans } = start;
-  const operating = explainStatement(row.operating, row.year, start);
-  const debt = explainDebtYear(loans, numberIn(start.value), row.year, row.debt);
-  const repairCost = given('Unplanned repairs', row.repairCost, `future.repairCost.${row.year}`);
-  const rates = factors.valueGrowth;
-  const value = explainGrown(
-    { label: 'Value', start: start.value, value: row.value, times: row.year, rates, of: 'value' },
-    given,
-  );
+function explainHoldYear(
+  row: HoldYear,
+  debt: Explained<DebtYear>,
+  start: Growing,
+): ExplainedHoldYear {
+  const vacancy = clamp(start.factors.vacancy[row.year - 1] ?? 0, 0, 1);
+  const operating = explainStatement(row.operating, row.year, vacancy, start);
+  const path = `future.repairCost.${row.year}`;
+  const repairCost = start.given('Unplanned repairs', row.repairCost, path);
+  const value = explainGrown('Value', start.value, row.value, row.year, start.valuePath);
   return {
     year: constant('Year', row.year, 'years'),
     operating,
@@ -146,46 +194,36 @@ function explainHoldYear(row: HoldYear, start: ProjectionStart): ExplainedHoldYe
 function explainStatement(
   lines: OperatingYear,
   year: number,
-  { operating: first, factors, deal, given }: ProjectionStart,
-  vacancy = clamp(factors.vacancy[year - 1] ?? 0, 0, 1),
+  vacancy: number,
+  { operating: first, rentPath, expensePath, shares, given }: Growing,
 ): Explained<OperatingYear> {
   const times = year - 1;
-  const rent = { times, rates: factors.rentGrowth, of: 'rent' } as const;
-  const expense = { times, rates: factors.expenseGrowth, of: 'expense' } as const;
+  const { grossRent, otherIncome, fixedExpenses } = lines;
   const from: OperatingStart = {
-    grossRent: explainGrown(
-      { ...rent, label: 'Gross rent', start: first.grossRent, value: lines.grossRent },
-      given,
-    ),
-    otherIncome: explainGrown(
-      { ...rent, label: 'Other income', start: first.otherIncome, value: lines.otherIncome },
-      given,
-    ),
+    grossRent: explainGrown('Gross rent', first.grossRent, grossRent, times, rentPath),
+    otherIncome: explainGrown('Other income', first.otherIncome, otherIncome, times, rentPath),
     fixedExpenses: explainGrown(
-      {
-        ...expense,
-        label: 'Fixed expenses',
-        start: first.fixedExpenses,
-        value: lines.fixedExpenses,
-      },
-      given,
+      'Fixed expenses',
+      first.fixedExpenses,
+      fixedExpenses,
+      times,
+      expensePath,
     ),
     vacancyRate: given('Vacancy rate', vacancy, 'operating.vacancyRate', 'fraction'),
   };
-  const shares = explainRentShares(boundOperating(deal.operating), given);
   return explainOperatingYear(lines, from, shares);
 }
 
 function explainSale(
-  { sale, years: rows }: HoldProjection,
+  sale: Sale,
   years: readonly ExplainedHoldYear[],
-  start: ProjectionStart,
+  start: Growing,
 ): Explained<Sale> {
   const { given, deal } = start;
   const last = years.at(-1) as ExplainedHoldYear;
   const vacancy = boundOperating(deal.operating).vacancyRate;
   const nextYear =
-    sale.nextYear && explainStatement(sale.nextYear, rows.length + 1, start, vacancy);
+    sale.nextYear && explainStatement(sale.nextYear, years.length + 1, vacancy, start);
   const price = nextYear ? capitalised(sale.price, nextYear, deal.exit, given) : last.value;
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
   const sellingCosts = product('Selling costs', sale.sellingCosts, [

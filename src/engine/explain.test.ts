@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brrrr } from './brrrr.ts';
 import { buyAndHold } from './buy-and-hold.ts';
+import { planHold } from './buy-and-hold-plan.ts';
+import { projectHold } from './buy-and-hold-years.ts';
 import { recompute } from './explain.ts';
 import { explainBrrrr } from './explain-brrrr.ts';
 import { explainFlip } from './explain-flip.ts';
-import { explainBuyAndHold } from './explain-hold.ts';
+import { explainBuyAndHold, explainFuture } from './explain-hold.ts';
 import { explainMortgage } from './explain-mortgage.ts';
 import { explainRoi } from './explain-roi.ts';
 import { fixAndFlip } from './fix-and-flip.ts';
@@ -72,6 +74,42 @@ describe('the sums of a hold', () => {
         expectExplains(explained, buyAndHold(deal, 0.08));
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('the sums of a simulated future', () => {
+  const rates = fc.array(fc.double({ min: -0.3, max: 0.4, noNaN: true }), {
+    minLength: 40,
+    maxLength: 40,
+  });
+
+  it('tell value by the growth drawn for each of its years', () => {
+    const same = new Float64Array(30).fill(0.02);
+    const valueGrowth = same.with(1, 0.05);
+    const future = explainFuture(ORDINARY_DEAL, {
+      valueGrowth,
+      rentGrowth: same,
+      expenseGrowth: same,
+      vacancy: same,
+      repairCost: new Float64Array(30),
+    });
+    expect(future.years[0]?.value.formula).toBe('Price × (1 + value growth a year)^1 year');
+    expect(future.years[2]?.value.formula).toBe('Price × Year 1 × Year 2 × Year 3');
+    expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
+  });
+
+  it('hold in every future of every deal', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), rates, rates, rates, (deal, a, b, c) => {
+        const vacancy = a.map(Math.abs);
+        const repairCost = b.map((rate) => (rate > 0.35 ? rate * 20_000 : 0));
+        const factors = { valueGrowth: a, rentGrowth: b, expenseGrowth: c, vacancy, repairCost };
+        const explained = explainFuture(deal, factors);
+        expectSumsToHold(explained);
+        expectExplains(explained, projectHold(planHold(deal), factors));
+      }),
+      { numRuns: 40 },
     );
   });
 });

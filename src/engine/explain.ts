@@ -14,9 +14,9 @@ export type Explanation = {
   readonly formula: string;
   readonly parts: readonly Explanation[];
   /** The choice made where the field disagrees with itself. */
-  readonly convention?: string;
+  readonly convention?: string | undefined;
   /** Of an input: which one, and where its value comes from. */
-  readonly input?: { readonly path: string; readonly source: string };
+  readonly input?: { readonly path: string; readonly source: string } | undefined;
 };
 
 /** `fraction` is shown as a percentage, `times` as 1.25×. */
@@ -39,7 +39,7 @@ export type SourceOf = (path: string) => string;
 
 export const typedByYou: SourceOf = () => 'Your input';
 
-type Detail = { readonly unit?: Unit; readonly convention?: string };
+type Detail = { readonly unit?: Unit; readonly convention?: string | undefined };
 
 /** `value` is the calculator's own; null for a step it does not name, worked out from the parts. */
 type Build = (
@@ -67,7 +67,7 @@ const build =
     operation,
     formula: formula(parts.map((part) => part.label)),
     parts,
-    ...(convention === undefined ? {} : { convention }),
+    convention,
   });
 
 const joined = (sign: string) => (labels: readonly string[]) => labels.join(` ${sign} `);

@@ -77,7 +77,7 @@ function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
   const isInterestOnly = at.month <= terms.interestOnly;
   const isLast = at.month === terms.months;
   const clears = !isInterestOnly && (isLast || owed + interest <= payment);
-  const scheduled = clears ? owed : isInterestOnly ? 0 : payment - interest;
+  const scheduled = clears ? owed : isInterestOnly ? 0 : Math.max(0, payment - interest);
   at.interest = interest;
   at.extra = Math.min(terms.extra, owed - scheduled);
   at.principal = scheduled + at.extra;

@@ -88,18 +88,22 @@ export const principalOf = (loan: DealLoan, price: number): number =>
     LIMITS.money,
   );
 
-/** A loan of a deal in dollars. Every field is written out so that all loans have one shape. */
-export const sizedLoan = (loan: DealLoan, price: number): Loan => ({
-  principal: principalOf(loan, price),
-  annualRate: loan.annualRate,
-  termMonths: loan.termMonths,
-  interestOnlyMonths: loan.interestOnlyMonths,
-  extraMonthlyPrincipal: loan.extraMonthlyPrincipal,
-  pointsRate: loan.pointsRate,
-  mortgageInsuranceRate: loan.mortgageInsuranceRate,
-  rateChanges: loan.rateChanges,
-  balloonMonth: loan.balloonMonth,
+/** A loan of `principal` dollars. Every field is written out so that all loans have one shape. */
+export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
+  principal: clamp(principal, 0, LIMITS.money),
+  annualRate: terms.annualRate,
+  termMonths: terms.termMonths,
+  interestOnlyMonths: terms.interestOnlyMonths,
+  extraMonthlyPrincipal: terms.extraMonthlyPrincipal,
+  pointsRate: terms.pointsRate,
+  mortgageInsuranceRate: terms.mortgageInsuranceRate,
+  rateChanges: terms.rateChanges,
+  balloonMonth: terms.balloonMonth,
 });
+
+/** A loan of a deal in dollars. */
+export const sizedLoan = (loan: DealLoan, price: number): Loan =>
+  loanOf(loan, principalOf(loan, price));
 
 export const sizedLoans = (loans: readonly DealLoan[], price: number): readonly Loan[] =>
   loans.map((loan) => sizedLoan(loan, price));

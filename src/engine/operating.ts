@@ -102,12 +102,25 @@ export function operatingStatement(given: Operating): OperatingStatement {
     o.vacancyRate,
     o,
   );
+  // Written out, because spreading an object of this size costs more than the whole year.
   return {
-    ...year,
+    grossRent: year.grossRent,
+    otherIncome: year.otherIncome,
+    grossPotentialIncome: year.grossPotentialIncome,
+    vacancyLoss: year.vacancyLoss,
+    effectiveGrossIncome: year.effectiveGrossIncome,
+    collectedRent: year.collectedRent,
     propertyTax: o.annualPropertyTax,
     insurance: o.annualInsurance,
     hoa: o.monthlyHoa * 12,
     utilities: o.annualUtilities,
     otherExpenses: o.annualOtherExpenses,
+    fixedExpenses: year.fixedExpenses,
+    maintenance: year.maintenance,
+    management: year.management,
+    operatingExpenses: year.operatingExpenses,
+    netOperatingIncome: year.netOperatingIncome,
+    capitalReserve: year.capitalReserve,
+    netOperatingIncomeAfterReserves: year.netOperatingIncomeAfterReserves,
   };
 }
