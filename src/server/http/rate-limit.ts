@@ -3,6 +3,7 @@ import type { Endpoint, RateClass } from '#contract/endpoint.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from './app-error.ts';
+import { callerOf } from './caller.ts';
 import { hmac } from './crypto.ts';
 
 /** Calls per address and minute. Pages share one count; careful and heavy calls have one each. */
@@ -23,7 +24,7 @@ export async function checkRateLimit(
   if (rate === 'uncounted') return;
   const { calls, isPerEndpoint } = LIMITS[rate];
   const scope = isPerEndpoint ? `${method} ${path}` : rate;
-  const key = hmac(deps.secret, 'rate-limit', scope, request.ip);
+  const key = hmac(deps.secret, 'rate-limit', scope, callerOf(request.ip));
   const now = deps.now();
   const { taken, windowEndsAt } = await takeFromLimit(deps.db, key, WINDOW_SECONDS, now);
   if (taken <= calls * deps.env.RATE_LIMIT_FACTOR) return;

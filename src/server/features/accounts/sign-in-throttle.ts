@@ -3,6 +3,7 @@ import * as limits from '#server/db/queries/rate-limits.ts';
 import { emailKeyOf } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { hmac } from '#server/http/crypto.ts';
 
 /**
@@ -28,7 +29,7 @@ type ThrottleDeps = Pick<Deps, 'db' | 'now' | 'secret'>;
 function keysOf(deps: ThrottleDeps, request: FastifyRequest, email: string): Record<Kind, string> {
   return {
     account: hmac(deps.secret, 'login-account', emailKeyOf(email)),
-    address: hmac(deps.secret, 'login-address', request.ip),
+    address: hmac(deps.secret, 'login-address', callerOf(request.ip)),
   };
 }
 

@@ -1,0 +1,179 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#server/db/client.ts';
+import { createPool } from '#server/db/pool.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+
+const LIMITED = { RATE_LIMIT_FACTOR: '1' };
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp({ variables: LIMITED });
+});
+afterAll(() => house.close());
+
+/** A call that is counted carefully and answers 422 as long as it is let through. */
+const CAREFUL = '/api/auth/verify-email';
+const OTHER_CAREFUL = '/api/auth/reset-password';
+const NORMAL = '/api/config';
+
+async function visit(app: TestApp, address?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app, address);
+  await browser.get('/api/auth/session');
+  return browser;
+}
+
+const times = (count: number, call: () => Promise<{ statusCode: number }>): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, async () => (await call()).statusCode));
+
+const count = (statuses: number[], status: number): number =>
+  statuses.filter((other) => other === status).length;
+
+const useLink = (browser: TestBrowser) => browser.post(CAREFUL, { token: 'unknown' });
+
+describe('careful calls', () => {
+  test('20 in a minute pass, the 21st is told to wait for the rest of it', async () => {
+    const browser = await visit(house);
+    expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
+    house.advance(15_000);
+    const refused = await useLink(browser);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        message: 'Too many requests. Please wait a moment and try again.',
+        error: 'too-many-requests',
+      },
+    ]);
+    expect(refused.headers['retry-after']).toBe('45');
+  });
+
+  test('after the minute 20 more pass, and being refused did not make it longer', async () => {
+    const browser = await visit(house);
+    expect(count(await times(30, () => useLink(browser)), 429)).toBe(10);
+    house.advance(59_999);
+    expect((await useLink(browser)).statusCode).toBe(429);
+    house.advance(1);
+    expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
+  });
+
+  test('each endpoint has a count of its own', async () => {
+    const browser = await visit(house);
+    expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
+    const other = await browser.post(OTHER_CAREFUL, { token: 'x', password: 'a good password' });
+    expect(other.statusCode).toBe(422);
+    expect((await browser.get(NORMAL)).statusCode).toBe(200);
+  });
+
+  test('a refused caller is refused before anything of the request is looked at', async () => {
+    const browser = await visit(house);
+    await times(20, () => useLink(browser));
+    const bare = await browser.send('POST', CAREFUL, '{', { bare: true });
+    expect(bare.statusCode).toBe(429);
+  });
+});
+
+describe('normal calls', () => {
+  test('600 in a minute pass over all of them together, the 601st does not', async () => {
+    const browser = await visit(house);
+    const paths = [NORMAL, '/api/auth/session', '/api/auth/sessions'];
+    // The visit above was the first.
+    const rounds = paths.map((path, i) => times(i === 0 ? 199 : 200, () => browser.get(path)));
+    const statuses = (await Promise.all(rounds)).flat();
+    expect(statuses).toHaveLength(599);
+    expect(count(statuses, 429)).toBe(0);
+    for (const path of paths) expect((await browser.get(path)).statusCode).toBe(429);
+  });
+
+  test('health is never counted, so that a watcher does not use up anything', async () => {
+    const counted = async () =>
+      (await house.database.pool.query('SELECT * FROM rate_limits ORDER BY key')).rows;
+    const before = await counted();
+    const browser = new TestBrowser(house);
+    expect(count(await times(5, () => browser.get('/api/health')), 200)).toBe(5);
+    expect(await counted()).toEqual(before);
+  });
+});
+
+describe('two instances on one database', () => {
+  test('let 20 of 40 simultaneous calls through, and agree on the clock', async () => {
+    const pool = createPool(house.database.url, quietLog);
+    const second = await createTestApp({
+      variables: LIMITED,
+      deps: { db: connect(pool), now: house.deps.now },
+    });
+    const address = '127.3.0.1';
+    const browsers = [await visit(house, address), await visit(second, address)];
+    const statuses = await Promise.all(
+      browsers.map((browser) => times(20, () => useLink(browser))),
+    );
+    expect([count(statuses.flat(), 422), count(statuses.flat(), 429)]).toEqual([20, 20]);
+    for (const browser of browsers) expect((await useLink(browser)).statusCode).toBe(429);
+    house.advance(60_000);
+    for (const browser of browsers) expect((await useLink(browser)).statusCode).toBe(422);
+    await second.close();
+    await pool.end();
+  });
+});
+
+/** The status of one more call from there, after 20 others. */
+async function exhaust(app: TestApp, from: InjectOptions, then: InjectOptions): Promise<number> {
+  const call = (more: InjectOptions) =>
+    app.app.inject({ method: 'POST', url: CAREFUL, payload: { token: 'x' }, ...more });
+  await times(20, () => call(from));
+  return (await call(then)).statusCode;
+}
+
+const at = (remoteAddress: string, forwarded?: string): InjectOptions => ({
+  remoteAddress,
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+});
+
+/** Let through to the missing anti-forgery token. */
+const PASSED = 403;
+
+describe('who is one caller', () => {
+  test('a neighbour is not held up', async () => {
+    expect(await exhaust(house, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
+    expect(await exhaust(house, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
+  });
+
+  test('another address in the same IPv6 network is the same caller, the next network is not', async () => {
+    const here = at('2001:db8:7:1::1');
+    expect(await exhaust(house, here, at('2001:db8:7:1:ffff::9'))).toBe(429);
+    expect(await exhaust(house, here, at('2001:db8:7:2::1'))).toBe(PASSED);
+  });
+
+  test('without a trusted proxy X-Forwarded-For makes nobody somebody else', async () => {
+    const sent = await exhaust(
+      house,
+      at('127.5.0.1', '198.51.100.1'),
+      at('127.5.0.1', '198.51.100.2'),
+    );
+    expect(sent).toBe(429);
+    expect(
+      await exhaust(house, at('127.5.0.2', '198.51.100.3'), at('127.5.0.3', '198.51.100.3')),
+    ).toBe(PASSED);
+  });
+
+  test('behind 1 trusted proxy the last address it names is the caller, and no other it passes on', async () => {
+    const behind = await createTestApp({ variables: { ...LIMITED, TRUSTED_PROXIES: '1' } });
+    const proxy = '127.6.0.1';
+    const caller = (forwarded: string) => at(proxy, forwarded);
+    expect(await exhaust(behind, caller('198.51.100.1'), caller('198.51.100.2'))).toBe(PASSED);
+    expect(await exhaust(behind, caller('198.51.100.3'), caller('9.9.9.9, 198.51.100.3'))).toBe(
+      429,
+    );
+    expect(
+      await exhaust(behind, caller('6.6.6.6, 198.51.100.4'), caller('6.6.6.6, 198.51.100.5')),
+    ).toBe(PASSED);
+    await behind.close();
+  });
+});
+
+test('what is stored to count by does not tell the address', async () => {
+  await exhaust(house, at('127.7.7.7'), at('127.7.7.7'));
+  const { rows } = await house.database.pool.query<{ key: string }>('SELECT key FROM rate_limits');
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+});
