@@ -1,0 +1,99 @@
+import { expect, followMail, newAccount, openTab, signIn, test } from './fixtures.ts';
+
+test('sign up, verify by mail, log out, forget the password, reset it, log in', async ({
+  page,
+}) => {
+  const account = newAccount();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  const form = openTab(page);
+  await form.getByLabel('First name').fill(account.firstName);
+  await form.getByLabel('Last name').fill('Lovelace');
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(page.getByRole('complementary').getByText(account.email)).toBeVisible();
+
+  await followMail(page, account.email, 'Please confirm your email address', 'Confirm my address');
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.waitForURL('/');
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: /link/i }).click();
+  await expect(page.getByText('If that address is known, a link')).toBeVisible();
+
+  await followMail(page, account.email, 'Choose a new password', 'Choose a new password');
+  const password = 'an even better password';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+
+  await signIn(page, { email: account.email, password: password });
+  await page.waitForURL('/home');
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
+});
+
+test('a wrong password says so beside the form and loses nothing typed', async ({
+  page,
+  account,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signIn(page, { email: account.email, password: 'not the password' });
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(openTab(page).getByLabel('Email')).toHaveValue(account.email);
+  await expect(page).toHaveURL('/login');
+});
+
+test('someone already signed in goes from /login to /home', async ({ page, account }) => {
+  await page.goto('/login');
+  await page.waitForURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
+});
+
+test('no script can read the session: only the anti-forgery cookie is visible', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
+  const names = await page.evaluate(() =>
+    document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
+  );
+  expect(names).toEqual(['XSRF-TOKEN']);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => name === 'auth_token')!.value;
+  expect(stored).not.toContain(token);
+});
+
+test('an account is deleted by its owner, and its address is free again', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/email/i).fill(account.email);
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill(account.password);
+  await dialog.getByRole('button', { name: /delete/i }).click();
+  await page.waitForURL('/');
+  await page.goto('/login');
+  await signIn(page, { email: account.email, password: account.password });
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+});

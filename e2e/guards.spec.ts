@@ -1,0 +1,69 @@
+import { expect, openTab, test } from './fixtures.ts';
+
+test('a deep link while signed out shows the page blurred behind Login Required', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const dialog = page.getByRole('dialog', { name: 'Login Required' });
+  await expect(dialog.getByText('Please log in to access')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  await expect(dialog.getByRole('link', { name: 'Sign up free' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  await dialog.getByRole('button', { name: /close/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a session that ends in the middle sends the next request to /login', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/account/security');
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  const auth = (await page.context().cookies()).find(({ name }) => name === 'auth_token')!;
+  await page.context().clearCookies({ name: auth.name });
+  await page.reload();
+  const guard = page.getByRole('dialog', { name: 'Login Required' });
+  await expect(guard).toBeVisible();
+});
+
+test('a request answered 401 in mid-session clears the stored user and goes to /login', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/account');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(account.firstName);
+  await page.context().clearCookies({ name: 'auth_token' });
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'First name' }).press('Enter');
+  await page.waitForURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('userEmail'))).toBeNull();
+});
+
+test.describe('offline', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED|Network Error/] });
+
+  test('a sign-in without a network says Network Error, and works once it is back', async ({
+    page,
+    account,
+  }) => {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await openTab(page).getByLabel('Email').fill(account.email);
+    await openTab(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Network Error')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('/home');
+  });
+});
+
+test('an address that does not exist says so and offers a way on', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(page).toHaveURL(/\/(home)?$/);
+});

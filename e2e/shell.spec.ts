@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openTab, test } from './fixtures.ts';
+
+/** Wide enough for words, or only for icons. */
+async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<void> {
+  const width = async () =>
+    (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width ?? 0;
+  if (state === 'open') await expect.poll(width).toBeGreaterThan(200);
+  else await expect.poll(width).toBeLessThan(100);
+}
+
+test('at 1400 px the sidebar is open with name and address, and collapses by its button', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/home');
+  await expect(page.getByRole('complementary').getByText(account.email)).toBeVisible();
+  await expectSidebar(page, 'open');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expectSidebar(page, 'collapsed');
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expectSidebar(page, 'open');
+});
+
+test('the sidebar collapses by itself at 1023 px and not at 1024', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/home');
+  await expectSidebar(page, 'open');
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expectSidebar(page, 'collapsed');
+});
+
+test('at 390 px it is a drawer, which closes on a switch to desktop', async ({ page, account }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await page.getByRole('button', { name: /menu/i }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(account.email)).toBeVisible();
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await expect(drawer).toBeHidden();
+});
+
+test('at 360 px no page scrolls sideways', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/', '/home', '/account', '/account/security', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('by keyboard alone: skip link, sign in with Enter, focus on the new page', async ({
+  page,
+  account,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await openTab(page).getByLabel('Email').focus();
+  await page.keyboard.type(account.email);
+  // Past "Forgot password?" to the password.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(openTab(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/home');
+  await expect(page).toHaveTitle(/Home/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('axe finds nothing on the public and sign-in pages, light and dark', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email',
+    '/no-such-page',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('axe finds nothing in the app and behind the guard, light and dark', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).toBeTruthy();
+  for (const path of ['/home', '/account', '/account/security']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto('/home');
+  await expect(stranger.getByRole('dialog')).toBeVisible();
+  await expectAccessible(stranger);
+  await context.close();
+});
+
+test('a public page shows its content with scripts switched off', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/login', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await context.close();
+});
