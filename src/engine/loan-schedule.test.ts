@@ -108,6 +108,12 @@ describe('a schedule in cents', () => {
     );
   });
 
+  it('1 dollar at 984 % over 1,200 months owes 1 dollar to the end, never more', () => {
+    const printed = centSchedule({ principal: 1, annualRate: 9.84, termMonths: 1200 }, 0);
+    expect(Math.max(...printed.payments.map((row) => row.balanceCents))).toBe(100);
+    expect(printed.payments.at(-1)).toMatchObject({ month: 1200, principalCents: 100 });
+  });
+
   it('every payment of 10,000 at 5 % over 36 months but the last is 299.71', () => {
     const printed = centSchedule({ principal: 10_000, annualRate: 0.05, termMonths: 36 }, 0);
     const amounts = printed.payments.map((row) => row.paymentCents);
