@@ -8,6 +8,7 @@ import { firstLoadChunks } from './scripts/first-load-chunks.ts';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The server's paths, so that one address serves both in development. */
+const SERVER = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const SERVER_PATHS = ['/api', '/oauth2', '/login/oauth2', '/dev/mail', '/metrics'];
 
 const firstLoad = firstLoadChunks();
@@ -34,6 +35,6 @@ export default defineConfig({
     host: 'localhost',
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, 'http://localhost:3000'])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
   },
 });

@@ -46,7 +46,7 @@ export function BareLayout() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto grid w-full max-w-md flex-1 content-center px-5 pt-2 pb-16 outline-none sm:px-6"
+          className="mx-auto grid w-full max-w-md flex-1 content-start px-5 pt-8 pb-16 outline-none sm:content-center sm:px-6 sm:pt-2"
         >
           <Outlet />
         </main>

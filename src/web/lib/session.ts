@@ -74,6 +74,12 @@ export function endSession(message: string | null = null): void {
   setState({ status: 'anonymous', message });
 }
 
+/** As on a fresh page: nothing is known, and the next check asks. */
+export function forgetSession(): void {
+  setState({ status: 'loading' });
+  expireSessionCheck();
+}
+
 /** Lets a check ask at once: the connection is back, or another tab has signed in or out. */
 export function expireSessionCheck(): void {
   checkedAt = Number.NEGATIVE_INFINITY;

@@ -84,7 +84,7 @@ function LoginNotice() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { reason?: 'expired' } | null };
   const failure = googleFailure(query.get('error'));
-  if (failure) return <Banner tone="error">{failure}</Banner>;
+  if (failure) return <Banner tone="warning">{failure}</Banner>;
   if (state?.reason === 'expired') {
     return <Banner title="Session expired">Please sign in again to go on.</Banner>;
   }

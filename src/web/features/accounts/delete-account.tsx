@@ -41,7 +41,7 @@ function DeleteAccountForm(props: DeleteAccountProps & { onCancel: () => void })
     fallback: 'The account could not be deleted',
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-label="Delete your account">
+    <form {...formProps} className="grid gap-4">
       <FormFailureBanner failure={failure} />
       <Field label="Your email address" hint={user.email} error={errors['confirmEmail']} required>
         <TextInput name="confirmEmail" type="email" autoComplete="off" />

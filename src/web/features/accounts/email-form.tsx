@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function EmailForm({ user }: { user: User }) {
@@ -33,7 +34,7 @@ export function EmailForm({ user }: { user: User }) {
     >
       {user.hasPassword ? (
         // A saved change starts the form anew, with the password gone from it.
-        <form key={user.email} {...formProps} className="grid gap-4" aria-label="Email address">
+        <form key={user.email} {...formProps} className="grid gap-4">
           <FormFailureBanner failure={failure} />
           <Field label="Email" error={errors['email']} required>
             <TextInput name="email" type="email" autoComplete="email" defaultValue={user.email} />
@@ -46,11 +47,12 @@ export function EmailForm({ user }: { user: User }) {
           >
             <PasswordInput name="currentPassword" autoComplete="current-password" />
           </Field>
-          <p>
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={isBusy}>
               Save address
             </Button>
-          </p>
+            {!user.emailVerified && <ResendButton />}
+          </div>
         </form>
       ) : (
         <NoPasswordNote email={user.email} />

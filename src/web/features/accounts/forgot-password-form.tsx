@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
     fallback: 'The link could not be sent',
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-label="Forgot password">
+    <form {...formProps} className="grid gap-4">
       <FormFailureBanner failure={failure} />
       <Field label="Email" error={errors['email']} required>
         <TextInput name="email" type="email" autoComplete="username" inputMode="email" />

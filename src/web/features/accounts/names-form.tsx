@@ -20,7 +20,7 @@ export function NamesForm({ user }: { user: User }) {
   });
   return (
     <Card title="Name">
-      <form {...formProps} className="grid gap-4" aria-label="Name">
+      <form {...formProps} className="grid gap-4">
         <FormFailureBanner failure={failure} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" error={errors['firstName']} required>

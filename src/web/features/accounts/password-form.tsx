@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <Card title="Password" caption="Changing it signs out every other browser">
       {user.hasPassword ? (
-        <form key={savedTimes} {...formProps} className="grid gap-4" aria-label="Password">
+        <form key={savedTimes} {...formProps} className="grid gap-4">
           <FormFailureBanner failure={failure} />
           {/* Lets a password manager know whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />

@@ -16,7 +16,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
     fallback: 'The password could not be changed',
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-label="Choose a new password">
+    <form {...formProps} className="grid gap-4">
       <FormFailureBanner
         failure={failure}
         action={

@@ -19,7 +19,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
     fallback: 'Login failed',
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-label="Sign In">
+    <form {...formProps} className="grid gap-4">
       <FormFailureBanner failure={failure} />
       <Field label="Email" error={errors['email']} required>
         <TextInput name="email" type="email" autoComplete="username" inputMode="email" />

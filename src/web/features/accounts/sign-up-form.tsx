@@ -38,7 +38,7 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
   });
   const known = [typed.firstName, typed.lastName, typed.email.split('@')[0] ?? ''];
   return (
-    <form {...formProps} className="grid gap-4" aria-label="Create Account">
+    <form {...formProps} className="grid gap-4">
       <FormFailureBanner
         failure={failure}
         action={

@@ -47,13 +47,6 @@ function stepsFor(user: User): Step[] {
       page: 'portfolio',
       action: 'Add',
     },
-    {
-      title: 'See where you are signed in',
-      detail: 'End sessions you do not know, or change the password',
-      isDone: false,
-      page: 'accountSecurity',
-      action: 'Review',
-    },
   ];
 }
 

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+/** Hot reload on one port, the server behind it on another; one command, one Ctrl-C. */
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const vite = await createServer({ configFile: at('vite.config.ts') });
+await vite.listen();
+const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
+
+const server = spawn(
+  process.execPath,
+  [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('src/server/main.ts')],
+  {
+    // Links in mail and the way back from Google lead to the address the developer has open.
+    env: { BASE_URL: address, ...process.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches the whole group; the server is stopped by us, once, and in order.
+    detached: true,
+  },
+);
+const serverEnded = once(server, 'exit');
+
+vite.printUrls();
+console.log(`  ➜  Mail:    ${address}/dev/mail\n  ➜  Gallery: ${address}/dev/gallery\n`);
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  server.kill('SIGTERM');
+  await Promise.all([vite.close(), serverEnded]);
+  process.exit();
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+await serverEnded;
+// The watcher itself never ends unless it was stopped or could not start.
+if (!isStopping) process.exitCode = 1;
+await stop();

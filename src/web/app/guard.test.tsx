@@ -1,0 +1,114 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { readClientConfig } from '#contract/health.ts';
+import { isReal, pathNames, paths } from '#web/lib/paths.ts';
+import { closedGate } from '#web/testing/gate.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import {
+  ada,
+  breakConnection,
+  nobodySignedIn,
+  onCall,
+  plainConfig,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
+import { LoginRequired } from './login-required.tsx';
+import { SubscriptionGate } from './subscription-gate.tsx';
+
+useStubApi();
+beforeEach(freshBrowser);
+
+test('while the session is being checked a spinner says "Loading..."', async () => {
+  const gate = closedGate();
+  onCall(readSession, async () => {
+    await gate.passed;
+    return ada;
+  });
+  await openPage('/home');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('a visitor sees the Login Required modal with the feature, the benefits and two links to /login', async () => {
+  await openPage('/account/security');
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' });
+  expect(within(dialog).getByText('Please log in to access security settings')).toBeTruthy();
+  expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  for (const name of ['Log In', 'Sign up free']) {
+    expect(within(dialog).getByRole('link', { name }).getAttribute('href')).toBe('/login');
+  }
+});
+
+test('behind the modal the page is blurred and holds no text at all', async () => {
+  onCall(readSession, nobodySignedIn);
+  await openPage('/account');
+  await screen.findByRole('dialog');
+  const main = document.getElementById('main')!;
+  expect(main.querySelector('[class*="blur"]')).toBeTruthy();
+  expect(main.textContent).toBe('');
+});
+
+test('closing the modal goes to /', async () => {
+  await openPage('/home');
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('"Sign up free" opens the Create Account tab', async () => {
+  await openPage('/home');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign up free' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('a feature without a name is called "this feature"', () => {
+  const router = createMemoryRouter([{ path: '/', Component: () => <LoginRequired /> }]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText('Please log in to access this feature')).toBeTruthy();
+});
+
+test('in bypass mode the page opens for everyone, under a badge', async () => {
+  onCall(readClientConfig, () => ({ ...plainConfig, isAuthBypassed: true }));
+  await openPage('/home');
+  expect(await screen.findByText('Dev Mode: Auth Bypassed')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Good/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a check that fails for want of a connection is repeated when the connection is back', async () => {
+  onCall(readSession, breakConnection);
+  await openPage('/home');
+  await screen.findByRole('dialog', { name: 'Login Required' });
+  expectConsole(/Network Error/);
+  onCall(readSession, () => ada);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+});
+
+test.each([
+  ['active', 'the page'],
+  ['trialing', 'the page'],
+  ['canceled', 'billing?newSignup=1'],
+  [null, 'billing?newSignup=1'],
+  [undefined, 'Checking subscription...'],
+])('a subscription that is %s leads to %s', (status, shown) => {
+  const router = createMemoryRouter([
+    { path: '/', Component: () => <SubscriptionGate status={status}>the page</SubscriptionGate> },
+    { path: '/account/billing', Component: () => `billing${router.state.location.search}` },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText(shown)).toBeTruthy();
+});
+
+test('every guarded page that exists so far is open without a subscription, so none needs the gate yet', () => {
+  const guarded = pathNames.filter(isReal).filter((name) => paths[name].feature !== null);
+  expect(guarded.filter((name) => !paths[name].isSubscriptionExempt)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { listSessions, logout, readSession, resendVerification } from '#contract/accounts.ts';
+import { readClientConfig } from '#contract/health.ts';
+import { recordView } from '#web/lib/recently-viewed.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { setScreenWidth } from '#web/testing/screen-width.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import {
+  ada,
+  breakConnection,
+  nobodySignedIn,
+  onCall,
+  plainConfig,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
+
+useStubApi();
+beforeEach(() => {
+  freshBrowser();
+  setScreenWidth(1400);
+  onCall(readSession, () => ada);
+});
+
+const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
+const isCollapsed = () => sidebar().dataset['collapsed'] === 'true';
+const homeIsOpen = () => screen.findByRole('heading', { name: /, Ada$/ });
+
+test('at 1400 px the sidebar is expanded, and the toggle collapses it and remembers', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  expect(isCollapsed()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(isCollapsed()).toBe(true);
+  expect(sessionStorage.getItem('app_sidebar')).toBe('collapsed');
+  expect(within(sidebar()).getByRole('link', { name: 'Home' })).toBeTruthy();
+});
+
+test('under 1024 px it collapses by itself, can be opened, and is expanded again when there is room', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  setScreenWidth(1023);
+  expect(isCollapsed()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(isCollapsed()).toBe(false);
+  setScreenWidth(1024);
+  expect(isCollapsed()).toBe(false);
+  setScreenWidth(900);
+  expect(isCollapsed()).toBe(false);
+});
+
+test('under 768 px there is a drawer instead, which closes on a switch to desktop', async () => {
+  setScreenWidth(767);
+  await openPage('/home');
+  await homeIsOpen();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Home' })).toBeTruthy();
+  setScreenWidth(768);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(isCollapsed()).toBe(true);
+  setScreenWidth(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('choosing an entry in the drawer closes it and opens the page', async () => {
+  setScreenWidth(390);
+  await openPage('/home');
+  await homeIsOpen();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
+  expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the sidebar shows name and address, and "Your Account" and "Manage settings" without them', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  expect(within(sidebar()).getByText('Ada Lovelace')).toBeTruthy();
+  expect(within(sidebar()).getByText('ada@example.com')).toBeTruthy();
+});
+
+test('for nobody in particular the fallbacks stand there', async () => {
+  onCall(readSession, nobodySignedIn);
+  await openPage('/home');
+  await screen.findByRole('dialog');
+  expect(screen.getByText('Your Account')).toBeTruthy();
+  expect(screen.getByText('Manage settings')).toBeTruthy();
+});
+
+test.each([
+  ['works', () => ({ message: 'You are signed out.' })],
+  ['fails', breakConnection],
+])('Logout clears this side and goes to / when the call %s', async (outcome, answer) => {
+  const received = onCall(logout, answer);
+  await openPage('/home');
+  await homeIsOpen();
+  recordView({
+    id: 'p1',
+    address: '1428 Bryden Road',
+    city: 'Columbus',
+    state: 'OH',
+    listPrice: null,
+    viewedAt: '2026-03-01T10:00:00Z',
+  });
+  sessionStorage.setItem('app_filter', 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
+  expect(received).toHaveLength(1);
+  expect(sessionStorage.getItem('app_filter')).toBeNull();
+  expect(localStorage.length).toBe(0);
+  if (outcome === 'fails') expectConsole(/Network Error/);
+});
+
+test('a 401 in mid-session clears everything and goes to /login with a word of explanation', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  onCall(listSessions, nobodySignedIn);
+  onCall(readSession, nobodySignedIn);
+  await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Security' }));
+  expect(await screen.findByText('Session expired')).toBeTruthy();
+  expect(window.location.pathname).toBe('/login');
+  expect(sessionStorage.getItem('userEmail')).toBeNull();
+  expectConsole(/Please sign in/);
+});
+
+test('a route change names the page and moves the focus to its heading', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  expect(document.title).toBe('Home · Freehold');
+  await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
+  const heading = await screen.findByRole('heading', { name: 'Your account' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Account · Freehold');
+});
+
+test('the skip link comes first and leads to the main landmark', async () => {
+  await openPage('/home');
+  await homeIsOpen();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+});
+
+test('an unconfirmed address is reminded of, and the link can be sent again', async () => {
+  onCall(readSession, () => ({ ...ada, emailVerified: false }));
+  const sent = onCall(resendVerification, () => ({ message: 'A new link is on its way.' }));
+  await openPage('/home');
+  await homeIsOpen();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  expect(screen.queryByText('Please confirm your email address')).toBeNull();
+  expect(sessionStorage.getItem('app_verifyReminder')).toBe('dismissed');
+});
+
+test('a tab older than the server is told to reload', async () => {
+  onCall(readClientConfig, () => ({ ...plainConfig, compatibility: 2 }));
+  await openPage('/home');
+  expect(await screen.findByText('A new version of Freehold is ready')).toBeTruthy();
+});
+
+test('going offline is said on every page, and taken back', async () => {
+  await openPage('/');
+  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  Object.defineProperty(navigator, 'onLine', { ...online, configurable: true });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});

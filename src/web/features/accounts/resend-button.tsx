@@ -1,0 +1,25 @@
+import { useResendVerification } from '#web/data/sign-in.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Mails the confirmation link once more and says so. */
+export function ResendButton() {
+  const resend = useResendVerification();
+  const send = async () => {
+    try {
+      const { message } = await resend.run({});
+      showToast({ title: message, tone: 'success' });
+    } catch (error) {
+      showToast({
+        title: messageOf(error, 'The mail could not be sent. Please try again.'),
+        tone: 'error',
+      });
+    }
+  };
+  return (
+    <Button size="sm" className="self-center" busy={resend.isRunning} onClick={() => void send()}>
+      Send the link again
+    </Button>
+  );
+}

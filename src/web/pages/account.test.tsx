@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSession,
+  updateProfile,
+} from '#contract/accounts.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1';
+const session = (sessionId: string, userAgent: string, isCurrent: boolean) => ({
+  sessionId,
+  userAgent,
+  address: '203.0.113.7',
+  createdAt: '2026-03-01T10:00:00Z',
+  lastSeenAt: '2026-03-02T10:00:00Z',
+  expiresAt: '2026-03-31T10:00:00Z',
+  isCurrent,
+});
+const here = session('0b7f1d0e-3f0e-4f7a-9c55-0a6a4f6f5b01', FIREFOX, true);
+const phone = session('0b7f1d0e-3f0e-4f7a-9c55-0a6a4f6f5b02', IPHONE, false);
+
+useStubApi();
+beforeEach(() => {
+  freshBrowser();
+  onCall(readSession, () => ada);
+});
+
+const user = userEvent.setup({ delay: null });
+
+async function retype(label: string, text: string, within_ = document.body): Promise<void> {
+  const input = within(within_).getByLabelText(label, { selector: 'input' });
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
+}
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+test('a new name is saved and shown in the sidebar at once', async () => {
+  const received = onCall(updateProfile, () => ({
+    ...ada,
+    firstName: 'Augusta',
+    name: 'Augusta Lovelace',
+    message: 'Your profile is saved.',
+  }));
+  await openPage('/account');
+  await screen.findByRole('heading', { name: 'Your account' });
+  await retype('First name', 'Augusta');
+  await press('Save name');
+  expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  expect(received[0]!.body).toEqual({ firstName: 'Augusta', lastName: 'Lovelace' });
+  expect(sessionStorage.getItem('userName')).toBe('Augusta Lovelace');
+});
+
+test('a wrong current password is said at its field and nobody is signed out', async () => {
+  const message = 'The current password is not right';
+  onCall(updateProfile, () =>
+    refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
+  );
+  await openPage('/account');
+  await screen.findByRole('heading', { name: 'Your account' });
+  await retype('Email', 'countess@example.com');
+  await retype('Current password', 'nope');
+  await press('Save address');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('countess@example.com');
+  expect(currentSession().status).toBe('authenticated');
+  expectConsole(/is not right/);
+});
+
+test('a guessable new password is refused beside the new password', async () => {
+  onCall(listSessions, () => ({ items: [here] }));
+  onCall(updateProfile, () =>
+    refuse(400, 'guessable-password', 'One of the 3,000 passwords tried first.', {
+      issues: [{ path: 'password', message: 'Choose a password that is harder to guess' }],
+    }),
+  );
+  await openPage('/account/security');
+  await screen.findByRole('heading', { name: 'Security' });
+  await retype('Current password', 'correct horse');
+  await retype('New password', 'password');
+  await press('Change password');
+  expect(await screen.findByText('Choose a password that is harder to guess')).toBeTruthy();
+  expect(screen.getByText('One of the 3,000 passwords tried first.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  expectConsole(/3,000/);
+});
+
+test('sessions are listed in words, and another one can be ended', async () => {
+  let items = [here, phone];
+  onCall(listSessions, () => ({ items }));
+  const ended = onCall(endSession, () => {
+    items = [here];
+    return { message: 'The session is ended.' };
+  });
+  await openPage('/account/security');
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+  expect(screen.getByText('Firefox on Windows').textContent).toContain('This browser');
+  await press('Sign out Safari on iPhone');
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(ended[0]!.params).toEqual({ sessionId: phone.sessionId });
+  expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+});
+
+test('all others are ended in one go', async () => {
+  onCall(listSessions, () => ({ items: [here, phone] }));
+  const ended = onCall(endOtherSessions, () => ({ message: 'One other session is ended.' }));
+  await openPage('/account/security');
+  await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  expect(await screen.findByText('One other session is ended.')).toBeTruthy();
+  expect(ended).toHaveLength(1);
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  onCall(listSessions, () => refuse(403, 'not-allowed', 'Not now.'));
+  await openPage('/account/security');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expectConsole(/Not now/);
+  onCall(listSessions, () => ({ items: [here] }));
+  await press('Try again');
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+});
+
+test('deleting the account asks for the address and the password, and leaves for /', async () => {
+  onCall(listSessions, () => ({ items: [here] }));
+  const received = onCall(deleteAccount, () => ({ message: 'Your account is deleted.' }));
+  await openPage('/account/security');
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete your account' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  expect(await within(dialog).findByText('Please enter a valid email address')).toBeTruthy();
+  expect(received).toHaveLength(0);
+  await retype('Your email address', 'ada@example.com', dialog);
+  await retype('Password', 'correct horse', dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+  expect(received[0]!.body).toEqual({
+    confirmEmail: 'ada@example.com',
+    password: 'correct horse',
+  });
+  await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
+});
+
+test('an account without a password is told how to get one instead of being asked for it', async () => {
+  onCall(readSession, () => ({ ...ada, hasPassword: false }));
+  await openPage('/account');
+  expect(await screen.findByText(/signs in with Google and has no password yet/)).toBeTruthy();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { recordView } from '#web/lib/recently-viewed.ts';
+import { clearStoredUser, storeUser } from '#web/lib/stored-user.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+beforeEach(freshBrowser);
+
+test('home greets by the hour and counts the first steps', async () => {
+  vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9);
+  onCall(readSession, () => ({ ...ada, emailVerified: false }));
+  await openPage('/home');
+  expect(await screen.findByRole('heading', { name: 'Good morning, Ada' })).toBeTruthy();
+  expect(screen.getByText('1 of 2 done')).toBeTruthy();
+  expect(screen.getByText(/One thing is left: confirm your email address/)).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('with nothing viewed yet, home says what will be there', async () => {
+  onCall(readSession, () => ada);
+  await openPage('/home');
+  expect(await screen.findByText(/Properties you open are listed here/)).toBeTruthy();
+});
+
+test('recently viewed properties are the user’s own, newest first, with place and price', async () => {
+  storeUser(ada);
+  const bryden = {
+    id: 'p1',
+    address: '1428 Bryden Road',
+    city: 'Columbus',
+    state: 'OH',
+    listPrice: 219_900,
+    viewedAt: '2026-03-01T10:00:00Z',
+  };
+  recordView(bryden);
+  recordView({ ...bryden, id: 'p2', address: '88 Alder St', viewedAt: '2026-03-02T10:00:00Z' });
+  clearStoredUser();
+  onCall(readSession, () => ada);
+  await openPage('/home');
+  const title = await screen.findByRole('heading', { name: 'Recently viewed' });
+  const rows = within(title.closest('section')!).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]!.textContent).toContain('88 Alder St');
+  expect(rows[1]!.textContent).toContain('1428 Bryden Road');
+  expect(rows[1]!.textContent).toContain('Columbus, OH');
+  expect(rows[1]!.textContent).toContain('$219,900');
+});
+
+test('an unknown address says that nothing is there', async () => {
+  await openPage('/no/such/page');
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  expect(screen.getByText('/no/such/page')).toBeTruthy();
+});
+
+test('the landing page’s sample month is labelled and its lines add up: 2,223 − 1,112 − 412 − 185 − 178 = 336', async () => {
+  await openPage('/');
+  expect(screen.getByText('Sample data')).toBeTruthy();
+  expect(screen.getByText('+$336')).toBeTruthy();
+  for (const link of screen.getAllByRole('link')) {
+    expect(['/', '/login', '#main']).toContain(link.getAttribute('href'));
+  }
+});

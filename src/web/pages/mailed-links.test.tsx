@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgotPassword, readSession, resetPassword, verifyEmail } from '#contract/accounts.ts';
+import { currentSession, signIn } from '#web/lib/session.ts';
+import { closedGate } from '#web/testing/gate.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+beforeEach(freshBrowser);
+
+const user = userEvent.setup({ delay: null });
+
+async function type(label: string, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label, { selector: 'input' }));
+  await user.paste(text);
+}
+
+test('a link is verified once, first pending, then confirmed, then on to / after 2.5 seconds', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const gate = closedGate();
+  const received = onCall(verifyEmail, async () => {
+    await gate.passed;
+    return { message: 'Your email address is confirmed.' };
+  });
+  await openPage('/verify-email?token=t-1');
+  expect(screen.getByText('Verifying your email...')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
+  expect(received.map(({ body }) => body)).toEqual([{ token: 't-1' }]);
+  expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2500);
+  expect(window.location.pathname).toBe('/verify-email');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  timers.mockRestore();
+});
+
+test('whoever is signed in is known as confirmed at once', async () => {
+  signIn({ ...ada, emailVerified: false });
+  onCall(readSession, () => ada);
+  onCall(verifyEmail, () => ({ message: 'Your email address is confirmed.' }));
+  await openPage('/verify-email?token=t-2');
+  await screen.findByText('Your email address is confirmed.');
+  expect(currentSession()).toEqual({ status: 'authenticated', user: ada });
+});
+
+test.each(['/verify-email', '/verify-email?token='])(
+  '%s says "Missing verification token" and asks nobody',
+  async (address) => {
+    await openPage(address);
+    expect(screen.getByText('Missing verification token')).toBeTruthy();
+  },
+);
+
+test('a dead link shows the server’s sentence', async () => {
+  onCall(verifyEmail, () => refuse(422, 'invalid-link', 'This link was used before.'));
+  await openPage('/verify-email?token=t-3');
+  expect(await screen.findByText('This link was used before.')).toBeTruthy();
+  expectConsole(/used before/);
+});
+
+test('a failure without a sentence says "Invalid or expired verification link."', async () => {
+  onCall(verifyEmail, () => answerRaw(502, 'Bad gateway'));
+  await openPage('/verify-email?token=t-4');
+  expect(await screen.findByText('Invalid or expired verification link.')).toBeTruthy();
+  expectConsole(/502/);
+});
+
+test('a forgotten password asks for the address and shows the server’s answer', async () => {
+  const message = 'If that address is known, a link is on its way.';
+  const received = onCall(forgotPassword, () => ({ message }));
+  await openPage('/forgot-password');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  await type('Email', 'ada@example.com');
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(received.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
+});
+
+test('a new password of 5 characters is refused, one of 6 is sent with the token, and this side is signed out', async () => {
+  signIn(ada);
+  const received = onCall(resetPassword, () => ({ message: 'Your password is changed.' }));
+  await openPage('/reset-password?token=r-1');
+  await type('New password', '5char');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('The password must be at least 6 characters')).toBeTruthy();
+  await type('New password', '!');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'r-1', password: '5char!' }]);
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
+  expect(currentSession().status).toBe('anonymous');
+});
+
+test('an expired reset link offers a new one and keeps the typed password', async () => {
+  onCall(resetPassword, () => refuse(422, 'invalid-link', 'This link has expired.'));
+  await openPage('/reset-password?token=r-2');
+  await type('New password', 'orchid lamp river');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  const again = await screen.findByRole('link', { name: 'Ask for a new link' });
+  expect(again.getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('orchid lamp river');
+  expectConsole(/has expired/);
+});
+
+test('/reset-password without a token offers a new link and no form', async () => {
+  await openPage('/reset-password');
+  expect(screen.getByText('This link is not complete')).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('back from Google with a session, the user ends up at /home', async () => {
+  const checks = onCall(readSession, () => ada);
+  await openPage('/auth/callback');
+  expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+  expect(window.location.pathname).toBe('/home');
+  expect(sessionStorage.getItem('userEmail')).toBe('ada@example.com');
+  expect(checks).toHaveLength(2);
+});
+
+test('back from Google without one, the sign-in page says so', async () => {
+  await openPage('/auth/callback');
+  expect(await screen.findByText(/Google could not be reached/)).toBeTruthy();
+  expect(window.location.pathname).toBe('/login');
+});
