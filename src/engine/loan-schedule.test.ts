@@ -108,8 +108,8 @@ describe('a schedule in cents', () => {
     );
   });
 
-  it('1 dollar at 984 % over 1,200 months owes 1 dollar to the end, never more', () => {
-    const printed = centSchedule({ principal: 1, annualRate: 9.84, termMonths: 1200 }, 0);
+  it('1 dollar at 984.24 % over 1,200 months owes 1 dollar to the end, never more', () => {
+    const printed = centSchedule({ principal: 1, annualRate: 9.8424, termMonths: 1200 }, 0);
     expect(Math.max(...printed.payments.map((row) => row.balanceCents))).toBe(100);
     expect(printed.payments.at(-1)).toMatchObject({ month: 1200, principalCents: 100 });
   });
