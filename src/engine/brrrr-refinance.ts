@@ -49,7 +49,7 @@ export type BrrrrRefinance = {
 type Timeline = { readonly refinanced: number; readonly rentStart: number };
 
 /** Whole months; rent starts at the latest with the refinance. */
-export function brrrrTimeline(deal: BrrrrDeal): Timeline {
+function brrrrTimeline(deal: BrrrrDeal): Timeline {
   const refinanced = clamp(Math.round(deal.refinance.month), 0, LIMITS.months);
   return { refinanced, rentStart: clamp(Math.round(deal.rentStartMonth), 0, refinanced) };
 }

@@ -26,7 +26,7 @@ export type LoanTerms = {
 export type Loan = LoanTerms & { readonly principal: number };
 
 /** A loan in dollars, or as a share of the price so that it follows the price; given both, the share counts. */
-export type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
+type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
 
 export type DealLoan = LoanTerms & LoanSize;
 
@@ -108,7 +108,7 @@ export type Project = {
   readonly monthlyHoldingCosts: number;
 };
 
-export type Refinance = {
+type Refinance = {
   /** Months after closing; the old loan is paid off after this payment. */
   readonly month: number;
   readonly afterRepairValue: number;

@@ -76,7 +76,7 @@ export const ofAllLoans = (
   loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans);
 
 /** Every dollar before the first rent, in its parts. */
-export function explainCashInvested(
+function explainCashInvested(
   invested: CashInvested,
   purchase: Purchase,
   price: Explanation,

@@ -40,7 +40,7 @@ export function loanSchedule(loan: Loan, price: number): LoanSchedule {
 }
 
 /** One payment of a printable schedule, in whole cents. */
-export type CentPayment = {
+type CentPayment = {
   readonly month: number;
   readonly paymentCents: number;
   readonly interestCents: number;

@@ -3,7 +3,7 @@ import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
 import { boundMonths, discountShare, monthlyRate } from './loan.ts';
 
 /** PMI ends when the balance is at or under this share of the price. */
-export const INSURED_ABOVE = 0.78;
+const INSURED_ABOVE = 0.78;
 
 /** Rounds a payment to what is legally due; the identity when nothing is rounded. */
 export type PaymentRounding = (dollars: number) => number;

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'infinite'; readonly reason: string; readonly surplus: number }
   | { readonly kind: 'undefined'; readonly reason: string };
 
-export const TOO_LARGE = 'The result is too large to be a number.';
+const TOO_LARGE = 'The result is too large to be a number.';
 
 export const noValue = (reason: string): Outcome => ({ kind: 'undefined', reason });
 
