@@ -1,28 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { ANTI_FORGERY_HEADER, SESSION_COOKIE } from './cookies.ts';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, SESSION_COOKIE } from './cookies.ts';
+import { type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
-
-/** Zod turns named schemas into `$defs`; OpenAPI keeps them under `components`. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const {
-    $schema: _version,
-    $defs = {},
-    ...body
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  const id = schema.meta()?.id;
-  const parts: Json = { ...($defs as Json), ...(id !== undefined && { [id]: body }) };
-  const rebase = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  for (const [name, part] of Object.entries(parts)) components[name] = rebase(part);
-  return (id === undefined ? rebase(body) : { $ref: `#/components/schemas/${id}` }) as Json;
-}
-
-function parameters(schema: z.ZodType | null, where: 'path' | 'query', components: Json): Json[] {
+function parameters(schema: z.ZodType | null, where: 'path' | 'query', book: SchemaBook): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', components);
+  const { properties = {}, required = [] } = book.spellOut(schema, 'input');
   return Object.entries(properties as Json).map(([name, shape]) => ({
     name,
     in: where,
@@ -31,53 +15,63 @@ function parameters(schema: z.ZodType | null, where: 'path' | 'query', component
   }));
 }
 
+const ANTI_FORGERY_PARAMETER = {
+  name: ANTI_FORGERY_HEADER.toUpperCase(),
+  in: 'header',
+  required: true,
+  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie, which GET /api/auth/session sets. It is replaced at sign-in and sign-out.`,
+  schema: { type: 'string' },
+};
+
 const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
-function operation(endpoint: Endpoint, components: Json): Json {
-  const isOpen = endpoint.access === 'visitor';
-  const token = {
-    name: ANTI_FORGERY_HEADER.toUpperCase(),
-    in: 'header',
-    required: true,
-    schema: { type: 'string' },
-  };
+/** `DELETE /api/auth/sessions/{sessionId}` is `deleteAuthSessionsBySessionId`. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^\w]+/)
+    .filter((word) => word !== '' && word !== 'api');
+  return (
+    method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+const tagOf = ({ path }: Endpoint): string =>
+  path.split('/').find((part) => !/^(api|v\d+)?$/.test(part)) ?? 'freehold';
+
+function operation(endpoint: Endpoint, book: SchemaBook): Json {
+  const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
   return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/').filter((part) => !/^(api|v2)?$/.test(part))[0]],
+    operationId: operationId(endpoint),
+    summary,
+    tags: [tagOf(endpoint)],
     parameters: [
-      ...parameters(endpoint.params, 'path', components),
-      ...parameters(endpoint.query, 'query', components),
-      ...(endpoint.antiForgery ? [token] : []),
+      ...parameters(params, 'path', book),
+      ...parameters(query, 'query', book),
+      ...(antiForgery ? [ANTI_FORGERY_PARAMETER] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: content(jsonSchema(endpoint.body, 'input', components)),
-      },
+    ...(body && {
+      requestBody: { required: true, content: content(book.reference(body, 'input')) },
     }),
     responses: {
-      [endpoint.status]: {
-        description: endpoint.status === 302 ? 'Redirect' : 'Done',
-        ...(endpoint.response && {
-          content: content(jsonSchema(endpoint.response, 'output', components)),
-        }),
+      [status]: {
+        description: status === 302 ? 'Redirect' : 'Done',
+        ...(response && { content: content(book.reference(response, 'output')) }),
       },
-      default: {
-        description: 'Failed',
-        content: content(jsonSchema(ErrorBody, 'output', components)),
-      },
+      default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
     },
-    security: isOpen ? [] : [{ session: [] }],
+    security: access === 'visitor' ? [] : [{ session: [] }],
   };
 }
 
 /** OpenAPI 3.1 for the whole contract. */
 export function describeApi(endpoints: Endpoint[], version: string, baseUrl: string): Json {
-  const components: Json = {};
+  const answers = endpoints.flatMap(({ response }) => response ?? []);
+  const book = openSchemaBook([...answers, ErrorBody]);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(endpoint, components);
+    path[endpoint.method.toLowerCase()] = operation(endpoint, book);
   }
   return {
     openapi: '3.1.0',
@@ -85,7 +79,7 @@ export function describeApi(endpoints: Endpoint[], version: string, baseUrl: str
     servers: [{ url: baseUrl }],
     paths,
     components: {
-      schemas: components,
+      schemas: book.components,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describeApi } from './openapi.ts';
+
+type Json = Record<string, unknown>;
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+  description?: string;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Json } } };
+  responses: Record<string, { description: string; content?: Json }>;
+  security: Json[];
+}
+interface Description {
+  openapi: string;
+  info: Json;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+let house: TestApp;
+let described: Description;
+beforeAll(async () => {
+  house = await createTestApp();
+  described = (await house.app.inject('/api/openapi.json')).json<Description>();
+});
+afterAll(() => house.close());
+
+const operationOf = ({ method, path }: Endpoint, all = described): Operation =>
+  all.paths[path]![method.toLowerCase()]!;
+
+const named = endpoints.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '$ref' ? [String(part)] : referencesIn(part),
+  );
+}
+
+describe('GET /api/openapi.json', () => {
+  test('is OpenAPI 3.1 with a title, a version and the address of this server', () => {
+    expect(described.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(described.info).toMatchObject({ title: 'Freehold', version: '0.0.0-test' });
+    expect(described.servers).toEqual([{ url: 'http://localhost:3000' }]);
+    expect(Object.keys(described).toSorted()).toEqual(
+      ['components', 'info', 'openapi', 'paths', 'servers'].toSorted(),
+    );
+  });
+
+  test('has every endpoint of the contract and no other', () => {
+    const found = Object.entries(described.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(found.toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  });
+
+  test('has the 12 calls of the specification under Auth, forgot and reset', () => {
+    const auth = [
+      'post login',
+      'post register',
+      'post logout',
+      'get session',
+      'post refresh',
+      'put profile',
+      'delete account',
+      'post resend-verification',
+      'post verify-email',
+      'post forgot-password',
+      'post reset-password',
+    ].map((call) => call.split(' ') as [string, string]);
+    for (const [method, name] of auth)
+      expect(described.paths[`/api/auth/${name}`]).toHaveProperty(method);
+    expect(described.paths).toHaveProperty('/oauth2/authorization/google');
+  });
+
+  test('every reference leads to a schema that says something, and none is left unused', () => {
+    const references = new Set(referencesIn(described));
+    expect(references.size).toBeGreaterThan(8);
+    for (const reference of references) {
+      const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(reference) ?? [];
+      const schema = described.components.schemas[name ?? ''];
+      expect(schema, reference).toBeDefined();
+      expect(schema, reference).not.toHaveProperty('$ref');
+      expect(Object.keys(schema ?? {})).not.toEqual([]);
+    }
+    const names = Object.keys(described.components.schemas);
+    expect(names.map((name) => `#/components/schemas/${name}`).toSorted()).toEqual(
+      [...references].toSorted(),
+    );
+    expect(JSON.stringify(described)).not.toMatch(/\$defs|"undefined"|\$schema/);
+  });
+
+  test('every operation has an id of its own that a client generator can use as a name', () => {
+    const ids = endpoints.map((each) => operationOf(each).operationId);
+    expect(new Set(ids).size).toBe(endpoints.length);
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)[A-Z]\w*$/);
+    expect(ids).toContain('deleteAuthSessionsBySessionId');
+    expect(ids).toContain('postAuthLogin');
+  });
+});
+
+describe('every endpoint is described', () => {
+  test.each(named)('%s', (_name, each) => {
+    const { parameters, requestBody, responses, security, summary, tags } = operationOf(each);
+    expect(summary).toBe(each.summary);
+    expect(tags).toHaveLength(1);
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    const braces = [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(inPath.map(({ name }) => name)).toEqual(braces);
+    for (const parameter of inPath) expect(parameter.required).toBe(true);
+    for (const { schema } of parameters) expect(Object.keys(schema).length).toBeGreaterThan(0);
+
+    const token = parameters.find(({ name }) => name === 'X-XSRF-TOKEN');
+    expect(token !== undefined).toBe(each.method !== 'GET');
+    if (token) {
+      expect(token).toMatchObject({ in: 'header', required: true, schema: { type: 'string' } });
+      expect(token.description).toContain('XSRF-TOKEN cookie');
+    }
+    expect(requestBody !== undefined).toBe(each.body !== null);
+    expect(Object.keys(responses)).toEqual([String(each.status), 'default']);
+    expect(responses['default']?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
+    });
+    expect(security).toEqual(each.access === 'visitor' ? [] : [{ session: [] }]);
+  });
+});
+
+describe('what it says', () => {
+  test('a registration needs an address and a password of 6 to 256 characters and allows nothing unknown', () => {
+    expect(described.components.schemas['Registration']).toMatchObject({
+      type: 'object',
+      required: ['email', 'password'],
+      properties: {
+        email: { type: 'string', format: 'email', maxLength: 254 },
+        password: { type: 'string', minLength: 6, maxLength: 256 },
+        accountType: { enum: ['individual', 'professional'] },
+      },
+      additionalProperties: false,
+    });
+  });
+
+  test('the session is a cookie', () => {
+    expect(described.components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'auth_token' },
+    });
+  });
+
+  test('what is sent and answered under one name, but differs, becomes two: Thing and ThingInput', () => {
+    const Part = z.object({ note: z.string().default('none') }).meta({ id: 'Part' });
+    const Thing = z.object({ part: Part }).meta({ id: 'Thing' });
+    const save = endpoint({
+      method: 'PUT',
+      path: '/api/things/{id}',
+      summary: 'Save',
+      params: z.strictObject({ id: z.uuid() }).meta({ id: 'ThingPath' }),
+      body: Thing,
+      response: Thing,
+    });
+    const all = describeApi([save], '1', 'http://localhost') as unknown as Description;
+    const { schemas } = all.components;
+    expect(schemas['Thing']).toMatchObject({
+      properties: { part: { $ref: '#/components/schemas/Part' } },
+    });
+    expect(schemas['ThingInput']).toMatchObject({
+      properties: { part: { $ref: '#/components/schemas/PartInput' } },
+    });
+    expect(schemas['Part']).toMatchObject({ required: ['note'] });
+    expect(schemas).not.toHaveProperty('ThingPath');
+    expect(schemas['PartInput']).not.toHaveProperty('required');
+    expect(operationOf(save, all).parameters.map(({ name }) => name)).toEqual([
+      'id',
+      'X-XSRF-TOKEN',
+    ]);
+  });
+});
