@@ -3,6 +3,8 @@ import { boundGrowth } from './limits.ts';
 
 const CONVENTION = 'Grows once a year, on the anniversary; year 1 uses today’s figures.';
 
+const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
+
 const one = constant('100 %', 1, 'fraction');
 
 /** The growth of value, rent or expenses in one future, read once for many lines. */
@@ -16,21 +18,22 @@ export type GrowthPath = {
 };
 
 export function growthPath(
-  of: 'value' | 'rent' | 'expense',
+  of: keyof typeof NAMES,
   rates: ArrayLike<number>,
   years: number,
   given: Given,
 ): GrowthPath {
+  const name = NAMES[of];
   const rate = (index: number) => boundGrowth(rates[index] ?? 0);
   const first = rate(0);
   let steadyYears = 0;
   while (steadyYears < years && rate(steadyYears) === first) steadyYears++;
   const factors = Array.from({ length: years }, (_, index) => {
     const path = `future.${of}Growth.${index + 1}`;
-    const growth = given(`${of} growth in year ${index + 1}`, rate(index), path, 'fraction');
-    return sum(`Year ${index + 1}`, null, [one, growth], { unit: 'times' });
+    const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
+    return sum(`Growth of year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
-  const steady = given(`${of} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
+  const steady = given(`${name} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
   return { factors, steady, steadyYears };
 }
 

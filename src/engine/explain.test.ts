@@ -94,8 +94,10 @@ describe('the sums of a simulated future', () => {
       vacancy: same,
       repairCost: new Float64Array(30),
     });
-    expect(future.years[0]?.value.formula).toBe('Price × (1 + value growth a year)^1 year');
-    expect(future.years[2]?.value.formula).toBe('Price × Year 1 × Year 2 × Year 3');
+    expect(future.years[0]?.value.formula).toBe('Price × (1 + Value growth a year)^1 year');
+    expect(future.years[2]?.value.formula).toBe(
+      'Price × Growth of year 1 × Growth of year 2 × Growth of year 3',
+    );
     expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
   });
 
