@@ -1,4 +1,5 @@
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
+import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
 import { deleteOldLimits } from './db/queries/rate-limits.ts';
 import { deleteDeadSessions } from './db/queries/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -7,21 +8,30 @@ import { idleSince } from './http/session.ts';
 const HOUR = 60 * 60 * 1000;
 /** Failed sign-ins are remembered for a day. */
 const FAILURE_MEMORY = 24 * HOUR;
+/** Long enough to answer "I never got that mail". */
+const MAIL_MEMORY = 30 * 24 * HOUR;
 
 /** Rows whose time is over; every instance may do it, the second finds nothing left. */
 export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const time = now();
+  const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
   await deleteDeadSessions(db, time, idleSince(time));
   await deleteExpiredEmailTokens(db, time);
-  await deleteOldLimits(db, time, new Date(time.getTime() - FAILURE_MEMORY));
+  await deleteOldLimits(db, time, ago(FAILURE_MEMORY));
+  await deleteFinishedMail(db, ago(MAIL_MEMORY));
 }
 
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => void {
+/** Keeps house every hour; the returned function ends that and waits for a round under way. */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => Promise<void> {
+  let round = Promise.resolve();
   const timer = setInterval(() => {
-    keepHouse(deps).catch((error: unknown) =>
+    round = keepHouse(deps).catch((error: unknown) =>
       deps.log.error({ err: error }, 'housekeeping failed'),
     );
   }, HOUR);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
 }

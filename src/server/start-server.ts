@@ -48,7 +48,7 @@ export async function startServer({ env, version, webRoot }: Options): Promise<R
   const stopHousekeeping = startHousekeeping({ db, now, log });
 
   const closeAll = async () => {
-    stopHousekeeping();
+    await stopHousekeeping();
     await courier.stop();
     await database.close();
   };
