@@ -1,6 +1,7 @@
 /*
  * MC30 in plain scalar C, one path after the other: the yardstick for the simulator. Same generator, same inverse
  * distribution function, same root finding, same outputs. cc -O3 -o mc30 mc30.c -lm; ./mc30 <paths> <repeats>
+ * prints the milliseconds of the quickest run, on the clock and of processor time.
  */
 #include <math.h>
 #include <stdint.h>
@@ -181,9 +182,9 @@ static void summarise(const char *name, const double *x, long n, int print) {
             sqrt(squares / n - mean * mean), quantile[0], quantile[3], quantile[6]);
 }
 
-static double now(void) {
+static double seconds(clockid_t clock) {
   struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
+  clock_gettime(clock, &t);
   return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
@@ -198,9 +199,9 @@ int main(int argc, char **argv) {
   }
   tabulate_cubics();
   double *irr = malloc(paths * 8), *multiple = malloc(paths * 8), *terminal = malloc(paths * 8), *least = malloc(paths * 8);
-  double best = INFINITY;
+  double clock = INFINITY, processor = INFINITY;
   for (int run = 0; run < repeats; run++) {
-    double start = now();
+    double start = seconds(CLOCK_MONOTONIC), used = seconds(CLOCK_PROCESS_CPUTIME_ID);
     memset(equity_fan, 0, sizeof equity_fan);
     memset(cash_fan, 0, sizeof cash_fan);
     set_ranges();
@@ -225,9 +226,9 @@ int main(int argc, char **argv) {
     summarise("terminal equity", terminal, paths, last);
     summarise("smallest cash flow", least, paths, last);
     if (last) fprintf(stderr, "loss %.6f\n", (double)losses / paths);
-    double took = now() - start;
-    if (took < best) best = took;
+    clock = fmin(clock, seconds(CLOCK_MONOTONIC) - start);
+    processor = fmin(processor, seconds(CLOCK_PROCESS_CPUTIME_ID) - used);
   }
-  printf("%.0f\n", paths / best);
+  printf("{\"clock\": %.3f, \"processor\": %.3f}\n", clock * 1000, processor * 1000);
   return 0;
 }

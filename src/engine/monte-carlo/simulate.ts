@@ -68,9 +68,17 @@ function newPartial({ years }: SimulationPlan, from: number, to: number): Partia
   };
 }
 
+/** Beyond this a figure counts as having no value: the sums over all paths must stay numbers. */
+const TOO_LARGE = 1e70;
+
 function storeOutcomes(partial: Partial, rows: OutcomeRows, at: number, lanes: number): void {
   for (const [column, name] of OUTCOMES.entries()) {
-    partial.columns.set(rows[name].subarray(0, lanes), column * partial.paths + at);
+    const row = rows[name];
+    const from = column * partial.paths + at;
+    for (let i = 0; i < lanes; i++) {
+      const x = row[i]!;
+      partial.columns[from + i] = x < TOO_LARGE && x > -TOO_LARGE ? x : Number.NaN;
+    }
   }
 }
 
