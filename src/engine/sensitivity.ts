@@ -102,7 +102,7 @@ export function stepsAround<D>(deal: D, lever: Lever<D>, steps: number): number[
   for (let step = -count; step <= count; step++) {
     const share = Math.abs(step) / count;
     const end = step < 0 ? low : high;
-    inputs.push(step === 0 ? current : current * (1 - share) + end * share);
+    inputs.push(current * (1 - share) + end * share);
   }
   return inputs;
 }

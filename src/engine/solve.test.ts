@@ -89,10 +89,16 @@ describe('solving', () => {
     expect(inputOf(solve({ ...question, near: 9 }))).toBeCloseTo(8, 9);
   });
 
-  it('finds the answer beside a gap narrower than its steps', () => {
+  it('finds the answer beside a gap narrower than its steps, at the first place it would look', () => {
     const evaluate = (x: number): Outcome =>
-      Math.abs(x - 0.505) < 0.002 ? noValue('A gap.') : valueOf(x - 0.5099);
-    expect(inputOf(solve({ evaluate, target: 0, low: 0, high: 1 }))).toBeCloseTo(0.5099, 9);
+      Math.abs(x - 0.5078125) < 0.0005 ? noValue('A gap.') : valueOf(x - 0.512);
+    expect(inputOf(solve({ evaluate, target: 0, low: 0, high: 1 }))).toBeCloseTo(0.512, 9);
+  });
+
+  it('takes a top of 4.999999999 for a target of 5, which rounding would not tell apart', () => {
+    const top = (x: number): number => 4.999999999 - (x - Math.PI) ** 2;
+    const solution = solve({ evaluate: answering(top), target: 5, low: 0, high: 10 });
+    expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
   });
 
   it('of an output that never exists has no answer and no nearest one', () => {
