@@ -31,9 +31,12 @@ function contrast(a: string, b: string): number {
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
+/** The heat grid's cells, which carry their value. */
+const HEATS = ['fan-1', 'fan-2', 'heat', 'brick-1', 'brick-2', 'brick-3'];
+
 /** Each text colour on each ground it is used on. */
 const TEXT: [string, string[]][] = [
-  ['ink', [...GROUNDS, 'primary-tint', 'accent-tint', 'warn-tint', 'loss-tint', 'fan-1', 'fan-2']],
+  ['ink', [...GROUNDS, 'primary-tint', 'accent-tint', 'warn-tint', 'loss-tint', ...HEATS]],
   ['muted', [...GROUNDS, 'primary-tint']],
   ['primary', [...GROUNDS, 'primary-tint']],
   ['accent', [...GROUNDS, 'accent-tint']],

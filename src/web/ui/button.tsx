@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       {...rest}
     >
-      {busy ? <Spinner className="text-current" /> : icon}
+      {busy ? <Spinner /> : icon}
       {children}
     </button>
   );

@@ -17,7 +17,7 @@ export function Card({ title, caption, action, headingLevel = 2, className, chil
   return (
     <section
       className={cx(
-        'rounded-lg border border-line bg-surface px-4 py-4 sm:px-5.5 sm:py-5',
+        'min-w-0 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5.5 sm:py-5',
         className,
       )}
     >

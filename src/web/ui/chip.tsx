@@ -22,7 +22,7 @@ export function Chip({ pressed, onPressedChange, children }: ChipProps) {
         SHAPE,
         pressed
           ? 'border-primary bg-primary-tint text-primary'
-          : 'border-edge bg-surface hover:bg-sunken',
+          : 'border-line bg-surface hover:border-edge',
       )}
     >
       {children}

@@ -104,44 +104,42 @@ export function Combobox(props: ComboboxProps) {
           />
         </span>
       </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          role="listbox"
-          id={listId}
-          aria-label={props['aria-label'] ?? 'Suggestions'}
-          align="start"
-          sideOffset={6}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && input.current?.contains(event.target))
-              event.preventDefault();
-          }}
-          className="z-60 max-h-72 w-(--radix-popover-trigger-width) animate-appear overflow-y-auto rounded-md border border-edge bg-surface p-1"
-        >
-          {shown.map((option, index) => (
-            <ComboboxItem
-              key={option.value}
-              id={`${listId}-${index}`}
-              option={option}
-              active={index === at}
-              selected={option.value === value}
-              onTake={() => take(option)}
-              onPoint={() => setActive(index)}
-            />
-          ))}
-          {shown.length === 0 && (
-            <div
-              role="option"
-              aria-selected="false"
-              aria-disabled="true"
-              className="px-3 py-2 text-muted"
-            >
-              {loading ? 'Searching…' : emptyText}
-            </div>
-          )}
-        </Popover.Content>
-      </Popover.Portal>
+      <Popover.Content
+        role="listbox"
+        id={listId}
+        aria-label={props['aria-label'] ?? 'Suggestions'}
+        align="start"
+        sideOffset={6}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && input.current?.contains(event.target))
+            event.preventDefault();
+        }}
+        className="z-60 max-h-72 w-(--radix-popover-trigger-width) animate-appear overflow-y-auto rounded-md border border-edge bg-surface p-1"
+      >
+        {shown.map((option, index) => (
+          <ComboboxItem
+            key={option.value}
+            id={`${listId}-${index}`}
+            option={option}
+            active={index === at}
+            selected={option.value === value}
+            onTake={() => take(option)}
+            onPoint={() => setActive(index)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <div
+            role="option"
+            aria-selected="false"
+            aria-disabled="true"
+            className="px-3 py-2 text-muted"
+          >
+            {loading ? 'Searching…' : emptyText}
+          </div>
+        )}
+      </Popover.Content>
     </Popover.Root>
   );
 }

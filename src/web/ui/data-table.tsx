@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { nextSort, type TableColumn, type TableSort } from './table-column.ts';
 import { TableSortSelect } from './table-sort-select.tsx';
+import { useOverflows } from './use-overflows.ts';
 
 interface DataTableProps<Row> {
   /** What the table shows; visible only when asked for. */
@@ -29,46 +30,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSortChange,
     className,
   } = props;
+  const { overflows, ref } = useOverflows();
   return (
     <div className={cx('@container', className)}>
       {onSortChange && (
         <TableSortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
       )}
-      <table role="table" className="block w-full @xl:table">
-        <caption
-          className={
-            showCaption ? 'block pb-2 text-left text-sm text-muted @xl:table-caption' : 'sr-only'
-          }
-        >
-          {caption}
-        </caption>
-        <thead role="rowgroup" className="sr-only @xl:not-sr-only @xl:table-header-group">
-          <tr role="row" className="@xl:border-b @xl:border-line">
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                sort={sort}
-                onSortChange={onSortChange}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="grid gap-3 @xl:table-row-group">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="block rounded-md border border-line px-4 py-2 @xl:table-row @xl:rounded-none @xl:border-0 @xl:border-b @xl:border-dashed @xl:last:border-0"
-            >
+      <section
+        ref={ref}
+        className="overflow-x-auto"
+        {...(overflows ? { tabIndex: 0, 'aria-label': caption } : {})}
+      >
+        <table role="table" className="block w-full @xl:table">
+          <caption
+            className={
+              showCaption ? 'block pb-2 text-left text-sm text-muted @xl:table-caption' : 'sr-only'
+            }
+          >
+            {caption}
+          </caption>
+          <thead role="rowgroup" className="hidden @xl:table-header-group">
+            <tr role="row" className="@xl:border-b @xl:border-line">
               {columns.map((column) => (
-                <BodyCell key={column.key} column={column} row={row} />
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  onSortChange={onSortChange}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-        <FooterRow columns={columns} />
-      </table>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-3 @xl:table-row-group">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className="block rounded-md border border-line px-4 py-2 @xl:table-row @xl:rounded-none @xl:border-0 @xl:border-b @xl:border-dashed @xl:last:border-0"
+              >
+                {columns.map((column) => (
+                  <BodyCell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <FooterRow columns={columns} />
+        </table>
+      </section>
     </div>
   );
 }
@@ -92,7 +100,11 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={cx(CELL, 'text-sm font-medium text-muted', end ? 'text-right' : 'text-left')}
+      className={cx(
+        CELL,
+        'text-sm font-medium whitespace-nowrap text-muted',
+        end ? 'text-right' : 'text-left',
+      )}
     >
       {sortable ? (
         <button
@@ -101,7 +113,7 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
           className="-my-1 inline-flex items-center gap-1 rounded-xs py-1 hover:text-ink"
         >
           {column.header}
-          <Arrow className="size-3.5" aria-hidden="true" />
+          <Arrow className={cx('size-3.5', !direction && 'opacity-50')} aria-hidden="true" />
         </button>
       ) : (
         column.header
@@ -116,7 +128,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       <th
         role="rowheader"
         scope="row"
-        className={cx(CELL, 'block py-1.5 text-left font-semibold @xl:font-normal')}
+        className={cx(CELL, 'block py-1.5 text-left font-semibold @xl:min-w-36 @xl:font-normal')}
       >
         {column.cell(row)}
       </th>
@@ -131,9 +143,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
         column.align === 'end' && '@xl:text-right',
       )}
     >
-      <span aria-hidden="true" className="text-sm text-muted @xl:hidden">
-        {column.header}
-      </span>
+      <span className="text-sm text-muted @xl:hidden">{column.header}</span>
       <span className="text-right tabular-nums @xl:text-inherit">{column.cell(row)}</span>
     </td>
   );
@@ -160,9 +170,7 @@ function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
             {column.footer !== undefined && (
               <>
                 {!column.primary && (
-                  <span aria-hidden="true" className="text-sm font-normal text-muted @xl:hidden">
-                    {column.header}
-                  </span>
+                  <span className="text-sm font-normal text-muted @xl:hidden">{column.header}</span>
                 )}
                 <span className="tabular-nums">{column.footer}</span>
               </>

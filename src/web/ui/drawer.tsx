@@ -54,7 +54,9 @@ export function Drawer(props: DrawerProps) {
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
-              <footer className="flex gap-2 border-t border-line px-5 py-4">{footer}</footer>
+              <footer className="flex gap-2 border-t border-line px-5 py-4 *:flex-1">
+                {footer}
+              </footer>
             )}
           </Primitive.Content>
         </div>

@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
     [id, errorId, hintId, required],
   );
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}

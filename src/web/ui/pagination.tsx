@@ -43,9 +43,12 @@ export function Pagination({
             )}
           </li>
         )}
+        <li className="px-2 text-sm text-muted tabular-nums sm:hidden">
+          Page {page} of {pages}
+        </li>
         {pageWindow(page, pages).map((target, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a gap has no number of its own
-          <li key={target ?? `gap ${at}`}>
+          <li key={target ?? `gap ${at}`} className="max-sm:hidden">
             {target === null ? (
               <span className="px-1 text-muted">…</span>
             ) : (

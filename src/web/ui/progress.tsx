@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from './button.tsx';
-import { cx } from './class-names.ts';
 
 interface ProgressProps {
   label: ReactNode;
@@ -28,17 +27,21 @@ export function Progress({ label, done = 0, total, unit = '', onCancel }: Progre
         {percent !== null && <span className="text-sm text-muted tabular-nums">{percent}%</span>}
       </div>
       <div className="flex items-center gap-3">
-        <progress
-          aria-labelledby={labelId}
-          aria-valuetext={detail || undefined}
-          max={100}
-          {...(percent === null ? {} : { value: percent })}
-          className={cx(
-            'h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line',
-            '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary',
-            percent === null && 'animate-pulse [&::-webkit-progress-bar]:bg-primary',
+        <span className="relative flex-1 overflow-hidden rounded-full">
+          <progress
+            aria-labelledby={labelId}
+            aria-valuetext={detail || undefined}
+            max={100}
+            {...(percent === null ? {} : { value: percent })}
+            className="block h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+          />
+          {percent === null && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 w-1/3 animate-sweep rounded-full bg-primary"
+            />
           )}
-        />
+        </span>
         {onCancel && (
           <Button size="sm" onClick={onCancel}>
             Cancel

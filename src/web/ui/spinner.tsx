@@ -11,7 +11,7 @@ export function Spinner({ label, className }: SpinnerProps) {
     <span
       role={label ? 'status' : undefined}
       aria-hidden={label ? undefined : true}
-      className={cx('inline-flex items-center gap-2.5 text-muted', className)}
+      className={cx('inline-flex items-center gap-2.5', label && 'text-muted', className)}
     >
       <svg viewBox="0 0 20 20" className="size-[1.15em] animate-spin" aria-hidden="true">
         <circle

@@ -47,14 +47,14 @@ function SumLine({ node, depth }: { node: SumNode; depth: number }) {
           className="flex min-h-9 w-full items-baseline justify-between gap-4 rounded-xs py-1.5 text-left hover:text-primary pointer-coarse:min-h-11"
         >
           <span className="flex items-baseline gap-1">
+            {node.label}
             <ChevronRight
               className={cx(
-                'size-3.5 shrink-0 self-center transition-transform',
+                'size-3.5 shrink-0 self-center text-muted transition-transform',
                 open && 'rotate-90',
               )}
               aria-hidden="true"
             />
-            {node.label}
           </span>
           {value}
         </button>

@@ -31,7 +31,7 @@ export function Tabs({ value, onValueChange, className, children }: TabsProps) {
   const state = useMemo(() => ({ baseId, value, onValueChange }), [baseId, value, onValueChange]);
   return (
     <TabsContext value={state}>
-      <div className={className}>{children}</div>
+      <div className={cx('min-w-0', className)}>{children}</div>
     </TabsContext>
   );
 }

@@ -1,0 +1,282 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { formatMoney } from '#web/lib/format.ts';
+import { AreaChart } from './area-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { DotMap } from './dot-map.tsx';
+import { FanChart } from './fan-chart.tsx';
+import { HeatGrid } from './heat-grid.tsx';
+import { Histogram } from './histogram.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { Tornado } from './tornado.tsx';
+import { Waterfall } from './waterfall.tsx';
+
+const money = (value: number) => formatMoney(value);
+const TIMES = [
+  { at: 0, label: 'Today' },
+  { at: 1, label: 'Year 1' },
+];
+
+/** Presses "Table" and reads the twin back, header first. */
+async function twin(): Promise<string[][]> {
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  return rows.map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''),
+  );
+}
+
+test("a fan chart's twin holds every percentile at every time, the median by name", async () => {
+  render(
+    <FanChart
+      title="Equity doubles"
+      percentiles={[
+        { percent: 95, values: [40, 90] },
+        { percent: 50, values: [40, 80] },
+        { percent: 5, values: [40, 30] },
+      ]}
+      times={TIMES}
+      yLabel="Equity"
+      format={money}
+    />,
+  );
+  expect(screen.getByRole('figure', { name: 'Equity doubles' })).toBeTruthy();
+  expect(await twin()).toEqual([
+    ['Time', '5%', 'Median', '95%'],
+    ['Today', '$40', '$40', '$40'],
+    ['Year 1', '$30', '$80', '$90'],
+  ]);
+});
+
+test('arrows walk along a fan chart and each place is read out', async () => {
+  render(
+    <FanChart
+      title="Equity doubles"
+      percentiles={[{ percent: 50, values: [40, 80] }]}
+      times={TIMES}
+      yLabel="Equity"
+      format={money}
+    />,
+  );
+  const scrubber = screen.getByRole('slider', { name: 'Equity over time' });
+  expect(scrubber.getAttribute('aria-valuetext')).toBe('Today: Median $40');
+  fireEvent.focus(scrubber);
+  fireEvent.change(scrubber, { target: { value: '1' } });
+  expect(scrubber.getAttribute('aria-valuetext')).toBe('Year 1: Median $80');
+  expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
+});
+
+test('a histogram says in words how much lies below zero: 25% of 4 futures', async () => {
+  render(
+    <Histogram
+      title="One of four loses"
+      bins={[
+        { from: -10, to: 0, count: 1 },
+        { from: 0, to: 10, count: 3 },
+      ]}
+      xLabel="Profit"
+      format={money}
+    />,
+  );
+  expect(screen.getByText('Below $0: 25.0%')).toBeTruthy();
+  expect(await twin()).toEqual([
+    ['Profit', 'Share of futures'],
+    ['−$10 to $0', '25.0%'],
+    ['$0 to $10', '75.0%'],
+  ]);
+});
+
+test("a bar chart's twin sets what happened beside the plan", async () => {
+  render(
+    <BarChart
+      title="Both months beat the plan"
+      points={[
+        { label: 'Jan', value: 910, plan: 900 },
+        { label: 'Feb', value: 640 },
+      ]}
+      yLabel="Cash flow"
+      format={money}
+    />,
+  );
+  expect(await twin()).toEqual([
+    ['Month', 'Cash flow', 'Plan'],
+    ['Jan', '$910', '$900'],
+    ['Feb', '$640', '—'],
+  ]);
+});
+
+test("a waterfall's twin has the running total: 100 − 30 = 70", async () => {
+  render(
+    <Waterfall
+      title="70 is left"
+      steps={[
+        { label: 'In', value: 100, kind: 'total' },
+        { label: 'Costs', value: -30 },
+      ]}
+      yLabel="Cash"
+      format={(value, signed) => formatMoney(value, { signed })}
+    />,
+  );
+  expect(await twin()).toEqual([
+    ['Step', 'Amount', 'Running total'],
+    ['In', '$100', '$100'],
+    ['Costs', '−$30', '$70'],
+  ]);
+});
+
+test("a tornado's twin lists the widest swing first with both ends", async () => {
+  render(
+    <Tornado
+      title="Rent matters most"
+      base={100}
+      outputLabel="Cash flow"
+      rows={[
+        { label: 'Tax', low: { input: '1%', output: 110 }, high: { input: '2%', output: 95 } },
+        {
+          label: 'Rent',
+          low: { input: '$900', output: 20 },
+          high: { input: '$1,100', output: 180 },
+        },
+      ]}
+      format={money}
+    />,
+  );
+  expect((await twin()).slice(1)).toEqual([
+    ['Rent', '$900', '$20', '$1,100', '$180'],
+    ['Tax', '1%', '$110', '2%', '$95'],
+  ]);
+});
+
+test("an area chart's twin adds the layers up: 30 + 70 = 100", async () => {
+  render(
+    <AreaChart
+      title="Paid down"
+      series={[
+        { label: 'Yours', values: [10, 30] },
+        { label: 'Owed', values: [90, 70] },
+      ]}
+      times={TIMES}
+      yLabel="Price"
+      totalLabel="Together"
+      format={money}
+    />,
+  );
+  expect((await twin()).at(-1)).toEqual(['Year 1', '$30', '$70', '$100']);
+});
+
+test("a map's twin lists places, then areas, and says where there is no data", async () => {
+  render(
+    <DotMap
+      title="Rents"
+      shapes={[
+        {
+          id: 'a',
+          label: 'Union',
+          rings: [
+            [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+          ],
+          value: 1420,
+        },
+        {
+          id: 'b',
+          label: 'Fairfield',
+          rings: [
+            [
+              [1, 0],
+              [2, 0],
+              [2, 1],
+            ],
+          ],
+        },
+      ]}
+      shapeLabel="Median rent"
+      formatShape={money}
+      points={[{ id: 'p', label: '12 Oak', x: 0.5, y: 0.5, value: 200_000 }]}
+      pointLabel="Price"
+    />,
+  );
+  expect(await twin()).toEqual([
+    ['Place', 'Price', 'Median rent'],
+    ['12 Oak', '$200,000', ''],
+    ['Union', '', '$1,420'],
+    ['Fairfield', '', 'no data'],
+  ]);
+});
+
+test('Enter on a map picks the place the keyboard stands on', async () => {
+  const onPick = vi.fn();
+  render(
+    <DotMap
+      title="Rents"
+      shapes={[
+        {
+          id: 'a',
+          label: 'Union',
+          rings: [
+            [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+          ],
+          value: 1420,
+        },
+      ]}
+      shapeLabel="Median rent"
+      formatShape={money}
+      onPick={onPick}
+    />,
+  );
+  screen.getByRole('slider', { name: 'Map: Rents' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledWith('a');
+});
+
+test('a heat grid is a grid: arrows move the focus, Enter picks, the base case is named', async () => {
+  const onPick = vi.fn();
+  render(
+    <HeatGrid
+      title="Price against rent"
+      rowLabel="Rent"
+      columnLabel="Price"
+      rows={['$900', '$1,000']}
+      columns={['$100k', '$110k']}
+      values={[
+        [10, -20],
+        [60, 30],
+      ]}
+      base={{ row: 0, column: 0 }}
+      onPick={onPick}
+      format={(value) => formatMoney(value, { signed: true })}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: '+$10 (your case)' })).toBeTruthy();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('+$30');
+  expect(screen.getByText(/^Rent \$1,000, price \$110k/).textContent).toBe(
+    'Rent $1,000, price $110k: +$30',
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledWith({ row: 1, column: 1 });
+});
+
+test('a sparkline has its values in a table of its own', () => {
+  render(
+    <Sparkline
+      label="Rent, two months"
+      points={[
+        { label: 'Oct', value: 1400 },
+        { label: 'Nov', value: 1450 },
+      ]}
+      format={money}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'Rent, two months' });
+  expect(within(table).getByRole('row', { name: 'Nov $1,450' })).toBeTruthy();
+});

@@ -1,0 +1,149 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
+   a table whose cells take the focus is a grid, which HTML has no tag for */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import type { ChartHeading } from './chart-frame.tsx';
+import { type Cell, heatReach, heatStep, moveCell } from './heat-steps.ts';
+
+interface HeatGridProps extends ChartHeading {
+  /** What runs down and across: "Rent", "Price". */
+  rowLabel: string;
+  columnLabel: string;
+  rows: readonly string[];
+  columns: readonly string[];
+  /** One line per row. */
+  values: readonly (readonly number[])[];
+  format: (value: number) => string;
+  /** Where good begins: green above, brick below. */
+  pivot?: number;
+  /** The case the page is about. */
+  base?: Cell;
+  onPick?: (cell: Cell) => void;
+}
+
+const FILLS: Record<number, string> = {
+  [-3]: 'bg-brick-3',
+  [-2]: 'bg-brick-2',
+  [-1]: 'bg-brick-1',
+  0: 'bg-surface',
+  1: 'bg-fan-1',
+  2: 'bg-fan-2',
+  3: 'bg-heat',
+};
+
+/** Two inputs against one result. It is a table itself: every cell carries its value, arrows walk the cells. */
+export function HeatGrid(props: HeatGridProps) {
+  const {
+    title,
+    caption,
+    headingLevel = 3,
+    rowLabel,
+    columnLabel,
+    rows,
+    columns,
+    values,
+    format,
+  } = props;
+  const { pivot = 0, base, onPick } = props;
+  const titleId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState<Cell>(base ?? { row: 0, column: 0 });
+  const reach = heatReach(values, pivot);
+  const Heading = `h${headingLevel}` as const;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onPick?.(active);
+    const next = moveCell(event.key, active, { row: rows.length - 1, column: columns.length - 1 });
+    if (!next) return;
+    event.preventDefault();
+    setActive(next);
+    table.current?.rows[next.row + 2]?.cells[next.column + 1]?.focus();
+  };
+  const isAt = (cell: Cell | undefined, row: number, column: number) =>
+    cell?.row === row && cell.column === column;
+  return (
+    <figure aria-labelledby={titleId} className="min-w-0">
+      <figcaption className="mb-3">
+        <Heading id={titleId} className="font-display text-lg font-title text-balance">
+          {title}
+        </Heading>
+        {caption && <span className="block text-sm text-muted">{caption}</span>}
+      </figcaption>
+      <div className="overflow-x-auto p-1">
+        <table
+          ref={table}
+          role="grid"
+          aria-labelledby={titleId}
+          className="w-full border-separate border-spacing-0.5 text-sm"
+        >
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                rowSpan={2}
+                className="sticky left-0 bg-surface pr-2 text-left align-bottom font-medium text-muted"
+              >
+                {rowLabel}
+              </th>
+              <th scope="colgroup" colSpan={columns.length} className="pb-1 font-medium text-muted">
+                {columnLabel}
+              </th>
+            </tr>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="px-1 py-1 font-medium whitespace-nowrap text-muted"
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((label, row) => (
+              <tr key={label}>
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface pr-2 text-left font-medium whitespace-nowrap text-muted"
+                >
+                  {label}
+                </th>
+                {columns.map((name, column) => {
+                  const value = values[row]?.[column] ?? Number.NaN;
+                  const isBase = isAt(base, row, column);
+                  return (
+                    <td
+                      key={name}
+                      tabIndex={isAt(active, row, column) ? 0 : -1}
+                      onFocus={() => setActive({ row, column })}
+                      onPointerEnter={() => setActive({ row, column })}
+                      onKeyDown={press}
+                      onClick={() => onPick?.({ row, column })}
+                      className={cx(
+                        'h-10 min-w-14 rounded-xs px-2 text-center whitespace-nowrap tabular-nums',
+                        FILLS[heatStep(value, pivot, reach)],
+                        isBase && 'font-semibold ring-2 ring-ink',
+                        onPick && 'cursor-pointer',
+                      )}
+                    >
+                      {format(value)}
+                      {isBase && <span className="sr-only"> (your case)</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {`${rowLabel} ${rows[active.row]}, ${columnLabel.toLowerCase()} ${columns[active.column]}: `}
+        <span className="font-semibold text-ink">
+          {format(values[active.row]?.[active.column] ?? Number.NaN)}
+        </span>
+        {isAt(base, active.row, active.column) && ' (your case)'}
+      </p>
+    </figure>
+  );
+}

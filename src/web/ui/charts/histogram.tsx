@@ -1,0 +1,171 @@
+import { useId } from 'react';
+import { formatPercent } from '#web/lib/format.ts';
+import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
+import { HatchPattern } from './hatch.tsx';
+import {
+  type HistogramBin,
+  type HistogramLayout,
+  histogramLayout,
+  shareBelow,
+} from './histogram-layout.ts';
+import { Plot } from './plot.tsx';
+import { nearest, niceTicks, type XY } from './scale.ts';
+
+interface Marker {
+  value: number;
+  label: string;
+}
+
+interface HistogramProps extends ChartHeading {
+  bins: readonly HistogramBin[];
+  /** Below it is loss, drawn in hatched brick. */
+  threshold?: number;
+  /** Upright lines: the median, the worst twentieth. */
+  markers?: readonly Marker[];
+  xLabel: string;
+  format: (value: number) => string;
+  formatTick?: (value: number) => string;
+  height?: number;
+}
+
+const share = (value: number) => formatPercent(value * 100, { digits: 1 });
+const shareTick = (value: number) => formatPercent(value * 100, { digits: 0 });
+
+export function Histogram(props: HistogramProps) {
+  const {
+    bins,
+    threshold = 0,
+    markers = [],
+    xLabel,
+    format,
+    formatTick = format,
+    height = 260,
+    ...heading
+  } = props;
+  const layout = (width: number) =>
+    histogramLayout({ bins, threshold, width, height, formatTick: shareTick });
+  const { bars } = layout(600);
+  const range = (at: number) => `${format(bars[at]?.from ?? 0)} to ${format(bars[at]?.to ?? 0)}`;
+  const lossShare = shareBelow(bins, threshold);
+  return (
+    <ChartFrame
+      {...heading}
+      legend={[
+        {
+          label: `Below ${formatTick(threshold)}: ${share(lossShare)}`,
+          mark: 'fill-accent',
+          shape: 'hatch',
+        },
+        { label: `Above: ${share(1 - lossShare)}`, mark: 'fill-fan-3' },
+      ]}
+      table={{
+        rowHeader: xLabel,
+        columns: ['Share of futures'],
+        rows: bars.map((bar, at) => ({ label: range(at), cells: [share(bar.share)] })),
+      }}
+    >
+      <Plot
+        label={`${xLabel}, spread over the futures`}
+        layout={layout}
+        count={bars.length}
+        read={(at) => ({
+          heading: range(at),
+          lines: [{ label: 'of futures', value: share(bars[at]?.share ?? 0) }],
+        })}
+        locate={({ x }, plot) =>
+          nearest(
+            plot.bars.map((bar) => bar.x + bar.width / 2),
+            x,
+          )
+        }
+        anchor={(at, plot) => tipOf(plot, at)}
+      >
+        {(plot, active) => (
+          <HistogramDrawing
+            layout={plot}
+            markers={markers}
+            xLabel={xLabel}
+            formatTick={formatTick}
+            active={active}
+          />
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+function tipOf(plot: HistogramLayout, at: number): XY {
+  const bar = plot.bars[at];
+  return bar ? { x: bar.x + bar.width / 2, y: bar.y } : { x: 0, y: 0 };
+}
+
+interface HistogramDrawingProps {
+  layout: HistogramLayout;
+  markers: readonly Marker[];
+  xLabel: string;
+  formatTick: (value: number) => string;
+  active: number | null;
+}
+
+function HistogramDrawing({ layout, markers, xLabel, formatTick, active }: HistogramDrawingProps) {
+  const hatch = useId();
+  const { box, bars, x } = layout;
+  const ticks = niceTicks([bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1], (box.right - box.left) / 90);
+  return (
+    <>
+      <HatchPattern id={hatch} />
+      <AxisTitle x={0} y={8}>
+        Share of futures
+      </AxisTitle>
+      <AxisTitle x={box.right} y={8} anchor="end">
+        {xLabel}
+      </AxisTitle>
+      <ValueAxis
+        ticks={box.ticks}
+        scale={box.y}
+        format={shareTick}
+        left={box.left}
+        right={box.right}
+      />
+      {bars.map((bar, at) => (
+        <rect
+          key={bar.from}
+          x={bar.x}
+          y={bar.y}
+          width={bar.width}
+          height={bar.height}
+          rx="1.5"
+          fill={bar.below ? `url(#${hatch})` : undefined}
+          className={bar.below ? 'stroke-accent' : at === active ? 'fill-primary' : 'fill-bar'}
+          strokeWidth={bar.below && at === active ? 2 : bar.below ? 0.5 : 0}
+        />
+      ))}
+      {markers.map((marker) => (
+        <g key={marker.label}>
+          <line
+            x1={x(marker.value)}
+            x2={x(marker.value)}
+            y1={box.top}
+            y2={box.bottom}
+            className="stroke-ink"
+            strokeDasharray="4 3"
+          />
+          <text
+            x={x(marker.value) + 5}
+            y={box.top + 8}
+            className="fill-ink stroke-surface font-medium"
+            strokeWidth="3"
+            paintOrder="stroke"
+          >
+            {marker.label}
+          </text>
+        </g>
+      ))}
+      <LabelAxis
+        labels={ticks.map((tick) => ({ text: formatTick(tick), x: x(tick) }))}
+        y={box.bottom + 20}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { XY } from './scale.ts';
+
+export type Ring = readonly (readonly [number, number])[];
+
+/** An area on the plane; y grows downwards, as on a screen. Rings as in GeoJSON, already projected. */
+export interface MapShape {
+  id: string;
+  label: string;
+  rings: readonly Ring[];
+  value?: number;
+}
+
+export interface MapPoint {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  value?: number;
+  /** Short text on a pin: "$220k". */
+  text?: string;
+  /** More than one place under this dot. */
+  count?: number;
+}
+
+export interface MapLayout {
+  height: number;
+  shapes: readonly { id: string; path: string; center: XY; step: number }[];
+  points: readonly (XY & { id: string })[];
+}
+
+/** Fits everything into the width, no taller than `maxHeight`, centred, 16 px from the edge. */
+export function mapLayout(
+  shapes: readonly MapShape[],
+  points: readonly MapPoint[],
+  width: number,
+  maxHeight: number,
+): MapLayout {
+  const all = [
+    ...shapes.flatMap((shape) => shape.rings.flat()),
+    ...points.map(({ x, y }) => [x, y] as const),
+  ];
+  const box = bounds(all);
+  const spanX = box.right - box.left || 1;
+  const spanY = box.bottom - box.top || 1;
+  const scale = Math.min((width - 32) / spanX, (maxHeight - 32) / spanY);
+  const height = Math.round(spanY * scale + 32);
+  const left = (width - spanX * scale) / 2;
+  const place = (x: number, y: number): XY => ({
+    x: left + (x - box.left) * scale,
+    y: 16 + (y - box.top) * scale,
+  });
+  const steps = valueSteps(shapes.map((shape) => shape.value));
+  return {
+    height,
+    shapes: shapes.map((shape, at) => ({
+      id: shape.id,
+      path: shape.rings.map((ring) => ringPath(ring, place)).join(''),
+      center: middle(shape.rings[0] ?? [], place),
+      step: steps[at] ?? 0,
+    })),
+    points: points.map((point) => ({ id: point.id, ...place(point.x, point.y) })),
+  };
+}
+
+function bounds(all: readonly (readonly [number, number])[]) {
+  const xs = all.map(([x]) => x);
+  const ys = all.map(([, y]) => y);
+  if (all.length === 0) return { left: 0, right: 1, top: 0, bottom: 1 };
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}
+
+function ringPath(ring: Ring, place: (x: number, y: number) => XY): string {
+  const corners = ring
+    .map(([x, y]) => place(x, y))
+    .map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`);
+  return corners.length === 0 ? '' : `M${corners.join('L')}Z`;
+}
+
+function middle(ring: Ring, place: (x: number, y: number) => XY): XY {
+  const box = bounds(ring);
+  return place((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+}
+
+/** 1 to 3 by thirds of the range of values; 0 where there is none. */
+export function valueSteps(values: readonly (number | undefined)[]): number[] {
+  const known = values.filter((value) => value !== undefined);
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low;
+  return values.map((value) => {
+    if (value === undefined) return 0;
+    return span === 0 ? 2 : Math.min(3, Math.floor(((value - low) / span) * 3) + 1);
+  });
+}
+
+/** How near, in pixels, a pointer must come to a dot to mean it rather than the area under it. */
+const REACH = 26;
+
+/** The dots, then the middles of the areas: the order in which places are counted. */
+export function placeCenters(map: MapLayout): XY[] {
+  return [...map.points, ...map.shapes.map((shape) => shape.center)];
+}
+
+/** The dot under the pointer, or else the area whose middle is nearest. */
+export function placeAt(map: MapLayout, pointer: XY): number {
+  const distance = ({ x, y }: XY) => Math.hypot(x - pointer.x, y - pointer.y);
+  const closest = (places: readonly XY[]) =>
+    places.reduce(
+      (best, place, at) => (distance(place) < distance(places[best] as XY) ? at : best),
+      0,
+    );
+  const dot = closest(map.points);
+  const hit = map.points[dot];
+  if (hit && (distance(hit) <= REACH || map.shapes.length === 0)) return dot;
+  return map.points.length + closest(map.shapes.map((shape) => shape.center));
+}

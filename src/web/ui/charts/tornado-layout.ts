@@ -1,0 +1,57 @@
+import { linearScale, type Scale } from './scale.ts';
+
+export interface TornadoRow {
+  label: string;
+  /** The input at its low and high end, as text, and what comes out. */
+  low: { input: string; output: number };
+  high: { input: string; output: number };
+}
+
+export interface TornadoBar extends TornadoRow {
+  y: number;
+  labelY: number;
+  lowX: number;
+  highX: number;
+}
+
+export interface TornadoLayout {
+  height: number;
+  barHeight: number;
+  bars: readonly TornadoBar[];
+  baseX: number;
+  left: number;
+  right: number;
+  x: Scale;
+}
+
+const swing = (row: TornadoRow): number => Math.abs(row.high.output - row.low.output);
+
+/** Widest swing first. */
+export function sortBySwing(rows: readonly TornadoRow[]): TornadoRow[] {
+  return rows.toSorted((a, b) => swing(b) - swing(a));
+}
+
+/** Bars around the base case; where it is narrow a label stands above its bar. */
+export function tornadoLayout(
+  rows: readonly TornadoRow[],
+  base: number,
+  width: number,
+): TornadoLayout {
+  const stacked = width < 520;
+  const rowHeight = stacked ? 56 : 38;
+  const barHeight = 20;
+  const top = 24;
+  const left = stacked ? 52 : Math.min(180, width * 0.28) + 56;
+  const right = width - 56;
+  const outputs = rows.flatMap((row) => [row.low.output, row.high.output]);
+  const reach = Math.max(1e-12, ...outputs.map((output) => Math.abs(output - base)));
+  const x = linearScale([base - reach, base + reach], [left, right]);
+  const bars = sortBySwing(rows).map((row, at) => ({
+    ...row,
+    y: top + at * rowHeight + (stacked ? 26 : (rowHeight - barHeight) / 2),
+    labelY: top + at * rowHeight + (stacked ? 16 : rowHeight / 2),
+    lowX: x(row.low.output),
+    highX: x(row.high.output),
+  }));
+  return { height: top + rows.length * rowHeight, barHeight, bars, baseX: x(base), left, right, x };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { AreaChart } from '#web/ui/charts/area-chart.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { DotMap } from '#web/ui/charts/dot-map.tsx';
+import { FanChart } from '#web/ui/charts/fan-chart.tsx';
+import { HeatGrid } from '#web/ui/charts/heat-grid.tsx';
+import { Histogram } from '#web/ui/charts/histogram.tsx';
+import { Tornado } from '#web/ui/charts/tornado.tsx';
+import { Waterfall } from '#web/ui/charts/waterfall.tsx';
+import * as data from './gallery-chart-data.ts';
+import { GallerySection } from './gallery-section.tsx';
+
+const money = (value: number) => formatMoney(value, { cents: 'never' });
+const short = (value: number) => formatMoneyShort(value);
+const signed = (value: number) => formatMoney(value, { cents: 'never', signed: true });
+const percent = (value: number) => formatPercent(value, { digits: 1 });
+
+export function GalleryCharts() {
+  return (
+    <GallerySection title="Charts">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <Card>
+          <FanChart
+            title="Equity reaches $195k in the middle future"
+            caption="100,000 simulated futures over 10 years · seed 2417"
+            percentiles={data.PERCENTILES}
+            times={data.YEARS}
+            yLabel="Equity"
+            format={money}
+            formatTick={short}
+          />
+        </Card>
+        <Card>
+          <Histogram
+            title="3 of 100 futures lose money"
+            caption="Yearly return over 10 years"
+            bins={data.RETURN_BINS}
+            markers={[{ value: 13.1, label: 'Median 13.1%' }]}
+            xLabel="Yearly return"
+            format={percent}
+            formatTick={(value) => formatPercent(value, { digits: 0 })}
+          />
+        </Card>
+        <Card>
+          <BarChart
+            title="Cash flow beat the plan in nine of twelve months"
+            caption="Bars are what happened, the line is what you underwrote"
+            points={data.CASH_FLOWS}
+            yLabel="Cash flow"
+            format={money}
+          />
+        </Card>
+        <Card>
+          <Waterfall
+            title="The refinance leaves $17,500 in your hands"
+            caption="75% of $298,000, after $30,000 of rehab"
+            steps={data.REFINANCE}
+            yLabel="Cash back"
+            format={(value, withSign) => (withSign ? signed(value) : money(value))}
+          />
+        </Card>
+        <Card>
+          <Tornado
+            title="Rent moves the result most"
+            caption="Each input alone, from its low to its high end"
+            rows={data.SWINGS}
+            base={336}
+            outputLabel="Cash flow"
+            format={signed}
+          />
+        </Card>
+        <TwoWayCard />
+        <Card>
+          <AreaChart
+            title="Half the house is yours in year 17"
+            caption="30 years at 6.5%"
+            series={[
+              { label: 'Yours', values: data.OWNED },
+              { label: 'The bank’s', values: data.OWED },
+            ]}
+            times={data.LOAN_YEARS}
+            yLabel="Price paid"
+            format={money}
+            formatTick={short}
+          />
+        </Card>
+        <MapCard />
+      </div>
+    </GallerySection>
+  );
+}
+
+function TwoWayCard() {
+  const [picked, setPicked] = useState({ row: 2, column: 3 });
+  return (
+    <Card>
+      <HeatGrid
+        title="Only the worst corner loses money"
+        caption="Monthly cash flow by price and rent; press a cell to take it"
+        rowLabel="Rent"
+        columnLabel="Price"
+        rows={data.RENTS.map(money)}
+        columns={data.PRICES.map(short)}
+        values={data.TWO_WAY}
+        base={picked}
+        onPick={setPicked}
+        format={signed}
+      />
+    </Card>
+  );
+}
+
+function MapCard() {
+  const [picked, setPicked] = useState('bryden');
+  return (
+    <Card>
+      <DotMap
+        title="Rents are highest north of Columbus"
+        caption={`Median rent by county · ${formatNumber(data.PINS.length)} places on the market`}
+        shapes={data.COUNTIES}
+        shapeLabel="Median rent"
+        formatShape={money}
+        points={data.PINS}
+        pointLabel="Price"
+        formatPoint={money}
+        selectedId={picked}
+        onPick={setPicked}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
+
+export function GalleryStates() {
+  return (
+    <GallerySection title="States">
+      <Banner tone="info" title="Sample data">
+        You are looking at three made-up houses. Add one of your own to begin.
+      </Banner>
+      <Banner tone="success">Your address is confirmed. You can log in now.</Banner>
+      <Banner tone="warning" title="Rent above range" action={<Button size="sm">Review</Button>}>
+        The rent of $2,900 lies above what similar houses bring ($2,120–$2,560).
+      </Banner>
+      <Banner tone="error" title="Not saved" action={<Button size="sm">Try again</Button>}>
+        The connection was lost. What you typed is still here.
+      </Banner>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <Card title="Long work">
+          <div className="grid gap-5">
+            <Progress
+              label="Running simulations"
+              done={42_300}
+              total={100_000}
+              unit="futures"
+              onCancel={() => {}}
+            />
+            <Progress label="Waiting for county records" />
+            <Spinner label="Checking subscription..." />
+          </div>
+        </Card>
+        <Card>
+          <div className="grid gap-4">
+            <Skeleton className="h-6 w-1/2" />
+            <SkeletonText lines={3} />
+            <div className="grid grid-cols-3 gap-3">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </div>
+          </div>
+        </Card>
+      </div>
+      <EmptyState
+        icon={<Building2 />}
+        title="Your properties will be here"
+        action={<Button variant="primary">Add your first property</Button>}
+      >
+        Each with its rent, its costs, and how it does against the plan you bought it on.
+      </EmptyState>
+      <GalleryOverlays />
+    </GallerySection>
+  );
+}
+
+function GalleryOverlays() {
+  const [dialog, setDialog] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const [rent, setRent] = useState<number | null>(1_450);
+  return (
+    <GalleryRow>
+      <Button onClick={() => setDialog(true)}>Open a dialog</Button>
+      <Button onClick={() => setDrawer(true)}>Open a drawer</Button>
+      <Tooltip tip="Copies a link that reopens this analysis">
+        <Button>Point at me</Button>
+      </Tooltip>
+      <Button
+        onClick={() =>
+          showToast({ title: 'Expense deleted', undo: () => showToast({ title: 'Back again' }) })
+        }
+      >
+        Toast with undo
+      </Button>
+      <Button
+        onClick={() =>
+          showToast({ tone: 'error', title: 'Not saved', description: 'The connection was lost.' })
+        }
+      >
+        Error toast
+      </Button>
+      <Dialog
+        open={dialog}
+        onOpenChange={setDialog}
+        title="Record rent"
+        description="88 Alder St, Dayton. Due 11 November."
+        footer={
+          <>
+            <Button onClick={() => setDialog(false)}>Cancel</Button>
+            <Button variant="primary" onClick={() => setDialog(false)}>
+              Record rent
+            </Button>
+          </>
+        }
+      >
+        <Field label="Amount received">
+          <MoneyInput value={rent} onValueChange={setRent} min={0} />
+        </Field>
+      </Dialog>
+      <Drawer
+        open={drawer}
+        onOpenChange={setDrawer}
+        title="Filters"
+        footer={<Button variant="primary">Show 214 properties</Button>}
+      >
+        <Field label="Highest price">
+          <MoneyInput value={250_000} onValueChange={() => {}} min={0} />
+        </Field>
+      </Drawer>
+    </GalleryRow>
+  );
+}
