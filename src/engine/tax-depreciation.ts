@@ -1,7 +1,7 @@
 import { boundMoney, clamp } from './limits.ts';
 
 /** Residential rental property: 27.5 years, straight line. */
-const LIFE_MONTHS = 27.5 * 12;
+export const LIFE_MONTHS = 27.5 * 12;
 /** No property is on the books for longer than the engine counts. */
 const MAX_TAX_YEARS = 200;
 
@@ -25,23 +25,24 @@ export const depreciableBasis = (
   );
 
 /**
- * Depreciation from the start to the end of tax year `taxYear` (1 is the year of service), in dollars:
- * basis × months / 330. Mid-month convention: the month of service and the month of sale count half, wherever in
- * them the day lies. Never more than the basis.
+ * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330. Mid-month convention:
+ * the month of service and the month of sale count half, wherever in them the day lies.
  */
-export function depreciationThrough(
-  basis: number,
-  taxYear: number,
-  months: ServiceMonths = JANUARY,
-): number {
+export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY): number {
   const year = clamp(Math.round(taxYear), 0, MAX_TAX_YEARS);
   if (year === 0) return 0;
   const start = clamp(Math.round(months.placedInServiceMonth), 1, 12);
   const sold = months.soldInMonth;
   const end = sold === undefined ? 12.5 : clamp(Math.round(sold), 1, 12);
-  const served = clamp((year - 1) * 12 + end - start, 0, LIFE_MONTHS);
-  return (Math.max(0, boundMoney(basis)) * served) / LIFE_MONTHS;
+  return clamp((year - 1) * 12 + end - start, 0, LIFE_MONTHS);
 }
+
+/** Depreciation up to the end of tax year `taxYear`, in dollars: basis × months in service / 330. */
+export const depreciationThrough = (
+  basis: number,
+  taxYear: number,
+  months: ServiceMonths = JANUARY,
+): number => (Math.max(0, boundMoney(basis)) * monthsInService(taxYear, months)) / LIFE_MONTHS;
 
 /** Depreciation of tax year `taxYear` alone, in dollars: what is through it less what was through the year before. */
 export const depreciationInYear = (

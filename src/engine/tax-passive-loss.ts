@@ -2,9 +2,9 @@ import { clamp } from './limits.ts';
 import { boundDollars } from './tax-profile.ts';
 
 /** Rental losses an active owner may set against other income, dollars a year. */
-const FULL_ALLOWANCE = 25_000;
-const PHASE_OUT_START = 100_000;
-const PHASE_OUT_SHARE = 0.5;
+export const FULL_ALLOWANCE = 25_000;
+export const PHASE_OUT_START = 100_000;
+export const PHASE_OUT_SHARE = 0.5;
 
 /** What one year's rental income or loss does to the tax return, in dollars. */
 export type PassiveYear = {

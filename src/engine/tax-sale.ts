@@ -44,6 +44,9 @@ export type SaleSheet = {
   readonly proceedsAfterTax: number;
 };
 
+/** Only what was held for more than a year has a capital gain. */
+export const isLongTerm = (yearsHeld: number): boolean => yearsHeld > 1;
+
 /**
  * The after-tax sale sheet. Depreciation taken back is taxed at the owner's rate up to the recapture ceiling (25 %), the
  * rest of the gain as a capital gain; a property held for a year or less is all ordinary income, and so is a loss.
@@ -60,12 +63,10 @@ export function saleSheet(given: SaleBooks, givenProfile: TaxProfile): SaleSheet
   const recapturedGain = Math.max(0, Math.min(gain, depreciation));
   const remainingGain = gain - recapturedGain;
 
-  const isLongTerm = given.yearsHeld > 1;
   const { ordinaryRate } = profile;
-  const recaptureRate = isLongTerm
-    ? Math.min(ordinaryRate, profile.recaptureCeiling)
-    : ordinaryRate;
-  const gainRate = isLongTerm && remainingGain > 0 ? profile.capitalGainsRate : ordinaryRate;
+  const isLong = isLongTerm(given.yearsHeld);
+  const recaptureRate = isLong ? Math.min(ordinaryRate, profile.recaptureCeiling) : ordinaryRate;
+  const gainRate = isLong && remainingGain > 0 ? profile.capitalGainsRate : ordinaryRate;
   const recaptureTax = recapturedGain * recaptureRate;
   const gainTax = remainingGain * gainRate + 0;
   const carriedLossSaving = Math.max(0, boundDollars(given.carriedLoss)) * ordinaryRate;

@@ -1,0 +1,192 @@
+import { projectDeal } from './buy-and-hold.ts';
+import type { HoldYear } from './buy-and-hold-years.ts';
+import type { CashInvested } from './cash-invested.ts';
+import type { Deal } from './deal.ts';
+import {
+  atLeastZero,
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  internalRate,
+  negation,
+  product,
+  quotient,
+  type SourceOf,
+  scheduled,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainBuyAndHold } from './explain-hold.ts';
+import { type AfterTaxHold, afterTaxHold, type TaxYear } from './tax.ts';
+import { LIFE_MONTHS, monthsInService } from './tax-depreciation.ts';
+import { explainSaleSheet } from './tax-explain-sale.ts';
+import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-loss.ts';
+import { boundProfile, type TaxProfile } from './tax-profile.ts';
+
+const WHOLE = constant('100 %', 1, 'fraction');
+const NOTHING_CARRIED = constant('No loss carried from before', 0);
+
+/** What the tree of a tax year starts from. */
+type Start = {
+  readonly basis: Explanation;
+  readonly ordinaryRate: Explanation;
+  readonly allowance: Explanation;
+  readonly last: number;
+};
+
+/** A hold after tax, every number of every year and of the sale down to what was typed. */
+export function explainAfterTaxHold(
+  deal: Deal,
+  givenProfile: TaxProfile,
+  sourceOf: SourceOf = typedByYou,
+): Explained<AfterTaxHold> {
+  const profile = boundProfile(givenProfile);
+  const result = afterTaxHold(deal, projectDeal(deal), profile);
+  const given = givenBy(sourceOf);
+  const { firstYear, projection } = explainBuyAndHold(deal, 0, sourceOf);
+  const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
+  const last = result.years.length;
+  const start: Start = {
+    basis,
+    ordinaryRate: given('Tax rate on income', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
+    allowance: explainAllowance(profile, given),
+    last,
+  };
+  const years: Explained<TaxYear>[] = [];
+  for (const [index, row] of result.years.entries()) {
+    const hold = projection.years[index] as Explained<HoldYear>;
+    years.push(explainTaxYear(row, hold, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
+  }
+  const sale = explainSaleSheet(result.sale, {
+    hold: projection.sale,
+    costBasis,
+    depreciation: explainDepreciationThrough(basis, last, last),
+    carriedLoss: years.at(-1)?.carriedLoss ?? NOTHING_CARRIED,
+    ordinaryRate: start.ordinaryRate,
+    profile,
+    yearsHeld: last,
+    given,
+  });
+  const flows = result.flows.map((flow, index) => {
+    const closing = projection.flows[0] as Explanation;
+    const cash = years[index - 1]?.cashFlowAfterTax ?? closing;
+    return index === last
+      ? sum('Last cash flow and sale, after tax', flow, [cash, sale.proceedsAfterTax])
+      : cash;
+  });
+  return {
+    costBasis,
+    depreciableBasis: basis,
+    years,
+    sale,
+    flows,
+    irr: internalRate('IRR after tax', result.irr, flows, { unit: 'fraction' }),
+    totalTax: sum('All tax', result.totalTax, [...years.map((year) => year.tax), sale.tax]),
+  };
+}
+
+function explainBasis(
+  result: AfterTaxHold,
+  { price, closingCosts, holding, rehab }: Explained<CashInvested>,
+  { landShare }: TaxProfile,
+  given: Given,
+): { costBasis: Explanation; basis: Explanation } {
+  const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, holding]);
+  const building = difference('Share that is building', null, [
+    WHOLE,
+    given('Land share', landShare, 'tax.landShare', 'fraction'),
+  ]);
+  const wearingOut = sum('Building and rehab', null, [
+    product('Building bought', null, [purchaseCost, building]),
+    atLeastZero('Rehab', null, [rehab]),
+  ]);
+  return {
+    costBasis: sum('Cost basis', result.costBasis, [purchaseCost, rehab]),
+    basis: atLeastZero('Depreciable basis', result.depreciableBasis, [wearingOut], {
+      convention: 'Land does not wear out; rehab is all building.',
+    }),
+  };
+}
+
+function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explanation {
+  const income = given('Modified adjusted gross income', modifiedIncome, 'tax.modifiedIncome');
+  const above = difference('Income above 100,000', null, [
+    income,
+    constant('Start of the phase-out', PHASE_OUT_START),
+  ]);
+  const lost = product('Allowance lost', null, [
+    constant('50 %', PHASE_OUT_SHARE, 'fraction'),
+    atLeastZero('Income above 100,000, if any', null, [above]),
+  ]);
+  const left = difference('Allowance left', null, [
+    constant('Full allowance', FULL_ALLOWANCE),
+    lost,
+  ]);
+  return atLeastZero('Loss allowance', null, [left]);
+}
+
+/** Depreciation up to the end of a year; the hold ends, and the house is sold, at the end of year `last`. */
+function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
+  const soldInMonth = year === last ? 12 : undefined;
+  const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });
+  return quotient(`Depreciation through year ${year}`, null, [
+    product('Basis × months', null, [basis, constant('Months in service', served, 'months')]),
+    constant('27.5 years', LIFE_MONTHS, 'months'),
+  ]);
+}
+
+function explainTaxYear(
+  row: TaxYear,
+  hold: Explained<HoldYear>,
+  carriedLossBefore: Explanation,
+  { basis, ordinaryRate, allowance, last }: Start,
+): Explained<TaxYear> {
+  const { netOperatingIncome } = hold.operating;
+  const { interest, mortgageInsurance } = hold.debt;
+  const financeCost = sum('Interest and mortgage insurance', row.financeCost, [
+    interest,
+    mortgageInsurance,
+  ]);
+  const depreciation = difference(
+    'Depreciation',
+    row.depreciation,
+    [
+      explainDepreciationThrough(basis, row.year, last),
+      explainDepreciationThrough(basis, row.year - 1, last),
+    ],
+    { convention: 'Straight line over 27.5 years; the first and the last month count half.' },
+  );
+  const pointsDeducted = scheduled('Points, spread over the loan', row.pointsDeducted);
+  const rentalIncome = difference(
+    'Taxable rental income',
+    row.rentalIncome,
+    [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
+    { convention: 'The capital reserve is not deducted: it is spent later.' },
+  );
+  const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);
+  const isLimited = row.carriedLoss > 0;
+  const taxed = isLimited
+    ? negation('Loss allowed', row.taxed, [allowance])
+    : sum('Taxed income', row.taxed, [net]);
+  const tax = product('Tax', row.tax, [taxed, ordinaryRate]);
+  return {
+    year: hold.year,
+    netOperatingIncome,
+    financeCost,
+    repairCost: hold.repairCost,
+    depreciation,
+    pointsDeducted,
+    rentalIncome,
+    carriedLossBefore,
+    taxed,
+    carriedLoss: isLimited
+      ? difference('Loss carried on', row.carriedLoss, [negation('Loss', null, [net]), allowance])
+      : constant('No loss carried on', row.carriedLoss),
+    tax,
+    cashFlow: hold.cashFlow,
+    cashFlowAfterTax: difference('Cash flow after tax', row.cashFlowAfterTax, [hold.cashFlow, tax]),
+  };
+}
