@@ -1,0 +1,64 @@
+import { firstYear } from '#engine/cash-flow.ts';
+import { dealMeasures, dealScore } from '#engine/deal-score.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import type { Assumptions } from './assumptions.ts';
+import { dealFrom, type PropertyFigures } from './engine-input.ts';
+
+/** The figures of a listing; a rent that nobody knows is null. */
+export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
+  monthlyRent: number | null;
+  /** What it is worth as it stands; null without an estimate. */
+  estimatedValue: number | null;
+}
+
+/** What listings are compared by: fractions and dollars a month. Infinity is a gain on no cash at all, null unknown. */
+export interface ListingMetrics {
+  capRate: number | null;
+  monthlyCashFlow: number | null;
+  cashOnCash: number | null;
+  /** 0 to 100. */
+  dealScore: number | null;
+}
+
+const UNKNOWN: ListingMetrics = {
+  capRate: null,
+  monthlyCashFlow: null,
+  cashOnCash: null,
+  dealScore: null,
+};
+
+/** The assumptions that listings are compared by; growth, exit and works do not touch the first year. */
+export const METRIC_ASSUMPTIONS = [
+  'downPaymentPercent',
+  'loanInterestRate',
+  'loanTermYears',
+  'closingCostPercent',
+  'vacancyRatePercent',
+  'maintenancePercent',
+  'managementPercent',
+  'capexPercent',
+] as const satisfies readonly (keyof Assumptions)[];
+
+/** The first year of a listing bought at its price. Without a rent nothing is known. */
+export function listingMetrics(listing: ListingFigures, assumptions: Assumptions): ListingMetrics {
+  const figures = figuresOf(listing);
+  if (!figures) return UNKNOWN;
+  const year = firstYear(dealFrom(figures, assumptions));
+  const { score } = dealScore(dealMeasures(year, listing.estimatedValue));
+  return {
+    capRate: sortable(year.ratios.capRate),
+    monthlyCashFlow: year.monthlyCashFlow,
+    cashOnCash: sortable(year.ratios.cashOnCash),
+    dealScore: score,
+  };
+}
+
+/** What the calculators ask for; null where the rent is unknown. */
+export function figuresOf({ monthlyRent, ...rest }: ListingFigures): PropertyFigures | null {
+  return monthlyRent === null ? null : { ...rest, monthlyRent };
+}
+
+const sortable = (outcome: Outcome): number | null => {
+  if (outcome.kind === 'value') return outcome.value;
+  return outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
+};
