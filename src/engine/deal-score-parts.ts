@@ -8,7 +8,10 @@ export type ScoreUnit = 'fraction' | 'times' | 'months';
 /** A measure that earns this many of 100 points. */
 export type Mark = { readonly at: number; readonly points: number };
 
-/** How one measure is judged. Data, so that a screen can show the whole scale and not only its result. */
+/**
+ * How one measure is judged. Data, so that a screen can show the whole scale and not only its
+ * result.
+ */
 export type ScoreRule = {
   readonly key: string;
   readonly label: string;
@@ -60,7 +63,9 @@ export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
   return below?.points ?? null;
 }
 
-/** The weighted mean of the points of all measures that are known: Σ points·weight / Σ known weight. */
+/**
+ * The weighted mean of the points of all measures that are known: Σ points·weight / Σ known weight.
+ */
 export function weighParts(rules: readonly ScoreRule[], measures: readonly Outcome[]): Scored {
   let allWeight = 0;
   let knownWeight = 0;

@@ -1,8 +1,9 @@
 import type { ScoreRule } from './deal-score-parts.ts';
 
 /**
- * What makes a deal good, and how good. The scales are ours: a middling rental at today's rates lands near 50.
- * The first year only: growth is a hope, and two deals are compared by what is known of both.
+ * What makes a deal good, and how good. The scales are ours: a middling rental at today's rates
+ * lands near 50. The first year only: growth is a hope, and two deals are compared by what is known
+ * of both.
  */
 export const DEAL_SCORE_RULES = [
   {

@@ -17,8 +17,8 @@ export type EquityYear = {
 };
 
 /**
- * Equity of all houses together, today and at the end of each of 1 to 40 years. Each value grows by its own rate,
- * value × (1 + growth)^year; each loan goes on from the payment it is at.
+ * Equity of all houses together, today and at the end of each of 1 to 40 years. Each value grows by
+ * its own rate, value × (1 + growth)^year; each loan goes on from the payment it is at.
  */
 export function equityProjection(houses: readonly OwnedHouse[], years: number): EquityYear[] {
   const last = boundYears(years);

@@ -89,7 +89,10 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
 ];
 
-/** How sound the whole is: the weighted mean of its parts, or the marked default of 75 when little is known. */
+/**
+ * How sound the whole is: the weighted mean of its parts, or the marked default of 75 when little
+ * is known.
+ */
 export function portfolioHealth({ totals, ratios }: Portfolio): PortfolioHealth {
   const { score, parts, known } = weighParts(PORTFOLIO_HEALTH_RULES, [
     ratios.debtCoverage,
@@ -102,7 +105,9 @@ export function portfolioHealth({ totals, ratios }: Portfolio): PortfolioHealth 
   return { score: isDefault ? DEFAULT_PORTFOLIO_HEALTH : score, isDefault, parts };
 }
 
-/** By rent when it is recorded, else by units; units of which nobody said anything are no evidence. */
+/**
+ * By rent when it is recorded, else by units; units of which nobody said anything are no evidence.
+ */
 function knownOccupancy(totals: HouseFigures, { economicOccupancy }: PortfolioRatios): Outcome {
   if (economicOccupancy.kind === 'value') return economicOccupancy;
   return quotient(

@@ -24,7 +24,9 @@ export type PortfolioRatios = {
   readonly loanToValue: Outcome;
   /** Σcash flow / (Σvalue − Σdebt). */
   readonly returnOnEquity: Outcome;
-  /** Σ(cash flow + paydown + appreciation) / Σcash invested: the average weighted by cash invested. */
+  /**
+   * Σ(cash flow + paydown + appreciation) / Σcash invested: the average weighted by cash invested.
+   */
   readonly averageRoi: Outcome;
   /** Occupied units / units. */
   readonly occupancy: Outcome;

@@ -8,9 +8,9 @@ const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 
 /**
- * Days from 0000-03-01 to an ISO date `YYYY-MM-DD` in the Gregorian calendar; null when there is no such day.
- * Years are counted from March, so that the leap day is the last of its year and months follow the pattern
- * ⌊(153·m + 2)/5⌋.
+ * Days from 0000-03-01 to an ISO date `YYYY-MM-DD` in the Gregorian calendar; null when there is no
+ * such day. Years are counted from March, so that the leap day is the last of its year and months
+ * follow the pattern ⌊(153·m + 2)/5⌋.
  */
 export function dayNumber(date: string): number | null {
   const match = isoDate.exec(date);
@@ -33,9 +33,9 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /**
- * Whole months from one ISO date to a later one: monthly payments made when the first falls a month after `from`.
- * A month ends on its day of the month, or on its last day when it is shorter. 0 when `to` is earlier; null when
- * either is no date.
+ * Whole months from one ISO date to a later one: monthly payments made when the first falls a month
+ * after `from`. A month ends on its day of the month, or on its last day when it is shorter. 0 when
+ * `to` is earlier; null when either is no date.
  */
 export function monthsBetween(from: string, to: string): number | null {
   if (dayNumber(from) === null || dayNumber(to) === null) return null;

@@ -6,7 +6,10 @@ type Flows = {
   readonly times: readonly number[];
 };
 
-/** ln(1 + rate): above, the rate leaves the floating-point range; below, it cannot be told from −100 %. */
+/**
+ * ln(1 + rate): above, the rate leaves the floating-point range; below, it cannot be told from −100
+ * %.
+ */
 const HIGHEST = 700;
 const LOWEST = -32;
 /** Flows that change sign more often are looked at on a grid instead. */
@@ -16,8 +19,9 @@ const GRID = Array.from({ length: 241 }, (_, index) => (index - 120) / 40);
 const ROUNDING = 1e-13;
 
 /**
- * The rate at which flows are worth nothing today, Σ amountᵢ / (1 + rate)^timeᵢ = 0, as a fraction per unit of time.
- * Of several rates the one nearest zero; null when there is none above −100 %. Times must rise.
+ * The rate at which flows are worth nothing today, Σ amountᵢ / (1 + rate)^timeᵢ = 0, as a fraction
+ * per unit of time. Of several rates the one nearest zero; null when there is none above −100 %.
+ * Times must rise.
  */
 export function rateNearestZero(
   amounts: readonly number[],
@@ -43,9 +47,10 @@ export function countSignChanges(amounts: readonly number[]): number {
 }
 
 /**
- * Every x where the flows are worth nothing, in rising order. Between two turning points of v there is at most one. The
- * turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of the flows amountᵢ·(s − timeᵢ); with s at
- * a change of sign these change sign once less, so the question ends with flows that never do.
+ * Every x where the flows are worth nothing, in rising order. Between two turning points of v there
+ * is at most one. The turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of
+ * the flows amountᵢ·(s − timeᵢ); with s at a change of sign these change sign once less, so the
+ * question ends with flows that never do.
  */
 function rootsOf(flows: Flows): number[] {
   const changes = countSignChanges(flows.amounts);
@@ -91,7 +96,10 @@ function scaled(amounts: readonly number[], times: readonly number[]): Flows {
   return { amounts: kept, times: keptTimes };
 }
 
-/** v(x) at the first time when x is positive, at the last when it is negative, so that nothing overflows. */
+/**
+ * v(x) at the first time when x is positive, at the last when it is negative, so that nothing
+ * overflows.
+ */
 function worthAt({ amounts, times }: Flows, x: number): number {
   const stride = x < 0 ? -1 : 1;
   const decay = -Math.abs(x);
@@ -116,7 +124,10 @@ function worthAt({ amounts, times }: Flows, x: number): number {
   return worth;
 }
 
-/** A double root touches zero without crossing it, and rounding would decide on which side it is seen. */
+/**
+ * A double root touches zero without crossing it, and rounding would decide on which side it is
+ * seen.
+ */
 function roundedWorthAt(flows: Flows, x: number): number {
   const worth = worthAt(flows, x);
   const moved = worthAt({ amounts: flows.amounts.map(Math.abs), times: flows.times }, x);

@@ -23,7 +23,10 @@ function expectState(outcome: Outcome): void {
   else expect(outcome.reason).toMatch(/\.$/);
 }
 
-/** Flows whose rates are exactly these: Π (1 − u·(1 + rate)) with u = 1 / (1 + r), so each rate is a root. */
+/**
+ * Flows whose rates are exactly these: Π (1 − u·(1 + rate)) with u = 1 / (1 + r), so each rate is a
+ * root.
+ */
 function flowsWithRates(rates: readonly number[]): number[] {
   let flows = [-1];
   for (const rate of rates) {

@@ -14,8 +14,8 @@ const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
 const daysPerYear = 365;
 
 /**
- * Net present value in dollars, Σ flowᵧ / (1 + rate)^y. The first flow is at time 0 and is not discounted;
- * `rate` is a fraction a year.
+ * Net present value in dollars, Σ flowᵧ / (1 + rate)^y. The first flow is at time 0 and is not
+ * discounted; `rate` is a fraction a year.
  */
 export function npv(rate: number, flows: readonly number[]): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
@@ -27,8 +27,8 @@ export function npv(rate: number, flows: readonly number[]): Outcome {
 }
 
 /**
- * Internal rate of return of yearly flows, a fraction a year: the rate at which their net present value is zero.
- * Undefined when the flows never change sign; of several rates the one nearest zero.
+ * Internal rate of return of yearly flows, a fraction a year: the rate at which their net present
+ * value is zero. Undefined when the flows never change sign; of several rates the one nearest zero.
  */
 export function irr(flows: readonly number[]): Outcome {
   const years: number[] = [];
@@ -48,8 +48,8 @@ export function equityMultiple(flows: readonly number[]): Outcome {
 }
 
 /**
- * Net present value in dollars of dated flows at the day of the earliest: Σ amount / (1 + rate)^(days / 365).
- * `rate` is a fraction a year.
+ * Net present value in dollars of dated flows at the day of the earliest: Σ amount / (1 +
+ * rate)^(days / 365). `rate` is a fraction a year.
  */
 export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
@@ -63,8 +63,8 @@ export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
 }
 
 /**
- * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one day count together.
- * Undefined when they never change sign; of several rates the one nearest zero.
+ * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one
+ * day count together. Undefined when they never change sign; of several rates the one nearest zero.
  */
 export function xirr(flows: readonly DatedFlow[]): Outcome {
   const days = byDay(flows);
@@ -77,7 +77,9 @@ function rateOf(amounts: readonly number[], years: readonly number[]): Outcome {
   return rate === null ? noValue(NO_RATE) : valueOf(rate);
 }
 
-/** Totals by day in order of time, with years of 365 days since the first; null when a date is none. */
+/**
+ * Totals by day in order of time, with years of 365 days since the first; null when a date is none.
+ */
 function byDay(flows: readonly DatedFlow[]): { amounts: number[]; years: number[] } | null {
   const totals = new Map<number, number>();
   for (const { date, amount } of flows) {

@@ -22,7 +22,10 @@ export type TornadoBar<K extends string> = {
   readonly swing: number | null;
 };
 
-/** Each lever moved alone through its plausible range, the widest swing first; levers the deal lacks are left out. */
+/**
+ * Each lever moved alone through its plausible range, the widest swing first; levers the deal lacks
+ * are left out.
+ */
 export function tornado<D, K extends string>(
   deal: D,
   levers: Levers<D, K>,
@@ -70,7 +73,9 @@ export type Grid = {
 
 const MAX_GRID_STEPS = 41;
 
-/** The output for every pair of inputs of two levers: the second lever by row, the first by column. */
+/**
+ * The output for every pair of inputs of two levers: the second lever by row, the first by column.
+ */
 export function twoWayGrid<D>(
   deal: D,
   across: { readonly lever: Lever<D>; readonly inputs: readonly number[] },
@@ -90,8 +95,8 @@ export function twoWayGrid<D>(
 }
 
 /**
- * Inputs for a grid: `steps` on each side of the input as it stands, through the plausible range. The middle one is the
- * input itself. Empty when the deal lacks the lever.
+ * Inputs for a grid: `steps` on each side of the input as it stands, through the plausible range.
+ * The middle one is the input itself. Empty when the deal lacks the lever.
  */
 export function stepsAround<D>(deal: D, lever: Lever<D>, steps: number): number[] {
   const current = lever.read(deal);
@@ -116,7 +121,10 @@ export type BreakEven<K extends string> = {
   readonly room: number | null;
 };
 
-/** For each lever alone, the input at which the output is `target`: 0 of cash flow, or the return that is wanted. */
+/**
+ * For each lever alone, the input at which the output is `target`: 0 of cash flow, or the return
+ * that is wanted.
+ */
 export function breakEvens<D, K extends string>(
   deal: D,
   levers: Levers<D, K>,

@@ -6,7 +6,10 @@ export type MeasureUnit = 'dollars' | 'fraction' | 'times';
 
 export type Range = { readonly low: number; readonly high: number };
 
-/** One input of a calculator that can be turned. Written back, what was read leaves the deal as it is. */
+/**
+ * One input of a calculator that can be turned. Written back, what was read leaves the deal as it
+ * is.
+ */
 export type Lever<D> = {
   readonly label: string;
   readonly unit: LeverUnit;
@@ -29,8 +32,8 @@ export type Measure<D> = {
 export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readonly reason: string };
 
 /**
- * The input with which a deal reaches `target`; everything else stays as it is. Sought in `within`, or in the bounds of
- * the lever, and nearest to the input as it stands when there are several.
+ * The input with which a deal reaches `target`; everything else stays as it is. Sought in `within`,
+ * or in the bounds of the lever, and nearest to the input as it stands when there are several.
  */
 export function solveFor<D>(
   deal: D,

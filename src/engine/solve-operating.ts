@@ -42,7 +42,10 @@ export const operatingLevers = <D extends Run>() => ({
   fixedExpenses: fixedExpensesLever<D>(),
 });
 
-/** Tax, insurance, association, utilities and other together; a difference goes to the other expenses. */
+/**
+ * Tax, insurance, association, utilities and other together; a difference goes to the other
+ * expenses.
+ */
 const fixedExpensesLever = <D extends Run>(): Lever<D> => ({
   label: 'Tax, insurance and other fixed costs',
   unit: 'dollars',

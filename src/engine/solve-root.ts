@@ -1,9 +1,10 @@
 const maxSteps = 200;
 
 /**
- * The place where `f` crosses zero between two places where it has opposite signs, by Chandrupatla's method: inverse
- * quadratic interpolation where the last three points allow it, else bisection. Never leaves the bracket and never
- * takes more than 200 steps. Null when the ends do not bracket a root or `f` is not finite on the way.
+ * The place where `f` crosses zero between two places where it has opposite signs, by
+ * Chandrupatla's method: inverse quadratic interpolation where the last three points allow it, else
+ * bisection. Never leaves the bracket and never takes more than 200 steps. Null when the ends do
+ * not bracket a root or `f` is not finite on the way.
  */
 export function rootBetween(
   f: (x: number) => number,

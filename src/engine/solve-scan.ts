@@ -2,7 +2,10 @@
 export type Defined = {
   readonly input: number;
   readonly miss: number;
-  /** True when the output also exists at the next point, so that a crossing between them can be sought. */
+  /**
+   * True when the output also exists at the next point, so that a crossing between them can be
+   * sought.
+   */
   readonly isJoined: boolean;
 };
 
@@ -22,8 +25,9 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const look = (missAt: Miss, input: number): Looked => ({ input, miss: missAt(input) });
 
 /**
- * A look at the whole range: 65 even steps, and closer ones around `near`. Where the output starts or stops to exist
- * between two of them, the edge is found by halving and its last defined side is added.
+ * A look at the whole range: 65 even steps, and closer ones around `near`. Where the output starts
+ * or stops to exist between two of them, the edge is found by halving and its last defined side is
+ * added.
  */
 export function scan(missAt: Miss, low: number, high: number, near?: number): Defined[] {
   const inputs = Array.from({ length: CELLS + 1 }, (_, cell) => {
@@ -67,8 +71,9 @@ function addEdge(points: Defined[], missAt: Miss, before: Looked, after: Looked)
 }
 
 /**
- * When the target is not crossed, the points with the best of them moved to the true optimum between its neighbours, by
- * golden sections: the target may be touched, or crossed twice, between two points of the scan.
+ * When the target is not crossed, the points with the best of them moved to the true optimum
+ * between its neighbours, by golden sections: the target may be touched, or crossed twice, between
+ * two points of the scan.
  */
 export function refineNearest(missAt: Miss, points: readonly Defined[]): readonly Defined[] {
   const isCrossed = points.some((point, index) => {
@@ -94,7 +99,10 @@ export function refineNearest(missAt: Miss, points: readonly Defined[]): readonl
     : points.toSpliced(index + 1, 0, inserted);
 }
 
-/** The input with the least miss on the side of zero where `best` lies; stops when it has crossed, or all is flat. */
+/**
+ * The input with the least miss on the side of zero where `best` lies; stops when it has crossed,
+ * or all is flat.
+ */
 function goldenMinimum(missAt: Miss, start: number, end: number, best: Looked): Looked {
   const side = Math.sign(best.miss);
   let [a, b] = [start, end];

@@ -21,7 +21,10 @@ export type Solution =
       readonly input: number;
       /** What `evaluate` gives for the input: the target, to rounding. */
       readonly output: number;
-      /** Other inputs with the same output, in rising order; none are sought when `near` itself is the answer. */
+      /**
+       * Other inputs with the same output, in rising order; none are sought when `near` itself is
+       * the answer.
+       */
       readonly alsoAt: readonly number[];
     }
   | {
@@ -29,7 +32,10 @@ export type Solution =
       /** What the ends of the range give. */
       readonly low: Sample;
       readonly high: Sample;
-      /** The input found whose output is nearest the target; null when no input has an output at all. */
+      /**
+       * The input found whose output is nearest the target; null when no input has an output at
+       * all.
+       */
       readonly nearest: { readonly input: number; readonly output: number } | null;
     };
 
@@ -38,13 +44,17 @@ const MAX_INPUT = 1e100;
 /** Outputs this near the target, relative to it or to 1, are the target; a jump past it is not. */
 const TOLERANCE = 1e-6;
 const MAX_DEPTH = 2;
-/** An ordinary question takes about 80 looks; one at noise ends here, with what was found until then. */
+/**
+ * An ordinary question takes about 80 looks; one at noise ends here, with what was found until
+ * then.
+ */
 const MAX_LOOKS = 5000;
 
 /**
- * Finds the input by looking at the whole range first, so that an answer has a proven bracket, then closing in on each
- * crossing of the target. Gaps where the output does not exist are walked around, and a crossing that turns out to be a
- * jump is no answer. That there is none between low and high is a result.
+ * Finds the input by looking at the whole range first, so that an answer has a proven bracket, then
+ * closing in on each crossing of the target. Gaps where the output does not exist are walked
+ * around, and a crossing that turns out to be a jump is no answer. That there is none between low
+ * and high is a result.
  */
 export function solve(question: SolveQuestion): Solution {
   const { evaluate, target, near } = question;
@@ -80,7 +90,10 @@ export function solve(question: SolveQuestion): Solution {
   };
 }
 
-/** Where the miss crosses zero between neighbouring points, in rising order; of a flat stretch at zero its ends. */
+/**
+ * Where the miss crosses zero between neighbouring points, in rising order; of a flat stretch at
+ * zero its ends.
+ */
 function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[] {
   const found: number[] = [];
   for (const [index, point] of points.entries()) {

@@ -13,7 +13,9 @@ export type ServiceMonths = {
 
 const JANUARY: ServiceMonths = { placedInServiceMonth: 1 };
 
-/** Dollars that wear out: (price + costs) × (1 − land share) + improvements, which are all building. */
+/**
+ * Dollars that wear out: (price + costs) × (1 − land share) + improvements, which are all building.
+ */
 export const depreciableBasis = (
   purchaseCost: number,
   improvements: number,
@@ -25,8 +27,9 @@ export const depreciableBasis = (
   );
 
 /**
- * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330. Mid-month convention:
- * the month of service and the month of sale count half, wherever in them the day lies.
+ * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330.
+ * Mid-month convention: the month of service and the month of sale count half, wherever in them the
+ * day lies.
  */
 export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY): number {
   const year = clamp(Math.round(taxYear), 0, MAX_TAX_YEARS);
@@ -37,14 +40,19 @@ export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY
   return clamp((year - 1) * 12 + end - start, 0, LIFE_MONTHS);
 }
 
-/** Depreciation up to the end of tax year `taxYear`, in dollars: basis × months in service / 330. */
+/**
+ * Depreciation up to the end of tax year `taxYear`, in dollars: basis × months in service / 330.
+ */
 export const depreciationThrough = (
   basis: number,
   taxYear: number,
   months: ServiceMonths = JANUARY,
 ): number => (Math.max(0, boundMoney(basis)) * monthsInService(taxYear, months)) / LIFE_MONTHS;
 
-/** Depreciation of tax year `taxYear` alone, in dollars: what is through it less what was through the year before. */
+/**
+ * Depreciation of tax year `taxYear` alone, in dollars: what is through it less what was through
+ * the year before.
+ */
 export const depreciationInYear = (
   basis: number,
   taxYear: number,

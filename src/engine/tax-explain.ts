@@ -128,7 +128,10 @@ function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explana
   return atLeastZero('Loss allowance', null, [left]);
 }
 
-/** Depreciation up to the end of a year; the hold ends, and the house is sold, at the end of year `last`. */
+/**
+ * Depreciation up to the end of a year; the hold ends, and the house is sold, at the end of year
+ * `last`.
+ */
 function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
   const soldInMonth = year === last ? 12 : undefined;
   const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });

@@ -13,9 +13,9 @@ export type AfterTaxFlip = {
 };
 
 /**
- * A flip after tax: "not advice". The house is stock, not an investment, so the profit is ordinary income however long it
- * was held. A dealer also owes self-employment tax, half of which lowers the income that is taxed; a loss owes neither
- * and saves income tax.
+ * A flip after tax: "not advice". The house is stock, not an investment, so the profit is ordinary
+ * income however long it was held. A dealer also owes self-employment tax, half of which lowers the
+ * income that is taxed; a loss owes neither and saves income tax.
  */
 export function afterTaxFlip(
   profit: number,

@@ -14,7 +14,10 @@ export type PassiveYear = {
   readonly carriedLoss: number;
 };
 
-/** The loss allowed against other income: 25,000 less half of modified income above 100,000, not below 0. */
+/**
+ * The loss allowed against other income: 25,000 less half of modified income above 100,000, not
+ * below 0.
+ */
 export const lossAllowance = (modifiedIncome: number): number =>
   clamp(
     FULL_ALLOWANCE - PHASE_OUT_SHARE * Math.max(0, modifiedIncome - PHASE_OUT_START),
@@ -23,8 +26,9 @@ export const lossAllowance = (modifiedIncome: number): number =>
   );
 
 /**
- * One year under the passive-loss limit: rental income first absorbs losses carried from before; a loss is allowed up
- * to the allowance and the rest is carried on. taxed + carriedLossBefore = rentalIncome + carriedLoss.
+ * One year under the passive-loss limit: rental income first absorbs losses carried from before; a
+ * loss is allowed up to the allowance and the rest is carried on. taxed + carriedLossBefore =
+ * rentalIncome + carriedLoss.
  */
 export function passiveYear(
   rentalIncome: number,

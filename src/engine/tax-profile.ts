@@ -8,7 +8,10 @@ export type TaxProfile = {
   readonly capitalGainsRate: number;
   /** The most that depreciation taken back at the sale is taxed at, as a fraction. */
   readonly recaptureCeiling: number;
-  /** Modified adjusted gross income in dollars a year, before the rental; decides the loss allowance. */
+  /**
+   * Modified adjusted gross income in dollars a year, before the rental; decides the loss
+   * allowance.
+   */
   readonly modifiedIncome: number;
   /** Share of the purchase that is land, which is not depreciated. */
   readonly landShare: number;

@@ -48,8 +48,9 @@ export type SaleSheet = {
 export const isLongTerm = (yearsHeld: number): boolean => yearsHeld > 1;
 
 /**
- * The after-tax sale sheet. Depreciation taken back is taxed at the owner's rate up to the recapture ceiling (25 %), the
- * rest of the gain as a capital gain; a property held for a year or less is all ordinary income, and so is a loss.
+ * The after-tax sale sheet. Depreciation taken back is taxed at the owner's rate up to the
+ * recapture ceiling (25 %), the rest of the gain as a capital gain; a property held for a year or
+ * less is all ordinary income, and so is a loss.
  */
 export function saleSheet(given: SaleBooks, givenProfile: TaxProfile): SaleSheet {
   const profile = boundProfile(givenProfile);

@@ -1,14 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { projectDeal } from './buy-and-hold.ts';
 import { planHold, steadyFactors } from './buy-and-hold-plan.ts';
-import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
+import { projectHold } from './buy-and-hold-years.ts';
 import type { Deal } from './deal.ts';
 import { numberOrNull } from './outcome.ts';
 import { irr } from './returns.ts';
 import { type AfterTaxHold, afterTaxHold } from './tax.ts';
 import { DEFAULT_TAX_PROFILE, type TaxProfile } from './tax-profile.ts';
 
-/** Rent 2,000 a month, 4,000 of taxes: NOI 20,000. The building is 220,000, so 8,000 a year wears out. */
+/**
+ * Rent 2,000 a month, 4,000 of taxes: NOI 20,000. The building is 220,000, so 8,000 a year wears
+ * out.
+ */
 const paidInCash: Deal = {
   purchase: { price: 275_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
   loans: [],
@@ -36,13 +40,8 @@ const leveraged: Deal = {
   growth: { ...paidInCash.growth, valueGrowthRate: 0.04 },
 };
 
-function projected(deal: Deal): HoldProjection {
-  const plan = planHold(deal);
-  return projectHold(plan, steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years));
-}
-
 const after = (deal: Deal, profile: TaxProfile = DEFAULT_TAX_PROFILE): AfterTaxHold =>
-  afterTaxHold(deal, projected(deal), profile);
+  afterTaxHold(deal, projectDeal(deal), profile);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, x) => total + x, 0);
 
@@ -103,7 +102,7 @@ describe('a hold after tax', () => {
 
   it('without any tax is the hold before tax, flow by flow', () => {
     const untaxed = { ...DEFAULT_TAX_PROFILE, ordinaryRate: 0, capitalGainsRate: 0 };
-    const { flows } = projected(leveraged);
+    const { flows } = projectDeal(leveraged);
     const taxed = after(leveraged, untaxed);
     expect(taxed.flows).toEqual(flows);
     expect(taxed.irr).toEqual(irr(flows));
@@ -174,7 +173,7 @@ describe('a hold after tax', () => {
         }
         for (const number of Object.values(result.sale)) expect(Number.isFinite(number)).toBe(true);
         const moved = sum([...result.flows, result.totalTax].map(Math.abs));
-        const difference = sum(projected(deal).flows) - result.totalTax - sum(result.flows);
+        const difference = sum(projectDeal(deal).flows) - result.totalTax - sum(result.flows);
         expect(Math.abs(difference)).toBeLessThanOrEqual(1e-9 * moved);
       }),
     );

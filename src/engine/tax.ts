@@ -49,9 +49,9 @@ export type AfterTaxHold = {
 };
 
 /**
- * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its first month and sold in
- * its last, so the mid-month convention takes half a month at each end. The capital reserve is not deducted: it is
- * spent later, on things that are themselves depreciated.
+ * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its
+ * first month and sold in its last, so the mid-month convention takes half a month at each end. The
+ * capital reserve is not deducted: it is spent later, on things that are themselves depreciated.
  */
 export function afterTaxHold(
   deal: Deal,
@@ -105,7 +105,9 @@ type Books = {
   readonly pointsByLoan: readonly { readonly cost: number; readonly months: number }[];
 };
 
-/** Closing and holding costs are added to the price; points are spread over the term of their loan. */
+/**
+ * Closing and holding costs are added to the price; points are spread over the term of their loan.
+ */
 function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books {
   const purchaseCost =
     boundMoney(purchase.price) +
