@@ -61,6 +61,8 @@ static inline double normal_of(uint32_t word) {
 
 static inline double held(double x, double low, double high) { return x < low ? low : x > high ? high : x; }
 
+static inline double above_half(double x) { return x < 0.5 ? 0.5 : x; }
+
 static inline void count(uint32_t *fan, double x, double low, double scale) {
   int bin = (int)((x - low) * scale);
   fan[bin < 0 ? 0 : bin >= FAN_BINS ? FAN_BINS - 1 : bin]++;
@@ -83,9 +85,9 @@ static double draw_path(uint32_t path, double *flow, double *equity, double *sma
     double cash = rent * (1 - vacancy) * 0.82 - costs - debt_service;
     flow[year] = cash;
     if (cash < least) least = cash;
-    value *= fmax(0.5, 1.03 + 0.12 * a);
-    rent *= fmax(0.5, 1.03 + 0.04 * g);
-    costs *= fmax(0.5, 1.025 + 0.015 * e);
+    value *= above_half(1.03 + 0.12 * a);
+    rent *= above_half(1.03 + 0.04 * g);
+    costs *= above_half(1.025 + 0.015 * e);
     equity[year] = value - balance[year];
   }
   double sale = 0.94 * value - balance[YEARS - 1];

@@ -49,12 +49,13 @@ function solveFour(
   start: number,
   rates: Float64Array,
 ): void {
-  const last = (years - 1) * BLOCK + i;
+  const lanes = BLOCK;
+  const last = (years - 1) * lanes + i;
   let [ua, ub, uc, ud] = [start, start, start, start];
   let [ta, tb, tc, td] = [0, 0, 0, 0];
   for (let step = 0; step < STEPS; step++) {
     let [pa, pb, pc, pd, da, db, dc, dd] = [0, 0, 0, 0, 0, 0, 0, 0];
-    for (let at = last; at >= 0; at -= BLOCK) {
+    for (let at = last; at >= 0; at -= lanes) {
       da = da * ua + pa;
       pa = pa * ua + flows[at]!;
       db = db * ub + pb;
@@ -92,9 +93,10 @@ function acceptPure(flows: Float64Array, last: number, i: number, rates: Float64
   const ub = rates[i + 1]!;
   const uc = rates[i + 2]!;
   const ud = rates[i + 3]!;
+  const lanes = BLOCK;
   let [pa, pb, pc, pd] = [0, 0, 0, 0];
   let [sa, sb, sc, sd] = [0, 0, 0, 0];
-  for (let at = last; at >= 0; at -= BLOCK) {
+  for (let at = last; at >= 0; at -= lanes) {
     pa = pa * ua + flows[at]!;
     sa += Math.abs(pa) - pa;
     pb = pb * ub + flows[at + 1]!;

@@ -115,7 +115,7 @@ function joinMarket({ market, own }: NonNullable<Source['shares']>, futures: Fut
     const row = futures.yearly[factor]!;
     const marketWeight = market[factor]!;
     const ownWeight = own[factor]!;
-    for (let i = 0; i < BLOCK; i++) row[i] = marketWeight * common[i]! + ownWeight * row[i]!;
+    for (let i = 0; i < row.length; i++) row[i] = marketWeight * common[i]! + ownWeight * row[i]!;
   }
 }
 
@@ -142,10 +142,10 @@ function priceRepairs(
   words: Int32Array,
   costs: Float64Array,
 ): void {
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < costs.length; i++) {
     const happens = words[i]! >>> 0 < threshold;
     costs[i] = happens
-      ? exp(logMean + logDeviation * normalOf(words[BLOCK + i]!, NORMAL_CUBICS))
+      ? exp(logMean + logDeviation * normalOf(words[costs.length + i]!, NORMAL_CUBICS))
       : 0;
   }
 }

@@ -27,9 +27,11 @@ export function drawBlockWords(
   const z0 = (Math.imul(key.low, MULTIPLIER) + INCREMENT) | 0;
   const w0 = (Math.imul(key.high, MULTIPLIER) + INCREMENT) | 0;
   let x0 = (Math.imul(firstPath, MULTIPLIER) + INCREMENT + Math.imul(y0, w0)) | 0;
-  for (let i = 0; i < BLOCK; i++) {
+  const lanes = BLOCK;
+  const step = MULTIPLIER;
+  for (let i = 0; i < lanes; i++) {
     let x = x0;
-    x0 = (x0 + MULTIPLIER) | 0;
+    x0 = (x0 + step) | 0;
     let y = (y0 + Math.imul(z0, x)) | 0;
     let z = (z0 + Math.imul(x, y)) | 0;
     let w = (w0 + Math.imul(y, z)) | 0;
@@ -42,9 +44,9 @@ export function drawBlockWords(
     z = (z + Math.imul(x, y)) | 0;
     w = (w + Math.imul(y, z)) | 0;
     words[i] = x;
-    words[BLOCK + i] = y;
-    words[2 * BLOCK + i] = z;
-    words[3 * BLOCK + i] = w;
+    words[lanes + i] = y;
+    words[2 * lanes + i] = z;
+    words[3 * lanes + i] = w;
   }
 }
 
@@ -57,9 +59,12 @@ export function drawBlockNormals(
   rows: Rows,
 ): void {
   drawBlockWords(key, firstPath, counter, words);
-  const cubics = NORMAL_CUBICS;
-  const all = rows.all;
-  for (let i = 0; i < 4 * BLOCK; i++) all[i] = normalOf(words[i]!, cubics);
+  invertWords(words, rows.all, NORMAL_CUBICS);
+}
+
+/** The loop alone in its function: then `normalOf` is compiled into it. */
+function invertWords(words: Int32Array, normals: Float64Array, cubics: Float64Array): void {
+  for (let i = 0; i < normals.length; i++) normals[i] = normalOf(words[i]!, cubics);
 }
 
 /** Multiplies four rows by the leading 4 × 4 of the lower triangle `lower`, which has `size` columns. */
@@ -75,7 +80,7 @@ export function correlateRows(lower: Float64Array, size: number, rows: Rows): vo
   const l31 = lower[3 * size + 1]!;
   const l32 = lower[3 * size + 2]!;
   const l33 = lower[3 * size + 3]!;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < a.length; i++) {
     const p = a[i]!;
     const q = b[i]!;
     const r = c[i]!;
@@ -92,12 +97,12 @@ export function correlateFurtherRows(lower: Float64Array, first: Rows, rows: Row
   for (let row = 3; row >= 0; row--) {
     const target = rows[row]!;
     const own = lower[(4 + row) * size + 4 + row]!;
-    for (let i = 0; i < BLOCK; i++) target[i] = own * target[i]!;
+    for (let i = 0; i < target.length; i++) target[i] = own * target[i]!;
     for (let column = 0; column < 4 + row; column++) {
       const weight = lower[(4 + row) * size + column]!;
       const source = column < 4 ? first[column]! : rows[column - 4]!;
       if (weight === 0) continue;
-      for (let i = 0; i < BLOCK; i++) target[i] = target[i]! + weight * source[i]!;
+      for (let i = 0; i < target.length; i++) target[i] = target[i]! + weight * source[i]!;
     }
   }
 }

@@ -10,23 +10,25 @@ const LN2_HIGH = 0.69314718036912381649;
 const LN2_LOW = 1.90821492927058770002e-10;
 
 const STEPS = 32;
-const LARGEST_EXPONENT = 1023;
+const ZERO_EXPONENT = 1023;
 
 const powersOfTwo = tabulatePowersOfTwo();
-const stepPowers = tabulateStepPowers();
 
-/** 2^e for −1023 < e < 1024, at index e + 1023. */
+/** For `expOf`: 2^(j/32) for j = 0 … 31, then the powers of two from 2^−1023 on. */
+export const EXP_TABLE = Float64Array.from([...tabulateStepPowers(), ...powersOfTwo]);
+
+/** 2^e for −1023 ≤ e ≤ 1023, at index e + 1023. */
 function tabulatePowersOfTwo(): Float64Array {
-  const table = new Float64Array(2 * LARGEST_EXPONENT + 1);
-  table[LARGEST_EXPONENT] = 1;
-  for (let e = 1; e <= LARGEST_EXPONENT; e++) {
-    table[LARGEST_EXPONENT + e] = 2 * table[LARGEST_EXPONENT + e - 1]!;
-    table[LARGEST_EXPONENT - e] = 0.5 * table[LARGEST_EXPONENT - e + 1]!;
+  const table = new Float64Array(2 * ZERO_EXPONENT + 1);
+  table[ZERO_EXPONENT] = 1;
+  for (let e = 1; e <= ZERO_EXPONENT; e++) {
+    table[ZERO_EXPONENT + e] = 2 * table[ZERO_EXPONENT + e - 1]!;
+    table[ZERO_EXPONENT - e] = 0.5 * table[ZERO_EXPONENT - e + 1]!;
   }
   return table;
 }
 
-/** 2^(j/32) for j = 0…31, each by its own Taylor sum so that no rounding error is carried along. */
+/** Each by its own Taylor sum, so that no rounding error is carried along. */
 function tabulateStepPowers(): Float64Array {
   const table = new Float64Array(STEPS);
   for (let j = 0; j < STEPS; j++) {
@@ -38,26 +40,38 @@ function tabulateStepPowers(): Float64Array {
   return table;
 }
 
-/** e^x, to about one unit in the last place; held to the range of finite doubles. */
-export function exp(x: number): number {
+/**
+ * e^x, to about one unit in the last place; held to the range of finite doubles. x = k·ln2/32 + r with |r| < 0.011;
+ * 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its series.
+ */
+export function expOf(x: number, table: Float64Array): number {
   const held = x > 709 ? 709 : x < -708 ? -708 : x;
-  const k = Math.floor(held * (STEPS / LN2) + 0.5);
-  const r = held - k * (LN2_HIGH / STEPS) - k * (LN2_LOW / STEPS);
-  const tail = r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * (1 / 720))))));
-  const base = stepPowers[k & (STEPS - 1)]!;
-  return (base + base * tail) * powersOfTwo[(k >> 5) + LARGEST_EXPONENT]!;
+  const k = Math.floor(held * 46.16624130844683 + 0.5);
+  const r = held - k * 0.02166084938653512 - k * 5.9631716539705866e-12;
+  const series =
+    r *
+    (1 +
+      r *
+        (0.5 +
+          r *
+            (0.16666666666666666 +
+              r * (0.041666666666666664 + r * (0.008333333333333333 + r * 0.001388888888888889)))));
+  const base = table[k & 31]!;
+  return (base + base * series) * table[(k >> 5) + 1055]!;
 }
+
+export const exp = (x: number): number => expOf(x, EXP_TABLE);
 
 /** Natural logarithm of a positive, finite, normal number. */
 export function log(x: number): number {
   let mantissa = x;
   let exponent = 0;
   for (let step = 512; step >= 1; step >>= 1) {
-    if (mantissa >= powersOfTwo[LARGEST_EXPONENT + step]!) {
-      mantissa *= powersOfTwo[LARGEST_EXPONENT - step]!;
+    if (mantissa >= powersOfTwo[ZERO_EXPONENT + step]!) {
+      mantissa *= powersOfTwo[ZERO_EXPONENT - step]!;
       exponent += step;
-    } else if (mantissa < powersOfTwo[LARGEST_EXPONENT + 1 - step]!) {
-      mantissa *= powersOfTwo[LARGEST_EXPONENT + step]!;
+    } else if (mantissa < powersOfTwo[ZERO_EXPONENT + 1 - step]!) {
+      mantissa *= powersOfTwo[ZERO_EXPONENT + step]!;
       exponent -= step;
     }
   }

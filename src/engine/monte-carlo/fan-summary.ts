@@ -33,7 +33,10 @@ export function fanOf(
     const largest = tally.largest[cell]!;
     return {
       year: index + 1,
-      mean: meanOf(tally, years, cell),
+      mean: {
+        value: meanOf(tally, years, cell),
+        standardError: deviationOf(bins, width) / Math.sqrt(paths),
+      },
       percentiles: FAN_PERCENTILES.map((share) => {
         const value = low + width * placeOf(bins, share * paths);
         return Math.min(Math.max(value, smallest), largest);
@@ -46,19 +49,27 @@ export function fanOf(
 }
 
 /** Sums of the blocks in the order of the paths: the same for any split of the work. */
-function meanOf({ partials, paths }: Tally, years: number, cell: number): Estimate {
-  const stride = FAN_SERIES * years * 2;
+function meanOf({ partials, paths }: Tally, years: number, cell: number): number {
+  const stride = FAN_SERIES * years;
+  let sum = 0;
+  for (const { fan } of partials) {
+    for (let at = cell; at < fan.sums.length; at += stride) sum += fan.sums[at]!;
+  }
+  return sum / paths;
+}
+
+/** Deviation of a year from its bins, which is all the standard error of its mean needs. */
+function deviationOf(bins: Uint32Array, width: number): number {
+  let count = 0;
   let sum = 0;
   let squares = 0;
-  for (const { fan } of partials) {
-    for (let at = cell * 2; at < fan.sums.length; at += stride) {
-      sum += fan.sums[at]!;
-      squares += fan.sums[at + 1]!;
-    }
+  for (let bin = 0; bin < FAN_BINS; bin++) {
+    count += bins[bin]!;
+    sum += bins[bin]! * bin;
+    squares += bins[bin]! * bin * bin;
   }
-  const mean = sum / paths;
-  const variance = Math.max(0, squares / paths - mean * mean);
-  return { value: mean, standardError: Math.sqrt(variance / paths) };
+  const mean = sum / count;
+  return width * Math.sqrt(Math.max(0, squares / count - mean * mean));
 }
 
 /** Where `count` paths lie below, in bins from the first, evenly spread inside a bin. */

@@ -13,7 +13,7 @@ export const FAN_SERIES = 2;
 /** Lower edge of the first bin and width, per series and year. */
 export type FanRanges = { readonly low: Float64Array; readonly width: Float64Array };
 
-/** Counts, smallest and largest per series and year; sums and sums of squares per block, series and year. */
+/** Counts, smallest and largest per series and year; sums per block, series and year. */
 export type FanCounts = {
   readonly bins: Uint32Array;
   readonly smallest: Float64Array;
@@ -27,7 +27,7 @@ export function newFanCounts(years: number, blocks: number): FanCounts {
     bins: new Uint32Array(cells * FAN_BINS),
     smallest: new Float64Array(cells).fill(Number.MAX_VALUE),
     largest: new Float64Array(cells).fill(-Number.MAX_VALUE),
-    sums: new Float64Array(blocks * cells * 2),
+    sums: new Float64Array(blocks * cells),
   };
 }
 
@@ -62,25 +62,23 @@ export function countBlock(
     const low = ranges.low[cell]!;
     const scale = 1 / ranges.width[cell]!;
     const { bins } = counts;
+    const top = FAN_BINS - 1;
     const from = cell * FAN_BINS;
+    const end = year * BLOCK + lanes;
     let smallest = counts.smallest[cell]!;
     let largest = counts.largest[cell]!;
     let sum = 0;
-    let squares = 0;
-    for (let at = year * BLOCK; at < year * BLOCK + lanes; at++) {
+    for (let at = year * BLOCK; at < end; at++) {
       const x = rows[at]!;
       sum += x;
-      squares += x * x;
       if (x < smallest) smallest = x;
       if (x > largest) largest = x;
       const along = (x - low) * scale;
-      const bin = along > 0 ? (along < FAN_BINS ? along | 0 : FAN_BINS - 1) : 0;
+      const bin = along > 0 ? (along < top ? along | 0 : top) : 0;
       bins[from + bin] = bins[from + bin]! + 1;
     }
     counts.smallest[cell] = smallest;
     counts.largest[cell] = largest;
-    const sums = (block * FAN_SERIES * years + cell) * 2;
-    counts.sums[sums] = sum;
-    counts.sums[sums + 1] = squares;
+    counts.sums[block * FAN_SERIES * years + cell] = sum;
   }
 }

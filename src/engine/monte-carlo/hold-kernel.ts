@@ -82,7 +82,7 @@ export function holdYear(
   const debtService = kernel.debtService[year - 1]!;
   const balance = kernel.balance[year - 1]!;
   const row = (year - 1) * BLOCK;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < value.length; i++) {
     const rent = rentLevel[i]!;
     const expenses = expenseLevel[i]!;
     const grown = value[i]! * valueGrowth[i]!;
@@ -101,7 +101,7 @@ export function sellHold(kernel: HoldKernel, state: HoldState, proceeds: Float64
   const { keptOnSale, capSale, fixedExpenses } = kernel;
   const { value, rentLevel, expenseLevel } = state;
   const owed = kernel.balance[kernel.years - 1]!;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < value.length; i++) {
     let price = value[i]!;
     if (capSale !== null) {
       const income = rentLevel[i]! * capSale.netIncome - expenseLevel[i]! * fixedExpenses;

@@ -1,6 +1,5 @@
 import type { Spread } from './assumptions.ts';
-import { BLOCK } from './block.ts';
-import { exp, log } from './elementary.ts';
+import { EXP_TABLE, expOf, log } from './elementary.ts';
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
@@ -67,21 +66,22 @@ export function spreadBlock(marginal: Marginal, z: Float64Array, noise: Float64A
 }
 
 function spreadNormal({ location, scale, low, high }: Marginal, z: Float64Array): void {
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < z.length; i++) {
     const level = location + scale * z[i]!;
     z[i] = level < low ? low : level > high ? high : level;
   }
 }
 
 function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Array): void {
-  for (let i = 0; i < BLOCK; i++) {
-    const level = exp(location + scale * z[i]!);
+  const table = EXP_TABLE;
+  for (let i = 0; i < z.length; i++) {
+    const level = expOf(location + scale * z[i]!, table);
     z[i] = level < low ? low : level > high ? high : level;
   }
 }
 
 function spreadStudentT({ location, scale, low, high, table }: Marginal, z: Float64Array): void {
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < z.length; i++) {
     const level = location + scale * studentTOf(z[i]!, table);
     z[i] = level < low ? low : level > high ? high : level;
   }
@@ -89,7 +89,7 @@ function spreadStudentT({ location, scale, low, high, table }: Marginal, z: Floa
 
 function spreadBootstrap(marginal: Marginal, z: Float64Array, noise: Float64Array): void {
   const { scale, low, high, table, steps } = marginal;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < z.length; i++) {
     let first = 0;
     let last = steps.length;
     while (first < last) {

@@ -54,33 +54,50 @@ export function judgeBlock(
   sumYears(cashFlows, years, 1 / (1 + discountRate), rows);
   addSale(space, wholePower(1 / (1 + discountRate), years), rows);
   const last = (years - 1) * BLOCK;
-  for (let i = 0; i < BLOCK; i++) cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
+  for (let i = 0; i < proceeds.length; i++) {
+    cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
+  }
   blockIrr(cashFlows, years, invested, irrStart, rows.irr);
 }
 
-/** Total, present value and minimum of the yearly cash flows, from the last year to the first. */
+/** Total, present value and minimum of the yearly cash flows, two paths at a time. */
 function sumYears(
   cashFlows: Float64Array,
   years: number,
   discount: number,
   { profit, npv, worstCashFlow }: OutcomeRows,
 ): void {
-  profit.fill(0);
-  npv.fill(0);
-  worstCashFlow.fill(Number.MAX_VALUE);
-  for (let row = (years - 1) * BLOCK; row >= 0; row -= BLOCK) {
-    for (let i = 0; i < BLOCK; i++) {
-      const cashFlow = cashFlows[row + i]!;
-      profit[i] = profit[i]! + cashFlow;
-      npv[i] = (npv[i]! + cashFlow) * discount;
-      if (cashFlow < worstCashFlow[i]!) worstCashFlow[i] = cashFlow;
+  const lanes = BLOCK;
+  const last = (years - 1) * lanes;
+  for (let i = 0; i < lanes; i += 2) {
+    let leftTotal = 0;
+    let leftWorth = 0;
+    let leftWorst = cashFlows[last + i]!;
+    let rightTotal = 0;
+    let rightWorth = 0;
+    let rightWorst = cashFlows[last + i + 1]!;
+    for (let at = last + i; at >= 0; at -= lanes) {
+      const left = cashFlows[at]!;
+      const right = cashFlows[at + 1]!;
+      leftTotal += left;
+      leftWorth = (leftWorth + left) * discount;
+      if (left < leftWorst) leftWorst = left;
+      rightTotal += right;
+      rightWorth = (rightWorth + right) * discount;
+      if (right < rightWorst) rightWorst = right;
     }
+    profit[i] = leftTotal;
+    npv[i] = leftWorth;
+    worstCashFlow[i] = leftWorst;
+    profit[i + 1] = rightTotal;
+    npv[i + 1] = rightWorth;
+    worstCashFlow[i + 1] = rightWorst;
   }
 }
 
 function addSale({ invested, proceeds }: Workspace, discount: number, rows: OutcomeRows): void {
   const { profit, npv, multiple, terminalEquity } = rows;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < profit.length; i++) {
     const paid = invested[i]!;
     const back = profit[i]! + proceeds[i]!;
     profit[i] = back - paid;
@@ -92,7 +109,7 @@ function addSale({ invested, proceeds }: Workspace, discount: number, rows: Outc
 
 function judgeFlips(space: Workspace, discountRate: number, rows: OutcomeRows): void {
   const { invested, proceeds, months } = space;
-  for (let i = 0; i < BLOCK; i++) {
+  for (let i = 0; i < invested.length; i++) {
     const paid = invested[i]!;
     const back = proceeds[i]!;
     rows.profit[i] = back - paid;

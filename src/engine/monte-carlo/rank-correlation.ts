@@ -1,19 +1,23 @@
 /** Ranks from 0; equal values share the middle of their ranks. */
 export function ranksOf(values: Float64Array): Float64Array {
-  const sorted = values.toSorted();
-  return values.map(
-    (value) => (firstFrom(sorted, value, false) + firstFrom(sorted, value, true) - 1) / 2,
-  );
+  const sorted = values.slice();
+  sorted.sort();
+  const middles = new Float64Array(values.length);
+  for (let first = 0, last = 0; first < sorted.length; first = last + 1) {
+    last = first;
+    while (sorted[last + 1] === sorted[first]) last++;
+    middles[first] = (first + last) / 2;
+  }
+  return values.map((value) => middles[firstFrom(sorted, value)]!);
 }
 
-/** The first place in `sorted` that is not below `value`, or, when `beyond`, that is above it. */
-function firstFrom(sorted: Float64Array, value: number, beyond: boolean): number {
+/** The first place in `sorted` that is not below `value`. */
+function firstFrom(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const isBefore = beyond ? sorted[middle]! <= value : sorted[middle]! < value;
-    if (isBefore) low = middle + 1;
+    if (sorted[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;

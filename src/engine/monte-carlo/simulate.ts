@@ -74,10 +74,12 @@ const TOO_LARGE = 1e70;
 function storeOutcomes(partial: Partial, rows: OutcomeRows, at: number, lanes: number): void {
   for (const [column, name] of OUTCOMES.entries()) {
     const row = rows[name];
+    const { columns } = partial;
+    const limit = TOO_LARGE;
     const from = column * partial.paths + at;
     for (let i = 0; i < lanes; i++) {
       const x = row[i]!;
-      partial.columns[from + i] = x < TOO_LARGE && x > -TOO_LARGE ? x : Number.NaN;
+      columns[from + i] = x < limit && x > -limit ? x : Number.NaN;
     }
   }
 }

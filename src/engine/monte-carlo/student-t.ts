@@ -76,13 +76,14 @@ function integrate(
   return t;
 }
 
-/** The Student-t value, in deviations, of the same rank as the normal `z`. */
+/** The Student-t value, in deviations, of the same rank as the normal `z`; at most `FURTHEST_DEVIATIONS`. */
 export function studentTOf(z: number, table: Float64Array): number {
-  const along = Math.abs(z) * PIECES_PER_UNIT;
-  const piece = along < PIECES - 1 ? along | 0 : PIECES - 1;
+  // 16 pieces to the unit, 104 in all.
+  const along = Math.abs(z) * 16;
+  const piece = along < 103 ? along | 0 : 103;
   const u = along - piece;
   const at = piece * 4;
   const t = table[at]! + u * (table[at + 1]! + u * (table[at + 2]! + u * table[at + 3]!));
-  const held = t < FURTHEST_DEVIATIONS ? t : FURTHEST_DEVIATIONS;
+  const held = t < 10 ? t : 10;
   return z < 0 ? -held : held;
 }

@@ -53,18 +53,10 @@ export function columnOf({ partials }: Tally, outcome: OutcomeName): Column {
   );
 }
 
-/** One driver of the sampled paths so far, and an outcome of the same paths. */
-export function sampleOf(tally: Tally, driver: number, outcome: OutcomeName) {
-  const causes: number[] = [];
-  const effects: number[] = [];
-  for (const [at, partial] of tally.partials.entries()) {
-    const sampled = partial.drivers.length / DRIVERS;
-    const column = columnOf(tally, outcome)[at]!;
-    for (let i = 0; i < sampled; i++) {
-      if (Number.isNaN(column[i]!)) continue;
-      causes.push(partial.drivers[driver * sampled + i]!);
-      effects.push(column[i]!);
-    }
-  }
-  return { causes: Float64Array.from(causes), effects: Float64Array.from(effects) };
+/** One driver of the sampled paths so far, in the order of the paths. */
+export function driverColumn({ partials }: Tally, driver: number): Column {
+  return partials.map(({ drivers }) => {
+    const sampled = drivers.length / DRIVERS;
+    return drivers.subarray(driver * sampled, (driver + 1) * sampled);
+  });
 }

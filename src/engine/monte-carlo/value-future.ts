@@ -95,7 +95,7 @@ function valueHouses(
   const isPortfolio = source.shares !== null;
   for (const [h, { kernel }] of houses.entries()) {
     startHold(kernel, states[h]!);
-    for (let i = 0; i < BLOCK; i++) invested[i] = invested[i]! + kernel.invested;
+    for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
   }
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstPath, year, futures);
@@ -159,5 +159,5 @@ function addOnceDrivers({ futures, drivers }: Workspace): void {
 
 function addDriver(drivers: Float64Array, driver: number, row: Float64Array): void {
   const from = driver * BLOCK;
-  for (let i = 0; i < BLOCK; i++) drivers[from + i] = drivers[from + i]! + row[i]!;
+  for (let i = 0; i < row.length; i++) drivers[from + i] = drivers[from + i]! + row[i]!;
 }
