@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { matchOptions } from './combobox-options.ts';
+import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 
 const CITIES = [
@@ -56,6 +57,21 @@ test('Escape closes the list and puts the chosen text back', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box().value).toBe('Akron');
+});
+
+test('in a dialog, Escape closes the list first and the dialog second', async () => {
+  const onOpenChange = vi.fn();
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Filters">
+      <Sample />
+    </Dialog>,
+  );
+  await userEvent.type(box(), 'a');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
 test('clicking an option takes it and the focus stays in the field', async () => {

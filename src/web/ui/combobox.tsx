@@ -68,13 +68,10 @@ export function Combobox(props: ComboboxProps) {
   };
   const current = shown[at];
   if (open && current) keys['Enter'] = () => take(current);
-  if (open) keys['Escape'] = close;
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    // An open list takes Escape for itself: the dialog around it stays.
-    event.stopPropagation();
     act();
   };
 

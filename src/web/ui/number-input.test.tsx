@@ -61,10 +61,10 @@ test('commas come by themselves while typing 250000', async () => {
 test('a digit typed in the middle leaves the caret behind it', async () => {
   const input = renderMoney(12_000);
   await userEvent.click(input);
-  input.setSelectionRange(1, 1);
+  input.setSelectionRange(3, 3);
   await userEvent.keyboard('9');
-  expect(input.value).toBe('192,000');
-  expect(input.selectionStart).toBe(2);
+  expect(input.value).toBe('129,000');
+  expect(input.selectionStart).toBe(3);
 });
 
 test('arrows nudge by 100, with Shift by 1,000, and stop at the limits', async () => {
@@ -104,10 +104,10 @@ test('half a fraction keeps the last value, so live results do not blink', async
 
 test('text that cannot be read stays, is marked invalid and is explained; the value is null', async () => {
   const input = renderMoney(500);
-  await userEvent.clear(input);
-  await userEvent.type(input, 'about 5');
+  await userEvent.type(input, ' or so');
+  expect(heard).not.toHaveBeenCalledWith(null);
   await userEvent.tab();
-  expect(input.value).toBe('about 5');
+  expect(input.value).toBe('500 or so');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter an amount, such as 1,250.50 or 250k.')).toBeTruthy();
   expect(heard).toHaveBeenLastCalledWith(null);

@@ -24,12 +24,13 @@ test('the password is hidden until Show password is pressed, and hides again', a
 });
 
 test('Caps Lock is said while it is on and described to assistive technology', async () => {
+  const user = userEvent.setup();
   const input = renderField();
-  await userEvent.type(input, '{CapsLock}A');
+  await user.type(input, '{CapsLock}A');
   expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
   const ids = input.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(ids)?.textContent).toBe('Caps Lock is on.');
-  await userEvent.tab();
+  await user.tab();
   expect(screen.queryByText('Caps Lock is on.')).toBeNull();
 });
 

@@ -59,14 +59,14 @@ test.each([
   expect(formatSumValue({ value, unit })).toBe(text);
 });
 
-test('a quotient is not shown as a column that adds up', () => {
+test('dollars never add up to a fraction, even where 0.06 + 0.02 = 0.08', () => {
   const capRate: SumNode = {
     label: 'Cap rate',
     value: 0.08,
     unit: 'fraction',
     children: [
-      { label: 'Net operating income', value: 16_000, unit: 'dollars' },
-      { label: 'Price', value: 200_000, unit: 'dollars' },
+      { label: 'Net operating income', value: 0.06, unit: 'dollars' },
+      { label: 'Price', value: 0.02, unit: 'dollars' },
     ],
   };
   expect(isPlainSum(capRate)).toBe(false);

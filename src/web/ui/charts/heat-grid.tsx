@@ -55,7 +55,6 @@ export function HeatGrid(props: HeatGridProps) {
     const next = moveCell(event.key, active, { row: rows.length - 1, column: columns.length - 1 });
     if (!next) return;
     event.preventDefault();
-    setActive(next);
     table.current?.rows[next.row + 2]?.cells[next.column + 1]?.focus();
   };
   const isAt = (cell: Cell | undefined, row: number, column: number) =>

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { BarChart } from './charts/bar-chart.tsx';
+import { FanChart } from './charts/fan-chart.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { DataTable } from './data-table.tsx';
+import { Field } from './field.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Progress } from './progress.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { Select } from './select.tsx';
+import { Stat, StatStrip } from './stat.tsx';
+import { Switch } from './switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+import { Toaster } from './toaster.tsx';
+
+const nothing = () => {};
+
+/** The pieces a public page is made of; the content policy refuses style attributes there. */
+const PIECES = {
+  tabs: (
+    <Tabs value="a" onValueChange={nothing}>
+      <TabList label="Account">
+        <Tab value="a">Log in</Tab>
+      </TabList>
+      <TabPanel value="a">Form</TabPanel>
+    </Tabs>
+  ),
+  fields: (
+    <Field label="Price" hint="In full." error="Too low.">
+      <MoneyInput value={1} onValueChange={nothing} />
+    </Field>
+  ),
+  password: <PasswordInput />,
+  choices: (
+    <form>
+      <Checkbox label="Remember me" />
+      <Switch label="Yearly" checked onCheckedChange={nothing} />
+      <Select options={[{ value: 'a', label: 'A' }]} />
+      <RadioGroup
+        legend="Plan"
+        options={[{ value: 'a', label: 'A' }]}
+        value="a"
+        onValueChange={nothing}
+      />
+    </form>
+  ),
+  display: (
+    <Card title="Card">
+      <Banner tone="error">Lost</Banner>
+      <Progress label="Working" done={1} total={2} onCancel={nothing} />
+      <StatStrip>
+        <Stat label="Cap rate" value="7.9%" />
+      </StatStrip>
+      <Button busy>Save</Button>
+      <Toaster />
+    </Card>
+  ),
+  table: (
+    <DataTable
+      caption="Rents"
+      columns={[{ key: 'rent', header: 'Rent', cell: (rent: number) => rent }]}
+      rows={[1]}
+      rowKey={String}
+    />
+  ),
+  charts: (
+    <>
+      <FanChart
+        title="Fan"
+        percentiles={[{ percent: 50, values: [1, 2] }]}
+        times={[
+          { at: 0, label: 'Today' },
+          { at: 1, label: 'Year 1' },
+        ]}
+        yLabel="Equity"
+        format={String}
+      />
+      <BarChart title="Bars" points={[{ label: 'Jan', value: 1 }]} yLabel="Rent" format={String} />
+    </>
+  ),
+};
+
+test.each(Object.entries(PIECES))(
+  '%s, prerendered, carry no style attribute or element',
+  (_, piece) => {
+    const html = renderToStaticMarkup(piece);
+    expect(html.length).toBeGreaterThan(20);
+    expect(html).not.toMatch(/\sstyle=|<style/);
+  },
+);
