@@ -23,7 +23,7 @@ export function fanOf(
   years: number,
   series: number,
 ): readonly FanYear[] {
-  const paths = tally.paths;
+  const { paths } = tally;
   return Array.from({ length: years }, (_, index) => {
     const cell = series * years + index;
     const bins = tally.bins.subarray(cell * FAN_BINS, (cell + 1) * FAN_BINS);
@@ -31,19 +31,19 @@ export function fanOf(
     const width = ranges.width[cell]!;
     const smallest = tally.smallest[cell]!;
     const largest = tally.largest[cell]!;
+    const { places, deviation, belowZero } = sweep(bins, paths, Math.round(-low / width));
     return {
       year: index + 1,
       mean: {
         value: meanOf(tally, years, cell),
-        standardError: deviationOf(bins, width) / Math.sqrt(paths),
+        standardError: (deviation * width) / Math.sqrt(paths),
       },
-      percentiles: FAN_PERCENTILES.map((share) => {
-        const value = low + width * placeOf(bins, share * paths);
-        return Math.min(Math.max(value, smallest), largest);
-      }),
+      percentiles: places.map((place) =>
+        Math.min(Math.max(low + width * place, smallest), largest),
+      ),
       smallest,
       largest,
-      chanceNegative: chance(countUpTo(bins, Math.round(-low / width)), paths),
+      chanceNegative: chance(belowZero, paths),
     };
   });
 }
@@ -58,33 +58,29 @@ function meanOf({ partials, paths }: Tally, years: number, cell: number): number
   return sum / paths;
 }
 
-/** Deviation of a year from its bins, which is all the standard error of its mean needs. */
-function deviationOf(bins: Uint32Array, width: number): number {
-  let count = 0;
+/**
+ * One pass over the bins of a year, all in bins from the first: where the percentiles lie, with the paths of a bin evenly
+ * spread inside it; the deviation, for the standard error of the mean; and the paths in bins before `zero`.
+ */
+function sweep(bins: Uint32Array, paths: number, zero: number) {
+  const places: number[] = [];
+  let before = 0;
   let sum = 0;
   let squares = 0;
-  for (let bin = 0; bin < FAN_BINS; bin++) {
-    count += bins[bin]!;
-    sum += bins[bin]! * bin;
-    squares += bins[bin]! * bin * bin;
-  }
-  const mean = sum / count;
-  return width * Math.sqrt(Math.max(0, squares / count - mean * mean));
-}
-
-/** Where `count` paths lie below, in bins from the first, evenly spread inside a bin. */
-function placeOf(bins: Uint32Array, count: number): number {
-  let before = 0;
-  for (let bin = 0; bin < FAN_BINS; bin++) {
+  let belowZero = 0;
+  for (let bin = 0; bin < bins.length; bin++) {
     const inside = bins[bin]!;
-    if (inside > 0 && before + inside >= count) return bin + (count - before) / inside;
+    if (inside === 0) continue;
+    while (places.length < FAN_PERCENTILES.length) {
+      const wanted = FAN_PERCENTILES[places.length]! * paths - before;
+      if (wanted > inside) break;
+      places.push(bin + wanted / inside);
+    }
     before += inside;
+    if (bin < zero) belowZero = before;
+    sum += inside * bin;
+    squares += inside * bin * bin;
   }
-  return FAN_BINS;
-}
-
-function countUpTo(bins: Uint32Array, end: number): number {
-  let count = 0;
-  for (let bin = 0; bin < end; bin++) count += bins[bin]!;
-  return count;
+  const mean = sum / paths;
+  return { places, deviation: Math.sqrt(Math.max(0, squares / paths - mean * mean)), belowZero };
 }

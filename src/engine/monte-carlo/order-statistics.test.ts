@@ -35,6 +35,17 @@ test('percentiles equal linear interpolation in a full sort of 5,000 skewed valu
   expect(summary.percentiles.map(({ share }) => share)).toEqual([...PERCENTILES]);
 });
 
+test('40,000 skewed values with a cluster of 5,715 equal ones have the order statistics of a full sort', () => {
+  const values = Float64Array.from({ length: 40_000 }, (_, i) =>
+    i % 7 === 0 ? 5 : i % 11 === 0 ? Number.NaN : Math.sinh(8 * Math.sin(i * 78.233)),
+  );
+  const sorted = values.filter((x) => !Number.isNaN(x)).toSorted();
+  const ranks = [0, 1, 99, 5000, 17_777, 20_000, 30_000, sorted.length - 2, sorted.length - 1];
+  const { smallest, largest, count } = moments([values]);
+  expect(count).toBe(sorted.length);
+  expect(orderStatistics([values], smallest, largest, ranks)).toEqual(ranks.map((r) => sorted[r]));
+});
+
 test('paths without a value have no rank', () => {
   const column = [Float64Array.of(3, Number.NaN, 1), Float64Array.of(Number.NaN, 2)];
   expect(orderStatistics(column, 1, 3, [0, 1, 2])).toEqual([1, 2, 3]);

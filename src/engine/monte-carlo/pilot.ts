@@ -34,11 +34,17 @@ function widen(
   smallest: Float64Array,
   largest: Float64Array,
 ): void {
-  for (let at = 0; at < years * BLOCK; at++) {
-    const cell = firstCell + Math.floor(at / BLOCK);
-    const x = rows[at]!;
-    if (x < smallest[cell]!) smallest[cell] = x;
-    if (x > largest[cell]!) largest[cell] = x;
+  for (let year = 0; year < years; year++) {
+    let low = smallest[firstCell + year]!;
+    let high = largest[firstCell + year]!;
+    const end = (year + 1) * BLOCK;
+    for (let at = year * BLOCK; at < end; at++) {
+      const x = rows[at]!;
+      if (x < low) low = x;
+      if (x > high) high = x;
+    }
+    smallest[firstCell + year] = low;
+    largest[firstCell + year] = high;
   }
 }
 

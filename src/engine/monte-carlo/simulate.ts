@@ -5,7 +5,7 @@ import type { SimulationPlan } from './plan.ts';
 import { DRIVERS, newWorkspace, valueBlock } from './value-future.ts';
 
 /** Paths whose draws are kept, for the rank correlations. */
-export const SAMPLED_PATHS = 4096;
+export const SAMPLED_PATHS = 2048;
 
 /** The outcomes of a stretch of paths. All arrays own their buffers, which can be transferred. */
 export type Partial = {
