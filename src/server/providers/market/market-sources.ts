@@ -1,0 +1,101 @@
+/** How far a figure can be trusted: taken as published, computed from published ones, a rough guide, or made up. */
+export type SourceKind = 'official' | 'derived' | 'approximate' | 'invented';
+
+export interface Source {
+  readonly agency: string;
+  readonly dataset: string;
+  readonly vintage: string;
+  /** The year the figure speaks of; of a five-year survey the last one. */
+  readonly year: number | null;
+  readonly kind: SourceKind;
+}
+
+const census = 'US Census Bureau';
+const fhfa = 'Federal Housing Finance Agency';
+const acs = 'American Community Survey, 5-year estimates';
+
+/** Where every figure of the sample market comes from. The agencies do not endorse this product. */
+export const SOURCES = {
+  names: {
+    agency: census,
+    dataset: 'Names and codes of places',
+    vintage: '2023',
+    year: 2023,
+    kind: 'official',
+  },
+  acs2011: { agency: census, dataset: acs, vintage: '2007–2011', year: 2011, kind: 'official' },
+  acs2023: { agency: census, dataset: acs, vintage: '2019–2023', year: 2023, kind: 'official' },
+  acs2024: { agency: census, dataset: acs, vintage: '2020–2024', year: 2024, kind: 'official' },
+  population2025: {
+    agency: census,
+    dataset: 'Population Estimates',
+    vintage: '2025',
+    year: 2025,
+    kind: 'official',
+  },
+  fmr2026: {
+    agency: 'US Department of Housing and Urban Development',
+    dataset: 'Fair Market Rents',
+    vintage: 'FY2026',
+    year: 2026,
+    kind: 'official',
+  },
+  fhfaAllTransactions: {
+    agency: fhfa,
+    dataset: 'House Price Index, all transactions, not seasonally adjusted',
+    vintage: 'to 2025Q4',
+    year: 2025,
+    kind: 'official',
+  },
+  fhfaPurchaseOnly: {
+    agency: fhfa,
+    dataset: 'House Price Index, purchase only, seasonally adjusted',
+    vintage: '1991Q1 to 2025Q4',
+    year: 2025,
+    kind: 'official',
+  },
+  fhfaDerived: {
+    agency: 'Freehold',
+    dataset: 'Computed from the House Price Index of the FHFA, all transactions',
+    vintage: 'to 2025Q4',
+    year: 2025,
+    kind: 'derived',
+  },
+  nationFromStates: {
+    agency: 'Freehold',
+    dataset: 'Sums and weighted means over the states of the American Community Survey',
+    vintage: '2019–2023',
+    year: 2023,
+    kind: 'derived',
+  },
+  typicalValue: {
+    agency: 'Freehold',
+    dataset: 'County median of the ACS carried to the end of 2025 with the House Price Index',
+    vintage: '2025Q4',
+    year: 2025,
+    kind: 'derived',
+  },
+  approximateTax: {
+    agency: 'Freehold',
+    dataset: 'Effective property tax rates from general knowledge, about ±0.2 points',
+    vintage: '2025',
+    year: 2025,
+    kind: 'approximate',
+  },
+  approximateInsurance: {
+    agency: 'Freehold',
+    dataset: 'Rounded state averages of home insurance for 300,000 dollars of cover',
+    vintage: '2024–2025',
+    year: 2025,
+    kind: 'approximate',
+  },
+  invented: {
+    agency: 'Freehold',
+    dataset: 'Sample data',
+    vintage: 'made up',
+    year: null,
+    kind: 'invented',
+  },
+} as const satisfies Record<string, Source>;
+
+export type SourceId = keyof typeof SOURCES;
