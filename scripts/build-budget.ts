@@ -8,7 +8,7 @@ const BUDGET_BYTES = 130_000;
 const ENTRY = 'index.html';
 
 /** The scripts a page needs before it answers: the entry, its own modules, and what those import. */
-export function firstLoad(manifest: Manifest, modules: string[]): { scripts: string[] } {
+export function firstLoad(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const visit = (key: string): void => {
     if (visited.has(key)) return;
@@ -19,7 +19,7 @@ export function firstLoad(manifest: Manifest, modules: string[]): { scripts: str
   };
   for (const key of [ENTRY, ...modules]) visit(key);
   const files = [...visited].map((key) => manifest[key]?.file ?? '');
-  return { scripts: [...new Set(files)].filter((file) => file.endsWith('.js')) };
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
 export async function fitsBudget(root: string, scripts: string[]): Promise<boolean> {

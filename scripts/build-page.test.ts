@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFile, withPage } from './build-page.ts';
+import { pageFile, withFonts, withPage } from './build-page.ts';
 
 const template = `<head>
     <title>Freehold</title>
@@ -34,3 +34,15 @@ test.each(['<script>alert(1)</script>', '<p style="color:red">x</p>'])(
     expect(() => withPage(template, { ...page, html }, [])).toThrow('our own policy forbids');
   },
 );
+
+test('the two latin faces are asked for early, the others not, and a missing one stops the build', () => {
+  const fonts = [
+    'inter-latin-wght-normal-a.woff2',
+    'fraunces-latin-wght-normal-b.woff2',
+    'inter-greek-wght-normal-c.woff2',
+  ];
+  const html = withFonts(template, fonts);
+  expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
+  expect(html).not.toContain('greek');
+  expect(() => withFonts(template, ['inter-latin-wght-normal-a.woff2'])).toThrow('two fonts');
+});

@@ -1,10 +1,10 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { prerenderPages } from '#web/app/prerender.tsx';
 import { firstLoad, fitsBudget } from './build-budget.ts';
-import { pageFile, withPage } from './build-page.ts';
+import { pageFile, withFonts, withPage } from './build-page.ts';
 import { compressFiles } from './compress-files.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -57,17 +57,18 @@ async function takeManifest(): Promise<Manifest> {
 
 /** The shell for every address, and a file of its own for each public page. */
 async function writePages(manifest: Manifest): Promise<void> {
-  const template = await readFile(join(web, 'index.html'), 'utf8');
+  const built = await readFile(join(web, 'index.html'), 'utf8');
+  const template = withFonts(built, await readdir(join(web, 'assets')));
   await writeFile(join(web, 'app.html'), template);
   const module = (await import(pathToFileURL(join(prerenderer, 'prerender.js')).href)) as {
     prerenderPages: typeof prerenderPages;
   };
   for (const page of await module.prerenderPages()) {
-    const load = firstLoad(manifest, page.modules);
+    const scripts = firstLoad(manifest, page.modules);
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, withPage(template, page, load.scripts));
-    if (page.path === '/login' && !(await fitsBudget(web, load.scripts))) process.exitCode = 1;
+    await writeFile(file, withPage(template, page, scripts));
+    if (page.path === '/login' && !(await fitsBudget(web, scripts))) process.exitCode = 1;
   }
 }
 

@@ -4,14 +4,17 @@ const BARS = ['h-3/5', 'h-2/5', 'h-4/5', 'h-3/5', 'h-full', 'h-4/5', 'h-2/5', 'h
 /** Stands behind the sign-in prompt: the outline of a page, blurred, with nobody's data in it. */
 export function PagePreview() {
   return (
-    <div aria-hidden="true" inert className="grid gap-5 blur-xs select-none">
+    <div aria-hidden="true" inert className="grid gap-5 overflow-hidden blur-xs select-none">
       <div className="h-9 w-72 max-w-full rounded-sm bg-line" />
       <div className="h-5 w-[28rem] max-w-full rounded-sm bg-line" />
       <div className="grid grid-cols-2 rounded-lg border border-line bg-surface lg:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((stat) => (
-          <div key={stat} className="grid gap-2 border-r border-line px-5 py-4 last:border-0">
+          <div
+            key={stat}
+            className="grid min-w-0 gap-2 border-r border-line px-5 py-4 last:border-0"
+          >
             <div className="h-3 w-20 rounded-sm bg-line" />
-            <div className="h-7 w-28 rounded-sm bg-fan-2" />
+            <div className="h-7 w-28 max-w-full rounded-sm bg-fan-2" />
             <div className="h-3 w-24 rounded-sm bg-line" />
           </div>
         ))}

@@ -15,7 +15,7 @@ test('every public page is written with its content, and without inline script o
 test('the sign-in page shows its form before any script runs, but cannot be sent yet', async () => {
   const login = (await prerenderPages()).find(({ path }) => path === '/login')!;
   expect(login.html).toContain('name="email"');
-  expect(login.html).toMatch(/<form[^>]*inert/);
+  expect(login.html).toMatch(/<button type="submit"[^>]*disabled/);
   expect(login.html).toMatch(/<form[^>]*method="post"/);
   expect(login.modules).toEqual(['app/bare-layout.tsx', 'pages/login.tsx']);
 });

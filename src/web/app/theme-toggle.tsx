@@ -17,7 +17,7 @@ export function ThemeToggle() {
       className="text-muted"
       onClick={() => chooseTheme(isDarkNow() ? 'light' : 'dark')}
     >
-      <SunMoon className="size-4.5" aria-hidden="true" />
+      <SunMoon className="size-5" aria-hidden="true" />
     </IconButton>
   );
 }

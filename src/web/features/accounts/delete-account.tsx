@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface DeleteAccountProps {
@@ -53,9 +54,9 @@ function DeleteAccountForm(props: DeleteAccountProps & { onCancel: () => void })
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Keep my account</Button>
-        <Button type="submit" variant="danger" busy={isBusy}>
+        <SubmitButton isBusy={isBusy} variant="danger">
           Delete for good
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -10,6 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function EmailForm({ user }: { user: User }) {
@@ -48,9 +48,7 @@ export function EmailForm({ user }: { user: User }) {
             <PasswordInput name="currentPassword" autoComplete="current-password" />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={isBusy}>
-              Save address
-            </Button>
+            <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
             {!user.emailVerified && <ResendButton />}
           </div>
         </form>

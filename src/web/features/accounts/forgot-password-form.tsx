@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ForgotPasswordFormProps {
@@ -20,9 +20,9 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
       <Field label="Email" error={errors['email']} required>
         <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <SubmitButton isBusy={isBusy} size="lg">
         {isBusy ? 'Sending' : 'Send reset link'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

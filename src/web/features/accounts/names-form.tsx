@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FormFailureBanner } from './form-failure.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function NamesForm({ user }: { user: User }) {
@@ -31,9 +31,7 @@ export function NamesForm({ user }: { user: User }) {
           </Field>
         </div>
         <p>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Save name
-          </Button>
+          <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
         </p>
       </form>
     </Card>

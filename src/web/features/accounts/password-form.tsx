@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -9,6 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function PasswordForm({ user }: { user: User }) {
@@ -42,9 +42,7 @@ export function PasswordForm({ user }: { user: User }) {
             known={known}
           />
           <p>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              Change password
-            </Button>
+            <SubmitButton isBusy={isBusy}>Change password</SubmitButton>
           </p>
         </form>
       ) : (

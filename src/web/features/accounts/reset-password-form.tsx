@@ -3,6 +3,7 @@ import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordFormProps {
@@ -28,9 +29,9 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
         }
       />
       <NewPasswordField name="password" label="New password" error={errors['password']} />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <SubmitButton isBusy={isBusy} size="lg">
         {isBusy ? 'Saving' : 'Save new password'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
@@ -36,9 +36,9 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
       >
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <SubmitButton isBusy={isBusy} size="lg">
         {isBusy ? 'Signing in' : 'Sign In'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignUpFormProps {
@@ -68,9 +69,9 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
         onValueChange={() => {}}
         cards
       />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <SubmitButton isBusy={isBusy} size="lg">
         {isBusy ? 'Creating your account' : 'Create Account'}
-      </Button>
+      </SubmitButton>
       <p className="text-sm text-muted">Free during beta. No credit card.</p>
     </form>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isNetworkError, messageOf } from '#web/lib/api-error.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { accountSchemas } from './account-schemas.ts';
 
 type Schemas = typeof accountSchemas;
@@ -36,7 +35,6 @@ export function useAccountForm<Name extends SchemaName>(options: Options<Name>) 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isReady = useHydrated();
 
   /** Puts each complaint beside its field, and the focus on the first one down the page. */
   const show = (form: HTMLFormElement, issues: readonly Issue[]): Issue[] => {
@@ -80,9 +78,7 @@ export function useAccountForm<Name extends SchemaName>(options: Options<Name>) 
     failure,
     isBusy,
     formProps: {
-      // A page that is not answering yet must not send a password anywhere.
       method: 'post',
-      inert: !isReady,
       noValidate: true,
       onFocus: () => void loadSchemas().catch(() => undefined),
       onInput: (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { firstLoad } from './build-budget.ts';
+
+const manifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    imports: ['_vendor.js'],
+    dynamicImports: ['pages/b.tsx'],
+  },
+  'pages/a.tsx': { file: 'assets/a.js', imports: ['_vendor.js', '_kit.js'] },
+  'pages/b.tsx': { file: 'assets/b.js' },
+  '_kit.js': { file: 'assets/kit.js', imports: ['_vendor.js'] },
+  '_vendor.js': { file: 'assets/vendor.js' },
+};
+
+test('a page’s first load is the entry, its own modules and what those import, each once', () => {
+  expect(firstLoad(manifest, ['pages/a.tsx']).toSorted()).toEqual([
+    'assets/a.js',
+    'assets/index.js',
+    'assets/kit.js',
+    'assets/vendor.js',
+  ]);
+});
+
+test('a page the build does not know stops it', () => {
+  expect(() => firstLoad(manifest, ['pages/c.tsx'])).toThrow('no chunk for pages/c.tsx');
+});
