@@ -24,6 +24,8 @@ interface HistogramProps extends ChartHeading {
   /** Upright lines: the median, the worst twentieth. */
   markers?: readonly Marker[];
   xLabel: string;
+  /** What is counted. */
+  of?: string;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
   height?: number;
@@ -38,6 +40,7 @@ export function Histogram(props: HistogramProps) {
     threshold = 0,
     markers = [],
     xLabel,
+    of = 'futures',
     format,
     formatTick = format,
     height = 260,
@@ -57,21 +60,21 @@ export function Histogram(props: HistogramProps) {
           mark: 'fill-accent',
           shape: 'hatch',
         },
-        { label: `Above: ${share(1 - lossShare)}`, mark: 'fill-fan-3' },
+        { label: `Above: ${share(1 - lossShare)}`, mark: 'fill-bar' },
       ]}
       table={{
         rowHeader: xLabel,
-        columns: ['Share of futures'],
+        columns: [`Share of ${of}`],
         rows: bars.map((bar, at) => ({ label: range(at), cells: [share(bar.share)] })),
       }}
     >
       <Plot
-        label={`${xLabel}, spread over the futures`}
+        label={`${xLabel}, share of ${of}`}
         layout={layout}
         count={bars.length}
         read={(at) => ({
           heading: range(at),
-          lines: [{ label: 'of futures', value: share(bars[at]?.share ?? 0) }],
+          lines: [{ label: `of ${of}`, value: share(bars[at]?.share ?? 0) }],
         })}
         locate={({ x }, plot) =>
           nearest(
@@ -86,6 +89,7 @@ export function Histogram(props: HistogramProps) {
             layout={plot}
             markers={markers}
             xLabel={xLabel}
+            of={of}
             formatTick={formatTick}
             active={active}
           />
@@ -104,11 +108,19 @@ interface HistogramDrawingProps {
   layout: HistogramLayout;
   markers: readonly Marker[];
   xLabel: string;
+  of: string;
   formatTick: (value: number) => string;
   active: number | null;
 }
 
-function HistogramDrawing({ layout, markers, xLabel, formatTick, active }: HistogramDrawingProps) {
+function HistogramDrawing({
+  layout,
+  markers,
+  xLabel,
+  of,
+  formatTick,
+  active,
+}: HistogramDrawingProps) {
   const hatch = useId();
   const { box, bars, x } = layout;
   const ticks = niceTicks([bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1], (box.right - box.left) / 90);
@@ -116,7 +128,7 @@ function HistogramDrawing({ layout, markers, xLabel, formatTick, active }: Histo
     <>
       <HatchPattern id={hatch} />
       <AxisTitle x={0} y={8}>
-        Share of futures
+        {`Share of ${of}`}
       </AxisTitle>
       <AxisTitle x={box.right} y={8} anchor="end">
         {xLabel}
