@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 
 /** Addresses that differ only in case or Unicode form belong to one person. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
@@ -32,24 +33,28 @@ export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'emailVerifiedAt'>
 >;
 
-/** Null when a new address is taken by somebody else. */
+/** Null when a new address is taken by somebody else, or the account is gone. */
 export async function updateUser(
   db: Db,
   userId: string,
   change: UserChange,
   now: Date,
 ): Promise<UserRow | null> {
-  const emailKey = change.email === undefined ? undefined : emailKeyOf(change.email);
-  const isFree =
-    emailKey === undefined
-      ? undefined
-      : sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email_key = ${emailKey} AND other.user_id <> ${userId})`;
-  const [row] = await db
-    .update(users)
-    .set({ ...change, ...(emailKey !== undefined && { emailKey }), updatedAt: now })
-    .where(and(eq(users.userId, userId), isFree))
-    .returning();
-  return row ?? null;
+  const address = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) };
+  try {
+    // Of its own, so that a conflict leaves the transaction around it usable.
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({ ...change, ...address, updatedAt: now })
+        .where(eq(users.userId, userId))
+        .returning();
+      return row ?? null;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
 }
 
 /** Confirms the address a link was sent to, unless the account has moved to another one since. */

@@ -42,8 +42,11 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       }
       return row;
     });
-    if (!changed)
-      throw new AppError(409, 'email-taken', 'Another account already uses this address.');
+    if (!changed) {
+      throw isNewAddress
+        ? new AppError(409, 'email-taken', 'Another account already uses this address.')
+        : new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+    }
     if (isPrivileged) {
       deps.mail.wake();
       await rotateSession(deps, reply, signedIn);

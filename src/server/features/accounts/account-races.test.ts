@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const count = (statuses: number[], status: number): number =>
+  statuses.filter((other) => other === status).length;
+
+test('6 accounts that move to one address at once: 1 gets it, 5 are told that it is taken', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => registerUser(house)));
+  const change = { email: 'everybody-wants-this@example.com', currentPassword: PASSWORD };
+  const answers = await Promise.all(
+    people.map(({ browser }) => browser.put('/api/auth/profile', change)),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 5]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+    message: 'Another account already uses this address.',
+    error: 'email-taken',
+  });
+  const rows = await house.deps.db.select().from(users);
+  expect(rows.filter(({ email }) => email === change.email)).toHaveLength(1);
+});
+
+test('an account that is moved to an address while somebody registers it: never a failure of ours', async () => {
+  for (let i = 0; i < 5; i += 1) {
+    const email = `contested-${i}@example.com`;
+    const { browser } = await registerUser(house);
+    const answers = await Promise.all([
+      browser.put('/api/auth/profile', { email, currentPassword: PASSWORD }),
+      new TestBrowser(house).post('/api/auth/register', {
+        email,
+        password: PASSWORD,
+        name: 'Ada Lovelace',
+      }),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual(statuses);
+  }
+});
+
+test('an account deleted 5 times at once, and changed meanwhile, is gone, and nobody hears of a failure', async () => {
+  const { browser, email } = await registerUser(house);
+  const goodbye = { confirmEmail: email, password: PASSWORD };
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => browser.delete('/api/auth/account', goodbye)),
+    browser.put('/api/auth/profile', { firstName: 'Still here' }),
+    browser.post('/api/auth/refresh'),
+    browser.post('/api/auth/resend-verification', {}),
+  ]);
+  for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+  expect(
+    count(
+      answers.map(({ statusCode }) => statusCode),
+      200,
+    ),
+  ).toBeGreaterThanOrEqual(1);
+  const rows = await house.deps.db.select().from(users);
+  expect(rows.filter((row) => row.email === email)).toEqual([]);
+});
+
+test('a session refreshed 5 times at once lives on in exactly 1 of the answers', async () => {
+  const { browser } = await registerUser(house);
+  const copies = Array.from({ length: 5 }, () => {
+    const copy = new TestBrowser(house);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    return copy;
+  });
+  const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect([count(statuses, 200), count(statuses, 401)]).toEqual([1, 4]);
+  const alive = await Promise.all(
+    copies.map(async (copy) => (await copy.get('/api/auth/session')).statusCode === 200),
+  );
+  expect(alive.filter(Boolean)).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertUser } from '#server/db/queries/users.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+import { isPassword } from './password.ts';
+
+const argon2 = vi.hoisted(() => ({ hash: vi.fn(), verify: vi.fn() }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  argon2.hash.mockImplementation(real.hash);
+  argon2.verify.mockImplementation(real.verify);
+  return { ...real, ...argon2 };
+});
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+  await registerUser(house, { email: 'known@example.com' });
+  const google = { firstName: 'Ada', lastName: 'Lovelace', email: 'google-only@example.com' };
+  const now = house.deps.now();
+  await insertUser(house.deps.db, { ...google, passwordHash: null, emailVerifiedAt: now }, now);
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+/** The time of a sign-in is that of its password check and its queries: where both are the same, so is it. */
+async function workOf(
+  email: string,
+): Promise<{ answer: unknown; checks: string[]; queries: string[] }> {
+  const browser = new TestBrowser(house);
+  await browser.get('/api/auth/session');
+  const query = vi.spyOn(house.database.pool, 'query');
+  const response = await browser.post('/api/auth/login', { email, password: 'not the right one' });
+  const queries = query.mock.calls.map(
+    ([statement]) => (statement as unknown as { text: string }).text,
+  );
+  query.mockRestore();
+  const checks = argon2.verify.mock.calls.map(([hash]) => String(hash).split('$', 4).join('$'));
+  return { answer: [response.statusCode, response.body], checks, queries };
+}
+
+describe('a refused sign-in does the same work for everyone', () => {
+  test('one check of the same cost and the same queries, known or not', async () => {
+    const known = await workOf('known@example.com');
+    expect(known.checks).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+    expect(known.queries.length).toBeGreaterThan(3);
+    expect(known.answer).toMatchObject([401, expect.stringContaining('wrong-credentials')]);
+    for (const email of ['unknown@example.com', 'google-only@example.com']) {
+      vi.clearAllMocks();
+      expect(await workOf(email)).toEqual(known);
+    }
+    expect(argon2.hash).not.toHaveBeenCalled();
+  });
+
+  test('a registration hashes once, whether the address is free or taken', async () => {
+    for (const [email, status] of [
+      ['free@example.com', 201],
+      ['known@example.com', 409],
+    ] as const) {
+      vi.clearAllMocks();
+      const body = { email, password: PASSWORD, name: 'Ada Lovelace' };
+      const response = await new TestBrowser(house).post('/api/auth/register', body);
+      expect(response.statusCode).toBe(status);
+      expect(argon2.hash).toHaveBeenCalledTimes(1);
+    }
+  });
+});
+
+describe('where there is no password', () => {
+  test.each([['anything'], ['a password nobody has'], ['']])(
+    '%j is not it, after one check',
+    async (password) => {
+      expect(await isPassword(null, password)).toBe(false);
+      expect(argon2.verify).toHaveBeenCalledTimes(1);
+    },
+  );
+});
