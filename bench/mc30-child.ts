@@ -1,13 +1,8 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { planSimulation, type SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import {
-  buffersOf,
-  type Partial,
-  simulatePaths,
-  splitPaths,
-} from '#engine/monte-carlo/simulate.ts';
-import { addPartial, newTally } from '#engine/monte-carlo/tally.ts';
+import { type Batch, buffersOf, simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
+import { addBatch, newTally, simulate } from '#engine/monte-carlo/tally.ts';
 import { mc30 } from '#engine/monte-carlo/testing/requests.ts';
 import { plainMc30 } from './mc30-plain.ts';
 
@@ -26,13 +21,10 @@ function planOf(paths: number): SimulationPlan {
 
 /** Plan, paths, percentiles, fan, drivers: all that a user waits for. */
 function simulateAlone(paths: number): number {
-  const plan = planOf(paths);
-  const tally = newTally(plan);
-  addPartial(tally, simulatePaths(plan, 0, paths)!);
-  return resultOf(tally).outcomes.irr!.mean.value;
+  return resultOf(simulate(planOf(paths))!).outcomes.irr!.mean.value;
 }
 
-function ask(worker: Worker, job: Job): Promise<Partial> {
+function ask(worker: Worker, job: Job): Promise<Batch> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
@@ -46,7 +38,7 @@ async function simulateWith(workers: readonly Worker[], paths: number): Promise<
   const stretches = splitPaths(paths, workers.length);
   await Promise.all(
     stretches.map(async (stretch, at) =>
-      addPartial(tally, await ask(workers[at]!, { plan, ...stretch })),
+      addBatch(tally, await ask(workers[at]!, { plan, ...stretch })),
     ),
   );
   return resultOf(tally).outcomes.irr!.mean.value;
@@ -94,9 +86,9 @@ function memoryOf(paths: number) {
   const plan = planOf(paths);
   const before = process.memoryUsage();
   const tally = newTally(plan);
-  const partial = simulatePaths(plan, 0, paths)!;
-  const bytes = buffersOf(partial).reduce((sum, buffer) => sum + buffer.byteLength, 0);
-  addPartial(tally, partial);
+  const batch = simulatePaths(plan, 0, paths)!;
+  const bytes = buffersOf(batch).reduce((sum, buffer) => sum + buffer.byteLength, 0);
+  addBatch(tally, batch);
   resultOf(tally);
   return { bytes, resident: process.memoryUsage().rss - before.rss };
 }
@@ -117,7 +109,7 @@ if (isMainThread) {
   console.log(JSON.stringify(await main(what, Number(paths), Number(times))));
 } else {
   parentPort?.on('message', ({ plan, from, to }: Job) => {
-    const partial = simulatePaths(plan, from, to)!;
-    parentPort?.postMessage(partial, buffersOf(partial));
+    const batch = simulatePaths(plan, from, to)!;
+    parentPort?.postMessage(batch, buffersOf(batch));
   });
 }

@@ -6,7 +6,7 @@ import { planSimulation, type Strategy } from './plan.ts';
 import { replayPath } from './replay.ts';
 import { resultOf } from './result.ts';
 import { simulatePaths } from './simulate.ts';
-import { addPartial, newTally } from './tally.ts';
+import { addBatch, newTally } from './tally.ts';
 
 /** Ordinary, edge and absurd numbers, all finite. */
 const number = fc.oneof(
@@ -149,7 +149,7 @@ test('no finite input makes the simulator throw or give a number that is none', 
       });
       if ('refused' in plan) throw new Error(plan.refused);
       const tally = newTally(plan);
-      addPartial(tally, simulatePaths(plan, 0, 256)!);
+      addBatch(tally, simulatePaths(plan, 0, 256)!);
       expect(badNumbers(resultOf(tally))).toEqual([]);
       expect(badNumbers(replayPath(plan, 17).outcomes)).toEqual([]);
     }),

@@ -15,8 +15,6 @@ export const FACTORS = [
 
 export type Factor = (typeof FACTORS)[number];
 
-export const YEARLY_FACTORS = 4;
-
 /**
  * How a factor is spread around its mean. Without `mean` the mean is the deal's own figure: its growth rate a year for
  * value, rent and expenses; its vacancy and refinance rate; 1 for ARV and rehab, which multiply the deal's; no delay.
@@ -91,7 +89,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
     ],
   },
   marketShares: {
-    value: (INDEX_DEVIATION / HOUSE_DEVIATION) ** 2,
+    value: (INDEX_DEVIATION * INDEX_DEVIATION) / (HOUSE_DEVIATION * HOUSE_DEVIATION),
     rent: 0.5,
     expenses: 0.5,
     vacancy: 0.25,

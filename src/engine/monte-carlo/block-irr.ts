@@ -1,5 +1,5 @@
 import { BLOCK } from './block.ts';
-import { singleIrr } from './single-irr.ts';
+import { CLOSE, singleIrr } from './single-irr.ts';
 
 /*
  * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ flowₜ·uᵗ; Newton's
@@ -74,11 +74,11 @@ function solveFour(
     uc *= (1 - tc) / (1 + tc);
     ud *= (1 - td) / (1 + td);
   }
-  rates[i] = settled(ta, invested[i]!) ? ua : 0;
-  rates[i + 1] = settled(tb, invested[i + 1]!) ? ub : 0;
-  rates[i + 2] = settled(tc, invested[i + 2]!) ? uc : 0;
-  rates[i + 3] = settled(td, invested[i + 3]!) ? ud : 0;
-  acceptPure(flows, last, i, rates);
+  rates[i] = settled(ta, invested[i]!) ? ua : Number.NaN;
+  rates[i + 1] = settled(tb, invested[i + 1]!) ? ub : Number.NaN;
+  rates[i + 2] = settled(tc, invested[i + 2]!) ? uc : Number.NaN;
+  rates[i + 3] = settled(td, invested[i + 3]!) ? ud : Number.NaN;
+  acceptPure(flows, last, invested, i, rates);
 }
 
 const settled = (turn: number, paid: number): boolean =>
@@ -88,7 +88,13 @@ const settled = (turn: number, paid: number): boolean =>
  * Turns u into a rate where at that rate the rest of the flows is worth something from every year on, which proves it the
  * only one (see `singleIrr`), else into NaN.
  */
-function acceptPure(flows: Float64Array, last: number, i: number, rates: Float64Array): void {
+function acceptPure(
+  flows: Float64Array,
+  last: number,
+  invested: Float64Array,
+  i: number,
+  rates: Float64Array,
+): void {
   const ua = rates[i]!;
   const ub = rates[i + 1]!;
   const uc = rates[i + 2]!;
@@ -106,8 +112,10 @@ function acceptPure(flows: Float64Array, last: number, i: number, rates: Float64
     pd = pd * ud + flows[at + 3]!;
     sd += Math.abs(pd) - pd;
   }
-  rates[i] = sa === 0 && ua > 0 ? 1 / ua - 1 : Number.NaN;
-  rates[i + 1] = sb === 0 && ub > 0 ? 1 / ub - 1 : Number.NaN;
-  rates[i + 2] = sc === 0 && uc > 0 ? 1 / uc - 1 : Number.NaN;
-  rates[i + 3] = sd === 0 && ud > 0 ? 1 / ud - 1 : Number.NaN;
+  rates[i] = sa === 0 && isRoot(pa * ua, invested[i]!) ? 1 / ua - 1 : Number.NaN;
+  rates[i + 1] = sb === 0 && isRoot(pb * ub, invested[i + 1]!) ? 1 / ub - 1 : Number.NaN;
+  rates[i + 2] = sc === 0 && isRoot(pc * uc, invested[i + 2]!) ? 1 / uc - 1 : Number.NaN;
+  rates[i + 3] = sd === 0 && isRoot(pd * ud, invested[i + 3]!) ? 1 / ud - 1 : Number.NaN;
 }
+
+const isRoot = (worth: number, paid: number): boolean => Math.abs(worth - paid) <= CLOSE * paid;

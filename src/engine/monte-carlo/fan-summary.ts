@@ -49,10 +49,10 @@ export function fanOf(
 }
 
 /** Sums of the blocks in the order of the paths: the same for any split of the work. */
-function meanOf({ partials, paths }: Tally, years: number, cell: number): number {
+function meanOf({ batches, paths }: Tally, years: number, cell: number): number {
   const stride = FAN_SERIES * years;
   let sum = 0;
-  for (const { fan } of partials) {
+  for (const { fan } of batches) {
     for (let at = cell; at < fan.sums.length; at += stride) sum += fan.sums[at]!;
   }
   return sum / paths;

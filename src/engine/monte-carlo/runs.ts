@@ -46,9 +46,9 @@ export function runsAtShares(
   );
 }
 
-function pathsBetween({ partials }: Tally, column: Column, low: number, high: number) {
+function pathsBetween({ batches }: Tally, column: Column, low: number, high: number) {
   const found: { path: number; value: number }[] = [];
-  for (const [at, { firstPath }] of partials.entries()) {
+  for (const [at, { firstPath }] of batches.entries()) {
     const piece = column[at]!;
     for (let i = 0; i < piece.length; i++) {
       const value = piece[i]!;

@@ -6,7 +6,7 @@ import { planSimulation } from './plan.ts';
 import { resultOf } from './result.ts';
 import { runsAtShares, runsByRank } from './runs.ts';
 import { buffersOf, simulatePaths, splitPaths } from './simulate.ts';
-import { addPartial, columnOf, newTally } from './tally.ts';
+import { addBatch, columnOf, newTally } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 
 describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
@@ -18,9 +18,9 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
     expect(resultOf(tallyOf(plan, 2))).toEqual(result);
     const backwards = newTally(plan);
     for (const { from, to } of splitPaths(plan.paths, 8).toReversed()) {
-      addPartial(backwards, simulatePaths(plan, from, to)!);
+      addBatch(backwards, simulatePaths(plan, from, to)!);
     }
-    expect(backwards.partials).toHaveLength(8);
+    expect(backwards.batches).toHaveLength(8);
     expect(resultOf(backwards)).toEqual(result);
   });
 
@@ -67,9 +67,9 @@ describe('the work is watched', () => {
 
   test('the first 512 paths of 2,000 have a result of their own, which the rest refines', () => {
     const tally = newTally(plan);
-    addPartial(tally, simulatePaths(plan, 0, 512)!);
+    addBatch(tally, simulatePaths(plan, 0, 512)!);
     const first = resultOf(tally);
-    addPartial(tally, simulatePaths(plan, 512, 2000)!);
+    addBatch(tally, simulatePaths(plan, 512, 2000)!);
     const all = resultOf(tally);
     expect([first.paths, all.paths]).toEqual([512, 2000]);
     const shrunk = first.outcomes.irr!.mean.standardError / all.outcomes.irr!.mean.standardError;
@@ -77,10 +77,10 @@ describe('the work is watched', () => {
     expect(shrunk).toBeLessThan(2.3);
   });
 
-  test('every array of a partial can be transferred', () => {
-    const partial = simulatePaths(plan, 0, 512)!;
-    const buffers = buffersOf(partial);
-    const sent = structuredClone(partial, { transfer: buffers });
+  test('every array of a batch can be transferred', () => {
+    const batch = simulatePaths(plan, 0, 512)!;
+    const buffers = buffersOf(batch);
+    const sent = structuredClone(batch, { transfer: buffers });
     expect(buffers.every((buffer) => buffer.byteLength === 0)).toBe(true);
     expect(sent).toEqual(simulatePaths(plan, 0, 512));
   });
@@ -98,8 +98,8 @@ describe('the work is watched', () => {
     expect(() => simulatePaths(plan, 100, 600)).toThrow('from 100 to 600');
     expect(() => simulatePaths(plan, 0, 3000)).toThrow('2000 paths');
     const tally = newTally(plan);
-    addPartial(tally, simulatePaths(plan, 0, 512)!);
-    expect(() => addPartial(tally, simulatePaths(plan, 256, 1024)!)).toThrow('from 256 on');
+    addBatch(tally, simulatePaths(plan, 0, 512)!);
+    expect(() => addBatch(tally, simulatePaths(plan, 256, 1024)!)).toThrow('from 256 on');
   });
 
   test('10,000 paths over 3 workers are split between blocks, without gap or overlap', () => {

@@ -8,7 +8,7 @@ import { DRIVERS, newWorkspace, valueBlock } from './value-future.ts';
 export const SAMPLED_PATHS = 2048;
 
 /** The outcomes of a stretch of paths. All arrays own their buffers, which can be transferred. */
-export type Partial = {
+export type Batch = {
   readonly firstPath: number;
   readonly paths: number;
   /** One column per outcome, each `paths` long. */
@@ -33,11 +33,11 @@ export function simulatePaths(
   from: number,
   to: number,
   watch: Watch = {},
-): Partial | null {
+): Batch | null {
   if (from % BLOCK !== 0 || from >= to || to > plan.paths) {
     throw new RangeError(`No stretch of ${plan.paths} paths runs from ${from} to ${to}.`);
   }
-  const partial = newPartial(plan, from, to);
+  const batch = newBatch(plan, from, to);
   const space = newWorkspace(plan);
   const outcomes = newOutcomeRows();
   for (let first = from; first < to; first += BLOCK) {
@@ -46,17 +46,17 @@ export function simulatePaths(
     const isSampled = first < SAMPLED_PATHS;
     valueBlock(plan, first, isSampled, space);
     const block = (first - from) / BLOCK;
-    countBlock(partial.fan, plan.ranges, space.cashFlows, 0, plan.years, block, lanes);
-    countBlock(partial.fan, plan.ranges, space.equities, 1, plan.years, block, lanes);
+    countBlock(batch.fan, plan.ranges, space.cashFlows, 0, plan.years, block, lanes);
+    countBlock(batch.fan, plan.ranges, space.equities, 1, plan.years, block, lanes);
     judgeBlock(plan, plan, space, outcomes);
-    storeOutcomes(partial, outcomes, first - from, lanes);
-    if (isSampled) storeDrivers(partial, space.drivers, first - from, lanes);
+    storeOutcomes(batch, outcomes, first - from, lanes);
+    if (isSampled) storeDrivers(batch, space.drivers, first - from, lanes);
     watch.onProgress?.(first - from + lanes);
   }
-  return partial;
+  return batch;
 }
 
-function newPartial({ years }: SimulationPlan, from: number, to: number): Partial {
+function newBatch({ years }: SimulationPlan, from: number, to: number): Batch {
   const paths = to - from;
   const sampled = Math.max(0, Math.min(to, SAMPLED_PATHS) - from);
   return {
@@ -71,12 +71,12 @@ function newPartial({ years }: SimulationPlan, from: number, to: number): Partia
 /** Beyond this a figure counts as having no value: the sums over all paths must stay numbers. */
 const TOO_LARGE = 1e70;
 
-function storeOutcomes(partial: Partial, rows: OutcomeRows, at: number, lanes: number): void {
+function storeOutcomes(batch: Batch, rows: OutcomeRows, at: number, lanes: number): void {
   for (const [column, name] of OUTCOMES.entries()) {
     const row = rows[name];
-    const { columns } = partial;
+    const { columns } = batch;
     const limit = TOO_LARGE;
-    const from = column * partial.paths + at;
+    const from = column * batch.paths + at;
     for (let i = 0; i < lanes; i++) {
       const x = row[i]!;
       columns[from + i] = x < limit && x > -limit ? x : Number.NaN;
@@ -84,16 +84,16 @@ function storeOutcomes(partial: Partial, rows: OutcomeRows, at: number, lanes: n
   }
 }
 
-function storeDrivers(partial: Partial, rows: Float64Array, at: number, lanes: number): void {
-  const sampled = partial.drivers.length / DRIVERS;
+function storeDrivers(batch: Batch, rows: Float64Array, at: number, lanes: number): void {
+  const sampled = batch.drivers.length / DRIVERS;
   for (let driver = 0; driver < DRIVERS; driver++) {
     const row = rows.subarray(driver * BLOCK, driver * BLOCK + lanes);
-    partial.drivers.set(row, driver * sampled + at);
+    batch.drivers.set(row, driver * sampled + at);
   }
 }
 
-/** The buffers of a partial, for a transfer without a copy. */
-export const buffersOf = ({ columns, fan, drivers }: Partial): ArrayBuffer[] =>
+/** The buffers of a batch, for a transfer without a copy. */
+export const buffersOf = ({ columns, fan, drivers }: Batch): ArrayBuffer[] =>
   [columns, fan.bins, fan.smallest, fan.largest, fan.sums, drivers].map(
     (array) => array.buffer as ArrayBuffer,
   );

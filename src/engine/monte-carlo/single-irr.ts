@@ -9,6 +9,9 @@ import { BLOCK } from './block.ts';
 const WIDEST = 60;
 const MOST_STEPS = 100;
 
+/** Where PV rises so steeply that no double comes this close to what was paid in, a root proves nothing. */
+export const CLOSE = 1e-6;
+
 /** What `balance` found at one u = 1/(1+r). */
 const probe = { excess: 0, slope: 0, isPure: false };
 
@@ -39,7 +42,8 @@ export function singleIrr(
 ): number {
   if (invested > 0) {
     const u = findRoot(flows, years, invested, lane);
-    if (u > 0 && probe.isPure) return 1 / u - 1;
+    const isRoot = Math.abs(probe.excess) <= CLOSE * invested;
+    if (u > 0 && isRoot && probe.isPure) return 1 / u - 1;
   }
   return carefulIrr(flows, years, invested, lane);
 }

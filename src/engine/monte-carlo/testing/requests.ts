@@ -10,7 +10,7 @@ import {
   type Strategy,
 } from '#engine/monte-carlo/plan.ts';
 import { simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
-import { addPartial, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
+import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 
 /** The spreads of the workload MC30: normal growth, as its reference was made with. */
@@ -71,8 +71,8 @@ export function planOf(request: SimulationRequest): SimulationPlan {
 export function tallyOf(plan: SimulationPlan, workers = 1): Tally {
   const tally = newTally(plan);
   for (const { from, to } of splitPaths(plan.paths, workers)) {
-    const partial = simulatePaths(plan, from, to);
-    if (partial !== null) addPartial(tally, partial);
+    const batch = simulatePaths(plan, from, to);
+    if (batch !== null) addBatch(tally, batch);
   }
   return tally;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
+import type { Strategy } from './plan.ts';
+import { replayPath } from './replay.ts';
+import { resultOf } from './result.ts';
+import { columnOf } from './tally.ts';
+import { planOf, requestOf, tallyOf } from './testing/requests.ts';
+
+const deal = { ...ORDINARY_DEAL, holdYears: 6 };
+const houses = (count: number): Strategy => ({
+  kind: 'portfolio',
+  deals: Array.from({ length: count }, () => deal),
+  years: 6,
+});
+
+const sharing = (share: number, base = DEFAULT_ASSUMPTIONS): Assumptions => ({
+  ...base,
+  repairs: { yearlyChance: 0, meanCost: 0, deviation: 0 },
+  marketShares: { value: share, rent: share, expenses: share, vacancy: share },
+});
+
+const profits = (strategy: Strategy, assumptions: Assumptions): Float64Array =>
+  columnOf(tallyOf(planOf(requestOf(strategy, assumptions))), 'profit')[0]!;
+
+describe('a portfolio', () => {
+  test('of two houses that only the market moves earns exactly twice what one house does', () => {
+    const one = profits({ kind: 'buy-and-hold', deal }, sharing(1));
+    const two = profits(houses(2), sharing(1));
+    for (let path = 0; path < 1000; path++) expect(two[path]).toBeCloseTo(2 * one[path]!, 5);
+  });
+
+  test('of 4 unrelated houses spreads half as much per house, of 4 alike as much as one', () => {
+    const deviation = (strategy: Strategy, share: number): number =>
+      resultOf(tallyOf(planOf(requestOf(strategy, sharing(share), 3000)))).outcomes.profit!
+        .deviation.value;
+    const one = deviation(houses(1), 0);
+    expect(deviation(houses(4), 0) / (4 * one)).toBeGreaterThan(0.46);
+    expect(deviation(houses(4), 0) / (4 * one)).toBeLessThan(0.54);
+    expect(deviation(houses(4), 1) / (4 * one)).toBeGreaterThan(0.93);
+  });
+
+  test('two houses that share half of the market correlate 0.5 in value', () => {
+    const plan = planOf(requestOf(houses(2), sharing(0.5)));
+    let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
+    for (let path = 0; path < 1000; path += 13) {
+      const replay = replayPath(plan, path);
+      if (replay.kind !== 'portfolio') throw new Error('a portfolio is replayed as one');
+      for (let year = 0; year < 6; year++) {
+        const [x, y] = replay.houses.map(({ factors }) => factors.valueGrowth[year]!) as [
+          number,
+          number,
+        ];
+        a += x;
+        b += y;
+        aa += x * x;
+        bb += y * y;
+        ab += x * y;
+        n++;
+      }
+    }
+    const correlation = (ab - (a * b) / n) / Math.sqrt((aa - a ** 2 / n) * (bb - b ** 2 / n));
+    // 462 pairs: 0.5 within four standard errors of 0.035.
+    expect(Math.abs(correlation - 0.5)).toBeLessThan(0.14);
+  });
+
+  test('an added house leaves the futures of the others as they were', () => {
+    const draws = (count: number) => {
+      const replay = replayPath(planOf(requestOf(houses(count))), 77);
+      return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;
+    };
+    expect(draws(3)).toEqual(draws(2));
+  });
+});
