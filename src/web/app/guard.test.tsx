@@ -58,8 +58,8 @@ test('closing the modal goes to /', async () => {
   await openPage('/home');
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/');
 });
 
 test('"Sign up free" opens the Create Account tab', async () => {
