@@ -1,0 +1,126 @@
+import { exp, log } from '#engine/monte-carlo/elementary.ts';
+import { NORMAL_CUBICS, normalOf } from '#engine/monte-carlo/normal.ts';
+import { counterOf, drawWords, type SeedKey, unitInterval } from '#engine/monte-carlo/random.ts';
+
+/** What is drawn: each subject has numbers of its own, so a new draw in one leaves the others as they were. */
+export const STREAM = {
+  zip: 1,
+  street: 2,
+  story: 3,
+  dwelling: 4,
+  worth: 5,
+  place: 6,
+  costs: 7,
+  asking: 8,
+  past: 9,
+  comparable: 10,
+  series: 11,
+} as const;
+
+/** Scratch: emptied into the fields at once, so that a house costs no small arrays. */
+const WORDS = new Int32Array(4);
+
+/** 1/g, 1/g², 1/g³ with g⁴ = g + 1: rows with these steps fill a cube evenly (M. Roberts, generalised golden ratio). */
+export const STEP = {
+  street: 0.8191725133961645,
+  story: 0.6710436067037893,
+  size: 0.5497004779019703,
+};
+
+const TWO_32 = 4294967296;
+
+/** The random numbers of one subject of one house, one after the other; the same for the same seed, house and subject. */
+export class Draws {
+  readonly #key: SeedKey;
+  readonly #house: number;
+  readonly #stream: number;
+  #first = 0;
+  #second = 0;
+  #third = 0;
+  #used = 4;
+  #block = 0;
+
+  constructor(key: SeedKey, house: number, stream: number) {
+    this.#key = key;
+    this.#house = house;
+    this.#stream = stream;
+  }
+
+  /** Four words come at a time. */
+  #word(): number {
+    if (this.#used < 4) {
+      this.#used += 1;
+      return this.#used === 2 ? this.#first : this.#used === 3 ? this.#second : this.#third;
+    }
+    drawWords(this.#key, this.#house, counterOf(this.#block, this.#stream), WORDS);
+    this.#block += 1;
+    this.#used = 1;
+    this.#first = WORDS[1] ?? 0;
+    this.#second = WORDS[2] ?? 0;
+    this.#third = WORDS[3] ?? 0;
+    return WORDS[0] ?? 0;
+  }
+
+  /** Strictly between 0 and 1. */
+  uniform(): number {
+    return unitInterval(this.#word());
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.uniform();
+  }
+
+  /** A whole number from `low` to `high`, both possible. */
+  whole(low: number, high: number): number {
+    return low + Math.floor((high - low + 1) * this.uniform());
+  }
+
+  chance(probability: number): boolean {
+    return this.uniform() < probability;
+  }
+
+  normal(mean = 0, deviation = 1): number {
+    return mean + deviation * normalOf(this.#word(), NORMAL_CUBICS);
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(items.length * this.uniform())];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  }
+}
+
+/** A house of a ZIP as one 32-bit word: room for 32,768 houses in each. */
+export function houseNumberOf(zip: string, n: number): number {
+  return (Number(zip) << 15) | n;
+}
+
+/** The n-th of a row of numbers that fills (0, 1) evenly, however many are taken. */
+export function evenly(start: number, n: number, step: number): number {
+  const at = start + n * step;
+  return at - Math.floor(at);
+}
+
+/** The standard normal below which a share (0…1) of all lies. */
+export function normalAt(share: number): number {
+  return normalOf(Math.floor(share * TWO_32) | 0, NORMAL_CUBICS);
+}
+
+/** The place of `share` (0…1) in a list of weights. */
+export function weighted(weights: readonly number[], share: number): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let rest = share * total;
+  for (let i = 0; i < weights.length - 1; i++) {
+    rest -= weights[i] ?? 0;
+    if (rest < 0) return i;
+  }
+  return weights.length - 1;
+}
+
+export const clamp = (x: number, low: number, high: number): number =>
+  x < low ? low : x > high ? high : x;
+
+/** base^exponent for a positive base, with the same bits on every machine. */
+export const power = (base: number, exponent: number): number => exp(exponent * log(base));
+
+export const roundTo = (x: number, step: number): number => Math.round(x / step) * step;

@@ -1,0 +1,109 @@
+import { exp, log } from '#engine/monte-carlo/elementary.ts';
+import { type AreaFacts, type AreaFigure, areaFacts } from '#server/providers/market/area-facts.ts';
+import { housePrices, type PriceSeries } from '#server/providers/market/house-prices.ts';
+import { allZips, metroFacts, type ZipFacts } from '#server/providers/market/market-facts.ts';
+import { clamp, power } from './draws.ts';
+
+/** What the public figures say about one ZIP, ready for use by the generator. */
+export interface LocalLevels {
+  readonly zip: ZipFacts;
+  readonly county: string;
+  /** The middle house of the ZIP, dollars at the end of 2025. */
+  readonly value: number;
+  /** Dollars a month for 0 to 4 bedrooms. */
+  readonly rents: readonly [number, number, number, number, number];
+  readonly taxRate: number;
+  /** Dollars a year for 300,000 dollars of cover. */
+  readonly insurancePer300k: number;
+  /** What building costs here, against an ordinary market. */
+  readonly buildingCost: number;
+  readonly medianYearBuilt: number;
+  /** Share of the homes that came after 2011. */
+  readonly newShare: number;
+  /** 0 for open suburbs, 1 for the densest cities. */
+  readonly urban: number;
+  readonly radiusMiles: number;
+  readonly prices: PriceSeries;
+}
+
+/** Less than half of the local premium of a price is found in the rent; yields are higher where houses are cheap. */
+export const RENT_SHARE_OF_LOCATION = 0.45;
+/** Fair market rents speak of today's moves, the ACS of all tenants: mostly the former. */
+const WEIGHT_OF_ACS_RENT = 0.2;
+/** The 40th percentile raised to the middle, with utilities taken off again. */
+const RENT_CENTRE = 1.09;
+
+const levels = new Map<string, LocalLevels>();
+let countyMeans: Map<string, number> | undefined;
+
+export function localLevels(zip: ZipFacts): LocalLevels {
+  let found = levels.get(zip.zip);
+  if (!found) {
+    found = computeLevels(zip);
+    levels.set(zip.zip, found);
+  }
+  return found;
+}
+
+function computeLevels(zip: ZipFacts): LocalLevels {
+  const metro = metroFacts(zip.metroId);
+  const county = areaFacts('county', zip.countyFips);
+  const principal = metro && areaFacts('county', metro.countyFips);
+  const prices = metro && housePrices(metro.fhfaArea);
+  if (!county || !principal || !prices) throw new Error(`No figures behind ZIP ${zip.zip}`);
+  const factor = localFactor(zip);
+  const growth = metro.typicalValue / known(principal, 'medianHomeValue');
+  const fair = known(county, 'fairRent2Bed');
+  const rentFactor =
+    RENT_CENTRE *
+    power(known(county, 'medianGrossRent') / fair, WEIGHT_OF_ACS_RENT) *
+    power(factor, RENT_SHARE_OF_LOCATION);
+  return {
+    zip,
+    county: county.name.split(',')[0] ?? county.name,
+    value: known(county, 'medianHomeValue') * growth * factor,
+    rents: [
+      known(county, 'fairRent0Bed') * rentFactor,
+      known(county, 'fairRent1Bed') * rentFactor,
+      fair * rentFactor,
+      known(county, 'fairRent3Bed') * rentFactor,
+      known(county, 'fairRent4Bed') * rentFactor,
+    ],
+    taxRate: metro.taxRatePercent / 100,
+    insurancePer300k: metro.insurancePer300k,
+    buildingCost: clamp(power(metro.typicalValue / 400_000, 0.25), 0.85, 1.5),
+    medianYearBuilt: known(county, 'medianYearBuilt'),
+    newShare: zip.boundaryChanged ? 0 : clamp(1 - zip.units2011 / zip.units2024, 0, 0.4),
+    urban: clamp(log(zip.densityPerSquareMile / 1500) / log(20_000 / 1500), 0, 1),
+    radiusMiles: Math.sqrt(zip.population2024 / zip.densityPerSquareMile / Math.PI),
+    prices,
+  };
+}
+
+/**
+ * The invented factor of a ZIP against the mean of its county, so that the factors move prices within a county and the
+ * county keeps its real level.
+ */
+function localFactor(zip: ZipFacts): number {
+  countyMeans ??= meanFactors();
+  return zip.localFactor / (countyMeans.get(zip.countyFips) ?? 1);
+}
+
+/** Geometric means by county, weighted by housing units. */
+function meanFactors(): Map<string, number> {
+  const sums = new Map<string, { logs: number; units: number }>();
+  for (const zip of allZips()) {
+    const sum = sums.get(zip.countyFips) ?? { logs: 0, units: 0 };
+    sums.set(zip.countyFips, {
+      logs: sum.logs + zip.units2024 * log(zip.localFactor),
+      units: sum.units + zip.units2024,
+    });
+  }
+  return new Map([...sums].map(([fips, { logs, units }]) => [fips, exp(logs / units)]));
+}
+
+function known(area: AreaFacts, figure: AreaFigure): number {
+  const value = area[figure];
+  if (value === null) throw new Error(`${figure} of ${area.name} is unknown`);
+  return value;
+}

@@ -1,0 +1,127 @@
+export const PROPERTY_TYPES = [
+  'Single Family',
+  'Townhouse',
+  'Condo',
+  'Multi-Family',
+  'Manufactured',
+] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/** 1 uninhabitable without work … 5 renewed throughout. */
+export type Condition = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * What an attentive buyer would find out. A bargain costs clearly less than it is worth as it stands; the four after it
+ * are the traps.
+ */
+export const TRAITS = [
+  'bargain',
+  'priced-for-its-condition',
+  'rent-above-range',
+  'tax-reassessment',
+  'insurance-unknown',
+  'fixer',
+  'estate-sale',
+  'motivated-seller',
+  'long-listed',
+  'price-reduced',
+  'new-listing',
+  'new-construction',
+  'recent-flip',
+  'tenant-occupied',
+  'flood-zone',
+] as const;
+export type Trait = (typeof TRAITS)[number];
+
+export const TRAP_TRAITS: readonly Trait[] = [
+  'priced-for-its-condition',
+  'rent-above-range',
+  'tax-reassessment',
+  'insurance-unknown',
+];
+
+/** Dollars; low ≤ average ≤ high, about 85 in 100 such houses lie between. */
+export interface Estimate {
+  readonly low: number;
+  readonly average: number;
+  readonly high: number;
+}
+
+export interface PriceEvent {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly event: 'Sold' | 'Listed' | 'Price changed' | 'Pending';
+  readonly price: number;
+}
+
+export interface PastSale {
+  readonly date: string;
+  readonly price: number;
+}
+
+/** The place and the building, without anything about its price. */
+export interface Dwelling {
+  readonly type: PropertyType;
+  /** All units together; 0 is a studio. */
+  readonly beds: number;
+  readonly baths: number;
+  readonly squareFeet: number;
+  /** Null where the land belongs to all owners together. */
+  readonly lotSquareFeet: number | null;
+  readonly yearBuilt: number;
+  /** Floors of the building. */
+  readonly storeys: number;
+  readonly units: number;
+  /** Bedrooms of each unit; one entry but for a multi-family house. */
+  readonly unitBeds: readonly number[];
+  readonly condition: Condition;
+}
+
+export interface SampleAddress {
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** As one line, unique in the market. */
+  readonly formatted: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One invented house for sale. Money in dollars; rent and fees a month, taxes and insurance a year. */
+export interface SampleListing extends Dwelling, SampleAddress {
+  /** Says on every copy what this is; shown to users as "Sample data". */
+  readonly origin: 'sample';
+  readonly id: string;
+  readonly county: string;
+  readonly countyFips: string;
+  readonly metroId: string;
+  readonly status: 'Active' | 'Pending';
+  readonly listPrice: number;
+  readonly listedDate: string;
+  readonly daysOnMarket: number;
+  /** Oldest first; the last price is the list price. */
+  readonly priceHistory: readonly PriceEvent[];
+  readonly lastSale: PastSale | null;
+  /** As an appraiser would guess from outside: the inside condition shows only in part. */
+  readonly valueEstimate: Estimate;
+  /** In a condition fit to let, all units together. */
+  readonly rentEstimate: Estimate;
+  /** What the seller says it rents for, where the house is let. */
+  readonly statedRent: number | null;
+  readonly annualTaxes: number;
+  /** The bill once the sale price is the assessed value. */
+  readonly taxesAfterSale: number;
+  /** Null where nobody would quote: the flood zone is open. */
+  readonly annualInsurance: number | null;
+  readonly insuranceEstimate: Estimate;
+  readonly floodZone: 'outside' | 'inside' | 'unknown';
+  /** Association fee, or the rent of the lot under a manufactured home. */
+  readonly monthlyHoa: number;
+  /** To bring it to a good, ordinary standard. */
+  readonly rehabEstimate: Estimate;
+  readonly afterRepairValue: Estimate;
+  readonly traits: readonly Trait[];
+}
