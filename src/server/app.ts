@@ -8,6 +8,7 @@ import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { registerGracefulClose } from './http/graceful-close.ts';
 import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
@@ -39,7 +40,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
     // While it closes, whoever is still connected gets an answer and then loses the connection.
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Longer than any address node accepts: what cannot be an id is not found, like one that does not exist.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   registerErrorHandler(app);
   registerJsonBody(app);
+  registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, deps.env);
   await registerSecurityHeaders(app, deps.env);

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DatabaseError } from './db/database-error.ts';
 import { ConfigurationError, readEnv } from './env.ts';
+import { createLog } from './http/request-log.ts';
 import { startServer } from './start-server.ts';
 
-/** Set by the process manager, or read from `.env` beside the product; the former wins. */
+/** Set by the process manager, or read from `.env` in the folder it is started in; the former wins. */
 function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
@@ -15,21 +16,37 @@ function findWebRoot(): string | null {
   return existsSync(`${root}/app.html`) ? root : null;
 }
 
+/** As far below the package in the source as in the build. */
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  return version;
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+async function start(): Promise<void> {
+  loadEnvFile();
+  const env = readEnv(process.env);
+  const log = createLog(env);
+  const running = startServer({ env, log, version: readVersion(), webRoot: findWebRoot() });
+  const stop = async (reason: string) => {
+    const server = await running.catch(() => null);
+    await server?.stop(reason);
+  };
+
+  // Heard from the first moment on: a database that is just being opened is closed again, not left behind.
+  // A terminal and npm both pass Ctrl-C on, so what comes twice is meant once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(signal));
+  }
+  process.on('uncaughtException', (failure) => {
+    log.fatal({ err: failure }, 'unexpected failure outside of any request');
+    process.exitCode = 1;
+    void stop('failure').finally(() => process.exit());
+  });
+  await running;
 }
 
 try {
-  loadEnvFile();
-  const server = await startServer({
-    env: readEnv(process.env),
-    version: readVersion(),
-    webRoot: findWebRoot(),
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.stop(signal));
-  }
+  await start();
 } catch (error) {
   const isForPeople = error instanceof ConfigurationError || error instanceof DatabaseError;
   process.stderr.write(`${isForPeople ? error.message : String((error as Error).stack)}\n`);

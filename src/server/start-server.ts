@@ -5,9 +5,8 @@ import type { Db } from './db/client.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSecret } from './db/queries/app-secrets.ts';
 import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import { ConfigurationError, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLog } from './http/request-log.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
@@ -22,6 +21,7 @@ const now = (): Date => new Date();
 
 interface Options {
   env: Env;
+  log: FastifyBaseLogger;
   version: string;
   webRoot: string | null;
 }
@@ -34,9 +34,8 @@ export interface RunningServer {
 }
 
 /** Opens the database, wires the providers and listens: the one place where real things are chosen. */
-export async function startServer({ env, version, webRoot }: Options): Promise<RunningServer> {
+export async function startServer({ env, log, version, webRoot }: Options): Promise<RunningServer> {
   const started = performance.now();
-  const log = createLog(env);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -66,7 +65,7 @@ export async function startServer({ env, version, webRoot }: Options): Promise<R
       webRoot,
     };
     const app = await buildApp(deps);
-    const url = await app.listen({ host: env.HOST, port: env.PORT });
+    const url = await listen(app, env);
     const milliseconds = Math.round(performance.now() - started);
     log.info(
       { milliseconds, database: database.kind, version },
@@ -77,6 +76,21 @@ export async function startServer({ env, version, webRoot }: Options): Promise<R
   } catch (error) {
     await closeAll();
     throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'another program listens there. End it, or set PORT to another number.',
+      EACCES: 'ports below 1024 are for administrators. Set PORT to a higher number.',
+    };
+    throw new ConfigurationError(
+      `Freehold cannot listen on port ${PORT} of ${HOST}: ${reasons[code ?? ''] ?? `${message}. Set HOST to an address of this machine.`}`,
+    );
   }
 }
 
