@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Time and chance, handed in so that tests own both. */
+export interface Clockwork {
+  now(this: void): Date;
+  /** Milliseconds. */
+  sleep(this: void, duration: number): Promise<void>;
+  /** At least 0, below 1. */
+  random(this: void): number;
+}
+
+export const createClockwork = (now: () => Date): Clockwork => ({
+  now,
+  sleep: (duration) => sleep(duration),
+  random: Math.random,
+});

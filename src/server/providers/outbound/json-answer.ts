@@ -1,0 +1,30 @@
+import type { Reply, Silence } from './send.ts';
+
+/** A JSON service's answer. What is not JSON is `unreadable`, whatever its status and content type say. */
+export type JsonAnswer =
+  | { kind: 'json'; status: number; headers: Headers; body: unknown }
+  | { kind: 'empty' | 'unreadable' | 'redirect'; status: number; headers: Headers }
+  | Silence;
+
+export function jsonAnswer(reply: Reply | Silence): JsonAnswer {
+  if (reply.kind === 'silence') return reply;
+  const { status, headers } = reply;
+  if (status >= 300 && status < 400) return { kind: 'redirect', status, headers };
+  const text = reply.body.toString('utf8').trim();
+  if (text === '') return { kind: 'empty', status, headers };
+  try {
+    return { kind: 'json', status, headers, body: JSON.parse(text) as unknown };
+  } catch {
+    return { kind: 'unreadable', status, headers };
+  }
+}
+
+/** Faults that pass: too many calls, a server in trouble, nothing heard. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+export const isPassing = (answer: JsonAnswer): boolean =>
+  answer.kind === 'silence' ? answer.reason !== 'too-large' : PASSING.has(answer.status);
+
+/** For the log: neither address nor body, both of which may hold a key or a person's address. */
+export const describeAnswer = (answer: JsonAnswer): string =>
+  answer.kind === 'silence' ? answer.reason : `${answer.kind} with status ${answer.status}`;

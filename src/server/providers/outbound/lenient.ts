@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Fields of an answer we do not control: unknown ones are dropped, missing or odd ones become null. */
+export const text = z.string().trim().min(1).nullable().catch(null);
+export const number = z.number().nullable().catch(null);
+export const flag = z.boolean().nullable().catch(null);
+
+/** The items that can be read; the others are left out. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => readable(item, entries));
+
+/** An object keyed by year or date as a list, oldest first. */
+export const byDate = <T extends z.ZodType>(item: T) =>
+  z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .transform((entries) =>
+      readable(
+        item,
+        Object.keys(entries)
+          .toSorted()
+          .map((key) => entries[key]),
+      ),
+    );
+
+function readable<T extends z.ZodType>(item: T, entries: unknown[]): z.output<T>[] {
+  return entries.flatMap((entry) => {
+    const result = item.safeParse(entry);
+    return result.success ? [result.data] : [];
+  });
+}

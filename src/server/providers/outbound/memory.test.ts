@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createMemory, DAY, HOUR, type Remember } from './memory.ts';
+import type { Finding } from './outcome.ts';
+
+let database: TestDatabase;
+let clock: FakeClockwork;
+let remember: Remember;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(providerCache);
+  clock = createFakeClockwork();
+  remember = newInstance();
+});
+
+const newInstance = (name: `${string}/${number}` = 'service/1') =>
+  createMemory({ db: database.db, now: clock.now, name });
+const found = (data: unknown) =>
+  vi.fn(async (): Promise<Finding<unknown>> => ({ kind: 'found', data }));
+
+test('an answer is asked for once in 7 days, also by another instance, and keeps its date', async () => {
+  const ask = found({ rent: 1620 });
+  const first = await remember('a?b', 7 * DAY, ask);
+  clock.advance(7 * DAY - 1);
+  expect(await newInstance()('a?b', 7 * DAY, ask)).toEqual(first);
+  expect(first).toEqual({
+    kind: 'found',
+    data: { rent: 1620 },
+    fetchedAt: new Date('2026-11-15T12:00:00Z'),
+  });
+  expect(ask).toHaveBeenCalledTimes(1);
+  clock.advance(1);
+  await remember('a?b', 7 * DAY, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('another question, another service and another shape each ask for themselves', async () => {
+  const ask = found(1);
+  await remember('a', DAY, ask);
+  await remember('b', DAY, ask);
+  await newInstance('other/1')('a', DAY, ask);
+  await newInstance('service/2')('a', DAY, ask);
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
+test('3 callers at the same moment share one call', async () => {
+  const ask = found(1);
+  const answers = await Promise.all([1, 2, 3].map(() => remember('a', DAY, ask)));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test.each<Finding<never>>([{ kind: 'no-data' }, { kind: 'unavailable', reason: 'refused' }])(
+  '%j is kept for a day at most, and for 2 hours where answers are',
+  async (finding) => {
+    const ask = vi.fn(async () => finding);
+    await remember('long', 30 * DAY, ask);
+    await remember('short', 2 * HOUR, ask);
+    clock.advance(2 * HOUR);
+    expect(await remember('long', 30 * DAY, ask)).toEqual(finding);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await remember('short', 2 * HOUR, ask);
+    expect(ask).toHaveBeenCalledTimes(3);
+    clock.advance(22 * HOUR);
+    await remember('long', 30 * DAY, ask);
+    expect(ask).toHaveBeenCalledTimes(4);
+  },
+);
+
+test.each(['quota', 'configuration', 'busy', 'failed'] as const)(
+  'an answer that is missing because of %s is not kept',
+  async (reason) => {
+    const ask = vi.fn(async (): Promise<Finding<never>> => ({ kind: 'unavailable', reason }));
+    expect(await remember('a', DAY, ask)).toEqual({ kind: 'unavailable', reason });
+    await remember('a', DAY, ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(await database.db.select().from(providerCache)).toEqual([]);
+  },
+);
+
+test('a question with an address of 5,000 characters is kept under a short key without it', async () => {
+  await remember(`12 Sample St${'x'.repeat(5000)}`, DAY, found(1));
+  const [row] = await database.db.select().from(providerCache);
+  expect(row?.key).toMatch(/^service\/1:[\w-]{43}$/);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createFakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { pauseBefore, retryAfterMs, withRetries } from './retry.ts';
+
+const isWorthRetrying = (answer: string) => answer === 'fault';
+
+/** Gives these answers one after the other and counts how many were asked for. */
+function script(answers: string[]) {
+  const asked = { count: 0 };
+  const attempt = async () => {
+    asked.count += 1;
+    return answers[asked.count - 1] ?? 'fault';
+  };
+  return { asked, attempt };
+}
+
+test('a fault that passes is asked again, and the third answer is the answer', async () => {
+  const clockwork = createFakeClockwork();
+  const { asked, attempt } = script(['fault', 'fault', 'fine']);
+  expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fine');
+  expect(asked.count).toBe(3);
+  expect(clockwork.pauses).toEqual([300, 600]);
+});
+
+test('a fault that stays is tried 4 times in all', async () => {
+  const clockwork = createFakeClockwork();
+  const { asked, attempt } = script([]);
+  expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fault');
+  expect(asked.count).toBe(4);
+  expect(clockwork.pauses).toEqual([300, 600, 1200]);
+});
+
+test('what is no passing fault is asked once', async () => {
+  const { asked, attempt } = script(['refused']);
+  await withRetries(attempt, { clockwork: createFakeClockwork(), isWorthRetrying });
+  expect(asked.count).toBe(1);
+});
+
+test('no attempt begins after 20 seconds, however slow the first ones were', async () => {
+  const clockwork = createFakeClockwork();
+  let count = 0;
+  const slow = async () => {
+    count += 1;
+    clockwork.advance(9900);
+    return 'fault';
+  };
+  await withRetries(slow, { clockwork, isWorthRetrying });
+  expect(count).toBe(2);
+});
+
+test('a service that asks for 7 seconds gets 7; one that asks for a minute is not waited for', async () => {
+  const clockwork = createFakeClockwork();
+  const { asked, attempt } = script(['fault', 'fault']);
+  const pauses = [7000, 60_000];
+  const askedPause = () => pauses[asked.count - 1] ?? null;
+  await withRetries(attempt, { clockwork, isWorthRetrying, askedPause });
+  expect(clockwork.pauses).toEqual([7000]);
+  expect(asked.count).toBe(2);
+});
+
+test('pauses double from 0.4 s to at most 5 s and lie between half and all of that', () => {
+  const ends = (retry: number) => [pauseBefore(retry, () => 0), pauseBefore(retry, () => 1)];
+  expect([1, 2, 3, 4, 5, 9].map(ends)).toEqual([
+    [200, 400],
+    [400, 800],
+    [800, 1600],
+    [1600, 3200],
+    [2500, 5000],
+    [2500, 5000],
+  ]);
+});
+
+test.each([
+  ['3', 3000],
+  ['0', 0],
+  ['-1', null],
+  ['Fri, 31 Dec 1999 23:59:59 GMT', null],
+])('Retry-After: %s is %s milliseconds', (value, expected) => {
+  expect(retryAfterMs(new Headers({ 'retry-after': value }))).toBe(expected);
+});

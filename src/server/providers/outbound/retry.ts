@@ -1,0 +1,41 @@
+import type { Clockwork } from './clockwork.ts';
+
+interface Policy<T> {
+  clockwork: Clockwork;
+  isWorthRetrying(this: void, answer: T): boolean;
+  /** Milliseconds the service asks us to wait, where it says so. */
+  askedPause?(this: void, answer: T): number | null;
+  /** Milliseconds from the first attempt; no attempt begins later. */
+  patienceMs?: number;
+}
+
+export const MOST_RETRIES = 3;
+const PATIENCE_MS = 20_000;
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 5000;
+
+/** Doubles from try to try; its second half is chance, so that callers who failed together do not return together. */
+export function pauseBefore(retry: number, random: () => number): number {
+  const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1));
+  return full / 2 + (random() * full) / 2;
+}
+
+/** Asks up to four times; the last answer stands, whatever it is. */
+export async function withRetries<T>(attempt: () => Promise<T>, policy: Policy<T>): Promise<T> {
+  const { clockwork, isWorthRetrying, askedPause, patienceMs = PATIENCE_MS } = policy;
+  const giveUpAt = clockwork.now().getTime() + patienceMs;
+  let answer = await attempt();
+  for (let retry = 1; retry <= MOST_RETRIES && isWorthRetrying(answer); retry += 1) {
+    const pause = Math.max(pauseBefore(retry, clockwork.random), askedPause?.(answer) ?? 0);
+    if (clockwork.now().getTime() + pause > giveUpAt) break;
+    await clockwork.sleep(pause);
+    answer = await attempt();
+  }
+  return answer;
+}
+
+/** Seconds, as `Retry-After` mostly is; its other form, a date, is left to our own pauses. */
+export function retryAfterMs(headers: Headers): number | null {
+  const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0];
+  return seconds === undefined ? null : Number(seconds) * 1000;
+}

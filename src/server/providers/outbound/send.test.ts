@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StandIn, startStandIn } from '#server/testing/stand-in.ts';
+import { isPassing, jsonAnswer } from './json-answer.ts';
+import { send } from './send.ts';
+
+let service: StandIn;
+beforeEach(async () => {
+  service = await startStandIn({
+    answer: ({ headers }) => ({ body: { key: headers['x-api-key'] } }),
+    errorBody: (status) => ({ status }),
+  });
+});
+afterEach(() => service.close());
+
+const ask = async (timeoutMs = 5000) =>
+  jsonAnswer(await send(service.url, { headers: { 'x-api-key': 'k' }, timeoutMs }));
+
+test('an answer is its status, its headers and its JSON', async () => {
+  const answer = await ask();
+  expect(answer).toMatchObject({ kind: 'json', status: 200, body: { key: 'k' } });
+  expect(isPassing(answer)).toBe(false);
+});
+
+test('a redirect is an answer and is not followed', async () => {
+  service.meetNext({ status: 302, headers: { location: '/missing_key.html' } });
+  expect(await ask()).toMatchObject({ kind: 'redirect', status: 302 });
+  expect(service.requests).toHaveLength(1);
+});
+
+test.each([
+  ['HTML', 'html', 'unreadable'],
+  ['JSON that stops in the middle', 'truncated', 'unreadable'],
+  ['nothing', { status: 200 }, 'empty'],
+] as const)('status 200 with %s holds no JSON', async (_what, fault, kind) => {
+  service.meetNext(fault);
+  expect(await ask()).toMatchObject({ kind, status: 200 });
+});
+
+test('status 204 is empty', async () => {
+  service.meetNext('no-content');
+  expect(await ask()).toMatchObject({ kind: 'empty', status: 204 });
+});
+
+test.each([
+  ['a service that never answers', 'hang', 'time-out'],
+  ['a service that hangs up', 'hang-up', 'unreachable'],
+  ['a body that breaks off', 'cut-off', 'unreachable'],
+] as const)('%s is silence and worth another try', async (_what, fault, reason) => {
+  service.meetNext(fault);
+  const answer = await ask(fault === 'hang' ? 60 : 5000);
+  expect(answer).toEqual({ kind: 'silence', reason });
+  expect(isPassing(answer)).toBe(true);
+});
+
+test('nobody at the address is silence, without the address in it', async () => {
+  await service.close();
+  expect(JSON.stringify(await ask())).toBe('{"kind":"silence","reason":"unreachable"}');
+  service = await startStandIn({ answer: () => ({}), errorBody: () => ({}) });
+});
+
+test('17 MB are not read to their end, and not asked for again', async () => {
+  service.meetNext({ body: Buffer.alloc(17 * 1024 * 1024, ' ') });
+  const answer = await ask();
+  expect(answer).toEqual({ kind: 'silence', reason: 'too-large' });
+  expect(isPassing(answer)).toBe(false);
+});
+
+test.each([
+  [429, true],
+  [500, true],
+  [502, true],
+  [503, true],
+  [504, true],
+  [400, false],
+  [401, false],
+  [404, false],
+] as const)('whether status %i passes by itself: %s', async (status, expected) => {
+  service.meetNext(status);
+  expect(isPassing(await ask())).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer';
+
+/** What came back, whatever its status; redirects are answers too and are never followed. */
+export interface Reply {
+  kind: 'reply';
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Nothing that could be read came back. */
+export interface Silence {
+  kind: 'silence';
+  reason: 'time-out' | 'unreachable' | 'too-large';
+}
+
+interface Options {
+  headers?: Record<string, string>;
+  /** Until the last byte of the body. */
+  timeoutMs: number;
+}
+
+/** More than any answer we ask for; a broken service must not fill the memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** One GET. Its address may hold a key, so nothing of it leaves this function, not even in an error. */
+export async function send(
+  url: string,
+  { headers = {}, timeoutMs }: Options,
+): Promise<Reply | Silence> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    const body = await readBody(response);
+    if (!body) return { kind: 'silence', reason: 'too-large' };
+    return { kind: 'reply', status: response.status, headers: response.headers, body };
+  } catch {
+    return { kind: 'silence', reason: signal.aborted ? 'time-out' : 'unreachable' };
+  }
+}
+
+/** Null when there is too much of it. */
+async function readBody(response: Response): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the rest of the transfer.
+    if (bytes > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

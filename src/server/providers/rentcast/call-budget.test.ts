@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createCallBudget } from './call-budget.ts';
+
+let database: TestDatabase;
+let clock: FakeClockwork;
+const log = { warn: vi.fn(), error: vi.fn() };
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(rateLimits);
+  clock = createFakeClockwork();
+  vi.clearAllMocks();
+});
+
+const newInstance = (monthlyCalls = 1_000_000) =>
+  createCallBudget({ db: database.db, clockwork: clock, monthlyCalls, log });
+
+test('two instances as fast as they can send at most 20 calls in any second, about 15 on average', async () => {
+  const instances = [newInstance(), newInstance()];
+  const times: number[] = [];
+  for (let call = 0; call < 90; call += 1) {
+    expect(await instances[call % 2]?.()).toBe('granted');
+    times.push(clock.now().getTime());
+  }
+  const inOneSecond = times.map(
+    (start) => times.filter((time) => time >= start && time < start + 1000).length,
+  );
+  expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(20);
+  const seconds = (times.at(-1)! - times[0]!) / 1000;
+  expect(90 / seconds).toBeGreaterThan(13);
+  expect(90 / seconds).toBeLessThan(17);
+});
+
+test('50 calls a month are granted to all instances together, the 51st is refused and said once', async () => {
+  const instances = [newInstance(50), newInstance(50)];
+  const answers: (string | undefined)[] = [];
+  for (let call = 0; call < 53; call += 1) answers.push(await instances[call % 2]?.());
+  expect(answers.slice(0, 50).every((answer) => answer === 'granted')).toBe(true);
+  expect(answers.slice(50)).toEqual(['quota', 'quota', 'quota']);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { service: 'rentcast', monthlyCalls: 50 },
+    "the month's calls to RentCast are used up",
+  );
+});
+
+test('the count begins anew with the first of the month, not before', async () => {
+  clock = createFakeClockwork('2026-11-30T23:59:50Z');
+  const take = newInstance(1);
+  expect([await take(), await take()]).toEqual(['granted', 'quota']);
+  clock.advance(9999);
+  expect(await take()).toBe('quota');
+  clock.advance(1);
+  expect(await take()).toBe('granted');
+});
+
+test('who would wait longer than 5 seconds is told that it is busy, and has used no call', async () => {
+  const windowEndsAt = new Date(clock.now().getTime() + 6000);
+  await database.db.insert(rateLimits).values({ key: 'rentcast/pace', taken: 5, windowEndsAt });
+  expect(await newInstance()()).toBe('busy');
+  const rows = await database.db.select().from(rateLimits);
+  expect(rows.map(({ key }) => key)).toEqual(['rentcast/pace']);
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
+import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
+import { listOf } from '#server/providers/outbound/lenient.ts';
+import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
+import type { Finding, Outcome } from '#server/providers/outbound/outcome.ts';
+import {
+  type Parameters,
+  pathSegment,
+  queryString,
+} from '#server/providers/outbound/query-string.ts';
+import { createCallBudget } from './call-budget.ts';
+import type { Page, Rentcast, RentcastReport } from './rentcast.ts';
+import { createRentcastCall, type Read } from './rentcast-calls.ts';
+import { readMarket } from './rentcast-market.ts';
+import { estimateParameters, type RentcastSearch, searchParameters } from './rentcast-search.ts';
+import { Listing, PropertyRecord, readEstimate } from './rentcast-shapes.ts';
+
+interface Settings {
+  apiKey: string;
+  monthlyCalls: number;
+  baseUrl: string;
+  db: Db;
+  clockwork: Clockwork;
+  log: OutboundLog;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
+
+/** Words of RentCast's own paths, or of no path at all, that are no property's id. */
+const NO_IDS = new Set(['', '.', '..', 'random']);
+
+const NOTHING = { kind: 'no-data' } as const;
+
+/** RentCast by its API, cached and within its limits. */
+export function createRentcast(settings: Settings): Rentcast {
+  const { db, clockwork, timeoutMs = TIMEOUT_MS } = settings;
+  const call = createRentcastCall({
+    ...settings,
+    timeoutMs,
+    takeCall: createCallBudget(settings),
+  });
+  const remember = createMemory({ db, now: clockwork.now, name: 'rentcast/1' });
+
+  function ask<T>(path: string, parameters: Parameters, keepMs: number, read: Read<T>) {
+    const { address } = parameters;
+    const normalised = {
+      ...parameters,
+      ...(typeof address === 'string' && { address: address.toLowerCase() }),
+    };
+    return remember(`${path}?${queryString(normalised)}`, keepMs, () =>
+      call(`${path}?${queryString(parameters)}`.replace(/\?$/, ''), read),
+    );
+  }
+
+  async function askById<T extends z.ZodType>(
+    path: string,
+    id: string,
+    keepMs: number,
+    shape: T,
+  ): Promise<Outcome<z.output<T>>> {
+    if (NO_IDS.has(id.trim())) return NOTHING;
+    return ask(`${path}/${pathSegment(id)}`, {}, keepMs, readOne(shape));
+  }
+
+  const askForPage = <T extends z.ZodType>(
+    path: string,
+    search: RentcastSearch,
+    keepMs: number,
+    shape: T,
+  ) => ask(path, searchParameters(search), keepMs, readPage(shape));
+
+  const rentcast: Omit<Rentcast, 'report'> = {
+    record: (id) => askById('/properties', id, KEEP_MS.records, PropertyRecord),
+    recordAt: async (address) => firstOf(await rentcast.records({ address, limit: 1 })),
+    records: (search) => askForPage('/properties', search, KEEP_MS.records, PropertyRecord),
+    saleListing: (id) => askById('/listings/sale', id, KEEP_MS.listings, Listing),
+    saleListings: (search) => askForPage('/listings/sale', search, KEEP_MS.listings, Listing),
+    rentalListing: (id) => askById('/listings/rental/long-term', id, KEEP_MS.listings, Listing),
+    rentalListings: (search) =>
+      askForPage('/listings/rental/long-term', search, KEEP_MS.listings, Listing),
+    value: (question) =>
+      ask('/avm/value', estimateParameters(question), KEEP_MS.estimates, (body) =>
+        found(readEstimate(body, 'price')),
+      ),
+    rent: async (question) =>
+      question.propertyType === 'Land'
+        ? NOTHING
+        : ask('/avm/rent/long-term', estimateParameters(question), KEEP_MS.estimates, (body) =>
+            found(readEstimate(body, 'rent')),
+          ),
+    market: (zipCode, historyRange = 12) =>
+      ask('/markets', { zipCode, historyRange, dataType: 'All' }, KEEP_MS.markets, (body) =>
+        found(readMarket(body)),
+      ),
+  };
+  return { ...rentcast, report: (where) => report(rentcast, where) };
+}
+
+/** By id the record comes first, since estimates are asked by address; by address all three at once. */
+async function report(
+  rentcast: Omit<Rentcast, 'report'>,
+  where: { id: string } | { address: string },
+): Promise<RentcastReport> {
+  if ('address' in where) {
+    const [record, value, rent] = await Promise.all([
+      rentcast.recordAt(where.address),
+      rentcast.value(where),
+      rentcast.rent(where),
+    ]);
+    return { record, value, rent };
+  }
+  const record = await rentcast.record(where.id);
+  if (record.kind === 'unavailable') return { record, value: record, rent: record };
+  const address = record.kind === 'found' ? record.data.formattedAddress : null;
+  if (!address || record.kind !== 'found') return { record, value: NOTHING, rent: NOTHING };
+  const isLand = record.data.propertyType === 'Land';
+  const [value, rent] = await Promise.all([
+    rentcast.value({ address }),
+    isLand ? NOTHING : rentcast.rent({ address }),
+  ]);
+  return { record, value, rent };
+}
+
+const found = <T>(data: T | null): Finding<T> =>
+  data === null ? NOTHING : { kind: 'found', data };
+
+function readOne<T extends z.ZodType>(shape: T): Read<z.output<T>> {
+  return (body) => {
+    const { data } = shape.safeParse(body);
+    return data === undefined ? { kind: 'unavailable', reason: 'failed' } : { kind: 'found', data };
+  };
+}
+
+function readPage<T extends z.ZodType>(shape: T): Read<Page<z.output<T>>> {
+  return (body, headers) => {
+    if (!Array.isArray(body)) return { kind: 'unavailable', reason: 'failed' };
+    const total = /^\d+$/.exec(headers.get('x-total-count') ?? '')?.[0];
+    const page = { items: listOf(shape).parse(body), total: total ? Number(total) : null };
+    return { kind: 'found', data: page };
+  };
+}
+
+function firstOf<T>(outcome: Outcome<Page<T>>): Outcome<T> {
+  if (outcome.kind !== 'found') return outcome;
+  const [first] = outcome.data.items;
+  return first === undefined ? NOTHING : { ...outcome, data: first };
+}

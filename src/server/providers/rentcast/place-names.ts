@@ -1,0 +1,32 @@
+/** An address on one line, without the country, which RentCast does not expect. */
+export const oneLine = (address: string): string =>
+  address
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/, ?(USA|United States)\.?$/i, '');
+
+/** Words that stay small inside a name. */
+const SMALL = new Set(['of', 'the', 'and', 'on', 'de', 'du', 'la', 'del']);
+
+/**
+ * RentCast tells cities apart by their capitals. What is typed in one case only gets the usual ones; what has capitals
+ * of its own, such as McAllen or DeLand, is believed.
+ */
+export function cityName(typed: string): string {
+  const name = oneLine(typed);
+  const isOneCase = name === name.toLowerCase() || name === name.toUpperCase();
+  if (!isOneCase) return name;
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word, position) => (position > 0 && SMALL.has(word) ? word : capitalised(word)))
+    .join(' ');
+}
+
+const capitalised = (word: string): string =>
+  word
+    .replaceAll(
+      /(^|[-'’.])(\p{L})/gu,
+      (_match, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(/^Mc(\p{L})/u, (_match, letter: string) => `Mc${letter.toUpperCase()}`);

@@ -1,0 +1,86 @@
+import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
+import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
+import {
+  describeAnswer,
+  isPassing,
+  type JsonAnswer,
+  jsonAnswer,
+} from '#server/providers/outbound/json-answer.ts';
+import type { Finding } from '#server/providers/outbound/outcome.ts';
+import { retryAfterMs, withRetries } from '#server/providers/outbound/retry.ts';
+import { send } from '#server/providers/outbound/send.ts';
+import type { CallBudget } from './call-budget.ts';
+
+interface Options {
+  baseUrl: string;
+  apiKey: string;
+  timeoutMs: number;
+  clockwork: Clockwork;
+  log: OutboundLog;
+  takeCall: CallBudget;
+}
+
+export type Read<T> = (body: unknown, headers: Headers) => Finding<T>;
+export type RentcastCall = <T>(pathAndQuery: string, read: Read<T>) => Promise<Finding<T>>;
+
+type Attempt = JsonAnswer | { kind: 'held'; reason: 'busy' | 'quota' };
+
+const SERVICE = 'rentcast';
+
+/** Sends questions to RentCast within its limits and says what an answer means. */
+export function createRentcastCall(options: Options): RentcastCall {
+  const { baseUrl, apiKey, timeoutMs, clockwork, log, takeCall } = options;
+  const alarm = createAlarm(SERVICE, log, clockwork);
+  const headers = { 'x-api-key': apiKey, accept: 'application/json' };
+
+  async function attempt(url: string): Promise<Attempt> {
+    const budget = await takeCall();
+    if (budget !== 'granted') return { kind: 'held', reason: budget };
+    return jsonAnswer(await send(url, { headers, timeoutMs }));
+  }
+
+  return async (pathAndQuery, read) => {
+    if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
+    const answer = await withRetries(() => attempt(`${baseUrl}${pathAndQuery}`), {
+      clockwork,
+      isWorthRetrying: (given) => given.kind !== 'held' && isPassing(given),
+      askedPause: (given) => ('headers' in given ? retryAfterMs(given.headers) : null),
+    });
+    if (answer.kind === 'held') return { kind: 'unavailable', reason: answer.reason };
+    return interpret(answer, read, alarm, log);
+  };
+}
+
+function interpret<T>(
+  answer: JsonAnswer,
+  read: Read<T>,
+  alarm: Alarm,
+  log: OutboundLog,
+): Finding<T> {
+  if (answer.kind !== 'silence') {
+    const { status } = answer;
+    if (status === 401 || status === 403) {
+      alarm.raise('RentCast refuses RENTCAST_API_KEY, or its subscription has a billing problem');
+      return { kind: 'unavailable', reason: 'configuration' };
+    }
+    // Not a missing route: RentCast has nothing for this question.
+    if (status === 404) {
+      alarm.clear();
+      return { kind: 'no-data' };
+    }
+    if (answer.kind === 'json' && status === 200) {
+      alarm.clear();
+      return read(answer.body, answer.headers);
+    }
+  }
+  log.warn({ service: SERVICE, answer: describeAnswer(answer) }, 'an outside service failed');
+  return { kind: 'unavailable', reason: reasonOf(answer) };
+}
+
+function reasonOf(answer: JsonAnswer): 'busy' | 'refused' | 'failed' {
+  if (answer.kind === 'silence') return 'failed';
+  if (answer.status === 429) return 'busy';
+  return answer.kind === 'json' && answer.status >= 400 && answer.status < 500
+    ? 'refused'
+    : 'failed';
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { byDate, flag, listOf, number, text } from '#server/providers/outbound/lenient.ts';
+
+/**
+ * What is kept of RentCast's answers. Owners, agents, offices and builders are personal data that the product does not
+ * need: they have no field here, so they are gone before anything is stored.
+ */
+const place = {
+  id: text,
+  formattedAddress: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  stateFips: text,
+  zipCode: text,
+  county: text,
+  /** Three digits, within the state. */
+  countyFips: text,
+  latitude: number,
+  longitude: number,
+};
+
+const building = {
+  propertyType: text,
+  bedrooms: number,
+  bathrooms: number,
+  squareFootage: number,
+  lotSize: number,
+  yearBuilt: number,
+};
+
+/** An answer without either is none of a place, such as an error sent with status 200. */
+const isPlace = ({
+  id,
+  formattedAddress,
+}: {
+  id: string | null;
+  formattedAddress: string | null;
+}) => id !== null || formattedAddress !== null;
+
+const Features = z.object({
+  architectureType: text,
+  coolingType: text,
+  exteriorType: text,
+  fireplaceType: text,
+  foundationType: text,
+  garageType: text,
+  heatingType: text,
+  poolType: text,
+  roofType: text,
+  viewType: text,
+  cooling: flag,
+  fireplace: flag,
+  garage: flag,
+  heating: flag,
+  pool: flag,
+  floorCount: number,
+  garageSpaces: number,
+  roomCount: number,
+  unitCount: number,
+});
+
+/** Dollars a month. */
+const hoa = z.object({ fee: number }).nullable().catch(null);
+
+export const PropertyRecord = z
+  .object({
+    ...place,
+    ...building,
+    subdivision: text,
+    zoning: text,
+    lastSaleDate: text,
+    lastSalePrice: number,
+    hoa,
+    features: Features.nullable().catch(null),
+    taxAssessments: byDate(
+      z.object({ year: number, value: number, land: number, improvements: number }),
+    ),
+    propertyTaxes: byDate(z.object({ year: number, total: number })),
+    history: byDate(z.object({ event: text, date: text, price: number })),
+    ownerOccupied: flag,
+  })
+  .refine(isPlace);
+export type PropertyRecord = z.output<typeof PropertyRecord>;
+
+const offer = {
+  status: text,
+  /** Of a rental, the rent a month. */
+  price: number,
+  listingType: text,
+  listedDate: text,
+  removedDate: text,
+  lastSeenDate: text,
+  daysOnMarket: number,
+};
+
+export const Listing = z
+  .object({
+    ...place,
+    ...building,
+    ...offer,
+    hoa,
+    createdDate: text,
+    mlsName: text,
+    mlsNumber: text,
+    history: byDate(
+      z.object({
+        event: text,
+        price: number,
+        listingType: text,
+        listedDate: text,
+        removedDate: text,
+        daysOnMarket: number,
+      }),
+    ),
+  })
+  .refine(isPlace);
+export type Listing = z.output<typeof Listing>;
+
+const Comparable = z.object({
+  ...place,
+  ...building,
+  ...offer,
+  /** Miles. */
+  distance: number,
+  daysOld: number,
+  /** 0 to 1. */
+  correlation: number,
+});
+
+const Subject = z.object({ ...place, ...building, lastSaleDate: text, lastSalePrice: number });
+
+/** Older answers have the coordinates of the subject beside the price instead of a subject. */
+const EstimateAnswer = z.object({
+  price: number,
+  priceRangeLow: number,
+  priceRangeHigh: number,
+  rent: number,
+  rentRangeLow: number,
+  rentRangeHigh: number,
+  latitude: number,
+  longitude: number,
+  subjectProperty: Subject.nullable().catch(null),
+  comparables: listOf(Comparable),
+});
+
+export interface RentcastEstimate {
+  /** Dollars; of a rent, a month. */
+  amount: number;
+  /** RentCast calls the range one of 85 % confidence. */
+  low: number | null;
+  high: number | null;
+  subject: z.output<typeof Subject>;
+  comparables: z.output<typeof Comparable>[];
+}
+
+/** Null when the answer holds no estimate. */
+export function readEstimate(body: unknown, what: 'price' | 'rent'): RentcastEstimate | null {
+  const { data } = EstimateAnswer.safeParse(body);
+  const amount = data?.[what] ?? null;
+  if (!data || amount === null) return null;
+  const { latitude, longitude, subjectProperty } = data;
+  const subject = subjectProperty ?? Subject.parse({ latitude, longitude });
+  return {
+    amount,
+    low: data[`${what}RangeLow`],
+    high: data[`${what}RangeHigh`],
+    subject: {
+      ...subject,
+      latitude: subject.latitude ?? latitude,
+      longitude: subject.longitude ?? longitude,
+    },
+    comparables: data.comparables,
+  };
+}
