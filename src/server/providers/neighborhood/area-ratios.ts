@@ -1,0 +1,107 @@
+import type { AreaFigure, AreaFigures } from '#server/providers/market/area-facts.ts';
+import type { Measure } from './statistic.ts';
+
+export interface Ratio extends Measure {
+  readonly of: (figures: AreaFigures) => number | null;
+}
+
+const quotient =
+  (top: AreaFigure, bottom: AreaFigure, factor = 1) =>
+  (figures: AreaFigures): number | null => {
+    const [above, below] = [figures[top], figures[bottom]];
+    return above === null || !below ? null : (factor * above) / below;
+  };
+
+/** A year's rent against the price, before any cost; both are medians of different homes. */
+export const rentYieldPercent = quotient('medianGrossRent', 'medianHomeValue', 1200);
+/** Years of the middle income in the middle home. */
+export const priceToIncome = quotient('medianHomeValue', 'medianHouseholdIncome');
+export const rentToIncomePercent = quotient('medianGrossRent', 'medianHouseholdIncome', 1200);
+
+/** What two figures of one area say together. */
+export const VALUE_RATIOS: readonly Ratio[] = [
+  {
+    measure: 'rentYieldPercent',
+    topic: 'rents',
+    label: 'Rent of a year against the price',
+    unit: 'percent',
+    note: 'Median gross rent over median home value; renters and owners live in different homes.',
+    of: rentYieldPercent,
+  },
+  {
+    measure: 'priceToIncome',
+    topic: 'values',
+    label: 'Home value in years of household income',
+    unit: 'times',
+    of: priceToIncome,
+  },
+  {
+    measure: 'rentToIncomePercent',
+    topic: 'rents',
+    label: 'Rent as a share of household income',
+    unit: 'percent',
+    note: 'Median rent over the median income of all households, owners included.',
+    of: rentToIncomePercent,
+  },
+  {
+    measure: 'ownerCostToIncomePercent',
+    topic: 'costs',
+    label: 'Cost of owning with a mortgage as a share of household income',
+    unit: 'percent',
+    of: quotient('ownerCostWithMortgage', 'medianHouseholdIncome', 1200),
+  },
+  {
+    measure: 'ownerCostToRent',
+    topic: 'costs',
+    label: 'Cost of owning with a mortgage against renting',
+    unit: 'times',
+    of: quotient('ownerCostWithMortgage', 'medianGrossRent'),
+  },
+];
+
+export const HOUSING_RATIOS: readonly Ratio[] = [
+  {
+    measure: 'vacancyPercent',
+    topic: 'housing',
+    label: 'Homes that stand empty',
+    unit: 'percent',
+    note: 'Holiday homes and homes between two tenants included.',
+    of: quotient('vacantUnits', 'housingUnits', 100),
+  },
+  {
+    measure: 'ownerSharePercent',
+    topic: 'housing',
+    label: 'Homes lived in by their owners',
+    unit: 'percent',
+    of: quotient('ownerOccupied', 'occupiedUnits', 100),
+  },
+  {
+    measure: 'renterSharePercent',
+    topic: 'housing',
+    label: 'Homes lived in by renters',
+    unit: 'percent',
+    of: quotient('renterOccupied', 'occupiedUnits', 100),
+  },
+  {
+    measure: 'peoplePerHome',
+    topic: 'housing',
+    label: 'People for each occupied home',
+    unit: 'people',
+    note: 'All people of the area, those in dormitories and care homes included.',
+    of: quotient('population', 'occupiedUnits'),
+  },
+];
+
+const bedrooms = (count: number): string =>
+  count === 0 ? 'no separate bedroom' : `${count} ${count === 1 ? 'bedroom' : 'bedrooms'}`;
+
+const fairRent = (count: number): AreaFigure => `fairRent${count as 0 | 1 | 2 | 3 | 4}Bed`;
+
+/** Fair market rents against what the county earns. */
+export const FAIR_RENT_RATIOS: readonly Ratio[] = [0, 1, 2, 3, 4].map((count) => ({
+  measure: `fairRent${count}BedToIncomePercent`,
+  topic: 'rents' as const,
+  label: `Fair market rent, ${bedrooms(count)}, as a share of household income`,
+  unit: 'percent' as const,
+  of: quotient(fairRent(count), 'medianHouseholdIncome', 1200),
+}));

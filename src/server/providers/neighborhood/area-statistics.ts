@@ -1,0 +1,167 @@
+import type { Statistic } from '#contract/locations.ts';
+import {
+  type AreaFacts,
+  type AreaFigure,
+  type AreaLevel,
+  areaFacts,
+  areaSource,
+  nationFacts,
+} from '#server/providers/market/area-facts.ts';
+import { metroFacts } from '#server/providers/market/market-facts.ts';
+import type { Source } from '#server/providers/market/market-sources.ts';
+import { FAIR_RENT_RATIOS, HOUSING_RATIOS, type Ratio, VALUE_RATIOS } from './area-ratios.ts';
+import { type Area, inYear, type Measure, statistic } from './statistic.ts';
+
+type Published = Measure & { measure: AreaFigure };
+
+const SURVEY_RATE = 'The mean of five years, so above the rate of the latest month.';
+const FAIR = 'The 40th percentile of what movers pay, utilities included.';
+
+export const VALUE_MEASURES: readonly Published[] = [
+  { measure: 'medianHomeValue', topic: 'values', label: 'Median home value', unit: 'dollars' },
+  {
+    measure: 'medianGrossRent',
+    topic: 'rents',
+    label: 'Median gross rent',
+    unit: 'dollars a month',
+    note: 'Utilities included.',
+  },
+  {
+    measure: 'ownerCostWithMortgage',
+    topic: 'costs',
+    label: 'Cost of owning with a mortgage',
+    unit: 'dollars a month',
+  },
+  {
+    measure: 'ownerCostWithoutMortgage',
+    topic: 'costs',
+    label: 'Cost of owning without a mortgage',
+    unit: 'dollars a month',
+  },
+];
+
+export const FAIR_RENT_MEASURES: readonly Published[] = [
+  ['fairRent0Bed', 'a studio'],
+  ['fairRent1Bed', '1 bedroom'],
+  ['fairRent2Bed', '2 bedrooms'],
+  ['fairRent3Bed', '3 bedrooms'],
+  ['fairRent4Bed', '4 bedrooms'],
+].map(([measure, home]) => ({
+  measure: measure as AreaFigure,
+  topic: 'rents',
+  label: `Fair market rent for ${home}`,
+  unit: 'dollars a month',
+  note: FAIR,
+}));
+
+const HOUSEHOLD_MEASURES: readonly Published[] = [
+  { measure: 'population', topic: 'people', label: 'People', unit: 'people' },
+  { measure: 'medianAge', topic: 'people', label: 'Median age', unit: 'years' },
+  {
+    measure: 'medianHouseholdIncome',
+    topic: 'income',
+    label: 'Median household income',
+    unit: 'dollars a year',
+  },
+  {
+    measure: 'povertyPercent',
+    topic: 'income',
+    label: 'People below the poverty line',
+    unit: 'percent',
+  },
+  {
+    measure: 'unemploymentPercent',
+    topic: 'jobs',
+    label: 'Unemployment',
+    unit: 'percent',
+    note: SURVEY_RATE,
+  },
+  { measure: 'housingUnits', topic: 'housing', label: 'Homes', unit: 'homes' },
+  { measure: 'occupiedUnits', topic: 'housing', label: 'Occupied homes', unit: 'homes' },
+  { measure: 'vacantUnits', topic: 'housing', label: 'Empty homes', unit: 'homes' },
+  { measure: 'ownerOccupied', topic: 'housing', label: 'Homes of owners', unit: 'homes' },
+  { measure: 'renterOccupied', topic: 'housing', label: 'Homes of renters', unit: 'homes' },
+  {
+    measure: 'medianYearBuilt',
+    topic: 'housing',
+    label: 'Middle year of construction',
+    unit: 'calendar year',
+  },
+];
+
+/** Adding up counts of the states is exact; the mean of their medians and rates only comes near. */
+const COUNTS: ReadonlySet<string> = new Set<AreaFigure>([
+  'population',
+  'housingUnits',
+  'occupiedUnits',
+  'vacantUnits',
+  'ownerOccupied',
+  'renterOccupied',
+]);
+const COUNT_RATIOS: ReadonlySet<string> = new Set(HOUSING_RATIOS.map(({ measure }) => measure));
+
+/** County, metro area, state and nation, as far as they are known. */
+export function areasAround(countyFips: string, metroId: string): AreaFacts[] {
+  const metro = metroFacts(metroId);
+  return [
+    areaFacts('county', countyFips),
+    metro && areaFacts('metro', metro.cbsa),
+    metro && areaFacts('state', metro.state),
+    nationFacts(),
+  ].filter((area) => area !== null);
+}
+
+/** What homes are worth and cost. */
+export function valueStatistics(areas: readonly AreaFacts[]): Statistic[] {
+  return areas.flatMap((area) => [
+    ...published(area, [...VALUE_MEASURES, ...FAIR_RENT_MEASURES]),
+    ...ratios(area, VALUE_RATIOS),
+    ...ratios(area, FAIR_RENT_RATIOS),
+  ]);
+}
+
+/** Who lives in what. */
+export function householdStatistics(areas: readonly AreaFacts[]): Statistic[] {
+  return areas.flatMap((area) => [
+    ...published(area, HOUSEHOLD_MEASURES),
+    ...ratios(area, HOUSING_RATIOS),
+  ]);
+}
+
+export const areaOf = ({ level, code, name }: AreaFacts): Area => ({
+  level,
+  areaCode: code,
+  areaName: name.replace(/ Metro Area$/, ''),
+});
+
+function published(area: AreaFacts, measures: readonly Published[]): Statistic[] {
+  return measures.flatMap((measure) => {
+    const value = area[measure.measure];
+    if (value === null) return [];
+    const source = areaSource(area.level, measure.measure);
+    return statistic(measure, areaOf(area), source, [inYear(yearOf(source), value)], {
+      accuracy: accuracyIn(area.level, COUNTS.has(measure.measure)),
+    });
+  });
+}
+
+function ratios(area: AreaFacts, list: readonly Ratio[]): Statistic[] {
+  return list.flatMap(({ of, ...measure }) => {
+    const value = of(area);
+    if (value === null) return [];
+    const isFair = measure.measure.startsWith('fairRent');
+    const source = areaSource(area.level, isFair ? 'fairRent2Bed' : 'medianHomeValue');
+    return statistic(measure, areaOf(area), source, [inYear(yearOf(source), value)], {
+      accuracy: accuracyIn(area.level, COUNT_RATIOS.has(measure.measure)),
+      isComputed: true,
+    });
+  });
+}
+
+const accuracyIn = (level: AreaLevel, isCount: boolean): Statistic['accuracy'] =>
+  level === 'nation' && !isCount ? 'approximate' : 'exact';
+
+function yearOf({ year, dataset }: Source): number {
+  if (year === null) throw new Error(`${dataset} speaks of no year`);
+  return year;
+}

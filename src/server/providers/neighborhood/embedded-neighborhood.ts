@@ -1,0 +1,80 @@
+import type { BusinessComposition } from '#contract/locations.ts';
+import { areaFacts } from '#server/providers/market/area-facts.ts';
+import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import { areasAround, householdStatistics, valueStatistics } from './area-statistics.ts';
+import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
+import { zipStatistics } from './people-statistics.ts';
+
+/** Only some figures are published by ZIP; the reader is told which area the others speak of. */
+const ZIP_NOTE =
+  'Income, jobs and housing are those of the county, the metro area, the state and the nation; by ZIP only people and homes are known here.';
+const NO_BUSINESSES =
+  'Businesses by sector come from the County Business Patterns of the Census Bureau, which need its key. None is set here, so nothing is shown rather than guessed.';
+
+/** What comes with the product: the public figures of 80 markets and 318 ZIPs. */
+export function createEmbeddedNeighborhood(): Neighborhood {
+  return {
+    kind: 'embedded',
+    findZip: async (zipCode) => figuresOfZip(zipCode),
+    findMetro: async (metroId) => figuresOfMetro(metroId),
+    findTract: async (tractId) => figuresOfTract(tractId),
+    findBusinesses: async (area) => noBusinesses(area),
+  };
+}
+
+function figuresOfZip(zipCode: string): FoundFigures | null {
+  const zip = zipFacts(zipCode);
+  if (!zip) return null;
+  const around = householdStatistics(areasAround(zip.countyFips, zip.metroId));
+  return { source: 'embedded', statistics: [...zipStatistics(zip), ...around], note: ZIP_NOTE };
+}
+
+function figuresOfMetro(metroId: string): FoundFigures | null {
+  const metro = metroFacts(metroId);
+  if (!metro) return null;
+  const areas = areasAround(metro.countyFips, metroId);
+  return { source: 'embedded', statistics: householdStatistics(areas), note: null };
+}
+
+/** Nothing smaller than the county is known: its figures, and it is said so. */
+function figuresOfTract(tractId: string): FoundTract | null {
+  const countyFips = tractId.slice(0, 5);
+  const county = areaFacts('county', countyFips);
+  return (
+    county && {
+      source: 'embedded',
+      level: 'county',
+      countyFips,
+      countyName: county.name,
+      statistics: [...householdStatistics([county]), ...valueStatistics([county])],
+      note: `Figures by tract need a key of the Census Bureau; these are those of ${county.name}.`,
+    }
+  );
+}
+
+function noBusinesses(area: BusinessArea): BusinessComposition | null {
+  const named = nameOf(area);
+  return (
+    named && {
+      ...named,
+      year: null,
+      agency: 'US Census Bureau',
+      dataset: 'County Business Patterns',
+      sectors: [],
+      note: NO_BUSINESSES,
+    }
+  );
+}
+
+function nameOf(
+  area: BusinessArea,
+): Pick<BusinessComposition, 'level' | 'areaCode' | 'areaName'> | null {
+  if ('countyFips' in area) {
+    const county = areaFacts('county', area.countyFips);
+    return county && { level: 'county', areaCode: county.code, areaName: county.name };
+  }
+  const zip = zipFacts(area.zipCode);
+  return (
+    zip && { level: 'zip', areaCode: zip.zip, areaName: `${zip.city}, ${zip.state} ${zip.zip}` }
+  );
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Statistic } from '#contract/locations.ts';
+import { purchasePrices } from '#server/providers/market/house-prices.ts';
+import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';
+import { countPoints } from './statistic.ts';
+import { trendStatistics } from './trend-statistics.ts';
+
+const said = z.string().min(1);
+const Complete = Statistic.extend({
+  agency: said,
+  dataset: said,
+  vintage: said,
+  areaName: said,
+  points: Statistic.shape.points.min(1),
+});
+const embedded = createEmbeddedNeighborhood();
+
+async function everythingAbout(zipCode: string): Promise<Statistic[]> {
+  const { countyFips, metroId } = zipFacts(zipCode)!;
+  const people = await embedded.findZip(zipCode);
+  return [...trendStatistics(countyFips, metroId), ...people!.statistics];
+}
+
+const valueIn = (statistics: Statistic[], id: string) =>
+  statistics.find((each) => each.id === id)?.points.at(-1)?.value;
+
+describe('the figures of a neighborhood', () => {
+  it('are 500 or more in each of the 318 ZIPs, none twice and none without a number, year, place and source', async () => {
+    for (const { zip } of allZips()) {
+      const all = await everythingAbout(zip);
+      expect(countPoints(all), zip).toBeGreaterThanOrEqual(500);
+      const keys = all.flatMap(({ id, points }) =>
+        points.map(({ year, quarter }) => `${id} ${year} ${quarter}`),
+      );
+      expect(new Set(keys).size, zip).toBe(keys.length);
+      expect(z.array(Complete).safeParse(all).error, zip).toBeUndefined();
+    }
+  });
+
+  it('are 500 or more even where the FHFA has no index of sales alone, as in 5 of the 80 markets', async () => {
+    const without = allMetros().filter(({ fhfaArea }) => !purchasePrices(fhfaArea));
+    expect(without).toHaveLength(5);
+    for (const { id } of without) {
+      const { zip } = allZips().find(({ metroId }) => metroId === id)!;
+      const all = await everythingAbout(zip);
+      expect(
+        all.some(({ measure }) => measure === 'purchasePriceIndex'),
+        zip,
+      ).toBe(false);
+      expect(countPoints(all), zip).toBeGreaterThanOrEqual(500);
+    }
+  });
+
+  it('speak of all five levels and name the four sources: Census, HUD, FHFA and ourselves', async () => {
+    const all = await everythingAbout('78745');
+    expect(new Set(all.map(({ level }) => level))).toEqual(
+      new Set(['zip', 'county', 'metro', 'state', 'nation']),
+    );
+    expect(new Set(all.map(({ agency }) => agency))).toEqual(
+      new Set([
+        'US Census Bureau',
+        'US Department of Housing and Urban Development',
+        'Federal Housing Finance Agency',
+        'Freehold',
+      ]),
+    );
+  });
+
+  it('give Travis County a rent of 4.11 % of the value, 5.02 years of income for a home, and 2,347 dollars for 3 bedrooms', async () => {
+    const all = await everythingAbout('78745');
+    expect(valueIn(all, 'county.rentYieldPercent')).toBeCloseTo((1669 * 12 * 100) / 487_600, 3);
+    expect(valueIn(all, 'county.priceToIncome')).toBeCloseTo(5.02, 2);
+    expect(valueIn(all, 'county.fairRent3Bed')).toBe(2347);
+    expect(valueIn(all, 'county.typicalValue')).toBe(507_000);
+    expect(valueIn(all, 'metro.priceGrowth25YearsPercent')).toBeCloseTo(5.21, 2);
+    expect(valueIn(all, 'metro.populationByYear')).toBe(2_620_945);
+  });
+
+  it('say that tax, insurance, today’s value and the average of 80 markets are approximate, and counts of the nation exact', async () => {
+    const all = await everythingAbout('78745');
+    const accuracyOf = (id: string) => all.find((each) => each.id === id)?.accuracy;
+    for (const id of [
+      'county.propertyTaxPercent',
+      'state.insurancePer300k',
+      'county.typicalValue',
+      'nation.priceIndex',
+      'nation.medianHomeValue',
+      'nation.rentYieldPercent',
+    ])
+      expect(accuracyOf(id), id).toBe('approximate');
+    for (const id of [
+      'metro.priceIndex',
+      'county.medianHomeValue',
+      'nation.population',
+      'nation.vacancyPercent',
+    ])
+      expect(accuracyOf(id), id).toBe('exact');
+  });
+
+  it('carry a neighbouring county to 2025 with the index of its market: Williamson beside Travis', async () => {
+    const zip = allZips().find(({ countyFips }) => countyFips === '48491')!;
+    const all = await everythingAbout(zip.zip);
+    const median = valueIn(all, 'county.medianHomeValue')!;
+    const growth = metroFacts('austin')!.typicalValue / 487_600;
+    expect(valueIn(all, 'county.typicalValue')! / median).toBeCloseTo(growth, 2);
+  });
+
+  it('do not compare 2011 with 2024 in the 11 ZIPs whose area has changed', async () => {
+    const changed = allZips().filter(({ boundaryChanged }) => boundaryChanged);
+    expect(changed).toHaveLength(11);
+    for (const { zip } of changed)
+      expect(valueIn(await everythingAbout(zip), 'zip.populationGrowthPercent')).toBeUndefined();
+    const worcester = await everythingAbout('01604');
+    expect(valueIn(worcester, 'zip.populationGrowthPercent')).toBeCloseTo(
+      100 * (39_812 / 35_564 - 1),
+      3,
+    );
+  });
+
+  it('hold nothing about race, ethnicity, religion or origin', async () => {
+    const words = /race|racial|ethnic|hispanic|latino|black|white|asian|religio|ancestry|foreign/i;
+    for (const { label, measure, note } of await everythingAbout('78745'))
+      expect(`${label} ${measure} ${note}`).not.toMatch(words);
+  });
+});
+
+describe('a tract', () => {
+  it('is answered with its county, and says so', async () => {
+    const found = await embedded.findTract('48453001901');
+    expect(found).toMatchObject({ level: 'county', countyName: 'Travis County, TX' });
+    expect(found?.note).toContain('Travis County');
+    expect(new Set(found?.statistics.map(({ level }) => level))).toEqual(new Set(['county']));
+  });
+
+  it('of an unknown county is not found', async () => {
+    expect(await embedded.findTract('48001950100')).toBeNull();
+  });
+});
+
+describe('businesses', () => {
+  it('are an empty list with the reason, for ZIP 78745 and for county 48453, and nothing is made up', async () => {
+    for (const area of [{ zipCode: '78745' }, { countyFips: '48453' }]) {
+      const found = await embedded.findBusinesses(area);
+      expect(found).toMatchObject({ sectors: [], year: null });
+      expect(found?.note).toContain('key');
+    }
+    expect(await embedded.findBusinesses({ zipCode: '99999' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { BusinessComposition, Statistic } from '#contract/locations.ts';
+
+export interface FoundFigures {
+  source: 'census' | 'embedded';
+  statistics: Statistic[];
+  note: string | null;
+}
+
+export interface FoundTract extends FoundFigures {
+  level: 'tract' | 'county';
+  countyFips: string;
+  countyName: string | null;
+}
+
+/** Exactly one of both. */
+export type BusinessArea = { zipCode: string } | { countyFips: string };
+
+/** What is known about the people, homes and businesses of a place; null where nothing is. It never throws for want of data. */
+export interface Neighborhood {
+  readonly kind: 'real' | 'embedded';
+  findZip(zipCode: string): Promise<FoundFigures | null>;
+  findMetro(metroId: string): Promise<FoundFigures | null>;
+  findTract(tractId: string): Promise<FoundTract | null>;
+  findBusinesses(area: BusinessArea): Promise<BusinessComposition | null>;
+}

@@ -1,0 +1,128 @@
+import type { Statistic } from '#contract/locations.ts';
+import { type AreaFacts, populationHistory } from '#server/providers/market/area-facts.ts';
+import type { ZipFacts } from '#server/providers/market/market-facts.ts';
+import { SOURCES } from '#server/providers/market/market-sources.ts';
+import { areaOf } from './area-statistics.ts';
+import { type Area, inYear, type Measure, type Point, statistic } from './statistic.ts';
+
+const zipArea = ({ zip, city, state }: ZipFacts): Area => ({
+  level: 'zip',
+  areaCode: zip,
+  areaName: `${zip} ${city}, ${state}`,
+});
+
+const BOTH_SURVEYS = { ...SOURCES.acs2024, vintage: '2007–2011 and 2020–2024' };
+
+/** Percent from the first to the last; null where there is nothing to compare. */
+export const changePercent = (from: number, to: number): number | null =>
+  from > 0 ? 100 * (to / from - 1) : null;
+
+/** People in county and metro on 1 July of each year, and how their number changed. */
+export function populationStatistics(areas: readonly AreaFacts[]): Statistic[] {
+  return areas.flatMap((area) => {
+    const history = populationHistory(area.level, area.code);
+    const [first, last] = [history[0], history.at(-1)];
+    if (!first || !last) return [];
+    const source = SOURCES.population2025;
+    const whole = changePercent(first.population, last.population);
+    const computed = { isComputed: true };
+    return [
+      statistic(
+        { measure: 'populationByYear', topic: 'people', label: 'People on 1 July', unit: 'people' },
+        areaOf(area),
+        source,
+        history.map(({ year, population }) => inYear(year, population)),
+      ),
+      statistic(YEARLY_CHANGE, areaOf(area), source, yearlyChanges(history), computed),
+      ...(whole === null
+        ? []
+        : [statistic(CHANGE, areaOf(area), source, [inYear(last.year, whole)], computed)]),
+    ];
+  });
+}
+
+const YEARLY_CHANGE: Measure = {
+  measure: 'populationChangePercent',
+  topic: 'people',
+  label: 'Change of the number of people in a year',
+  unit: 'percent',
+};
+const CHANGE: Measure = {
+  measure: 'populationGrowthPercent',
+  topic: 'people',
+  label: 'Change of the number of people since 2020',
+  unit: 'percent',
+};
+
+function yearlyChanges(history: readonly { year: number; population: number }[]): Point[] {
+  return history.flatMap(({ year, population }, i) => {
+    const before = history[i - 1];
+    const change = before && changePercent(before.population, population);
+    return change === undefined || change === null ? [] : [inYear(year, change)];
+  });
+}
+
+/** The little that is published by ZIP here: people, homes and density, then and now. */
+export function zipStatistics(zip: ZipFacts): Statistic[] {
+  const area = zipArea(zip);
+  const pair = (measure: Measure, then: number, now: number) =>
+    statistic(measure, area, BOTH_SURVEYS, [inYear(2011, then), inYear(2024, now)]);
+  return [
+    pair(
+      { measure: 'population', topic: 'people', label: 'People', unit: 'people' },
+      zip.population2011,
+      zip.population2024,
+    ),
+    pair(
+      { measure: 'housingUnits', topic: 'housing', label: 'Homes', unit: 'homes' },
+      zip.units2011,
+      zip.units2024,
+    ),
+    statistic(
+      {
+        measure: 'density',
+        topic: 'people',
+        label: 'People to the square mile',
+        unit: 'people a square mile',
+      },
+      area,
+      SOURCES.acs2024,
+      [inYear(2024, zip.densityPerSquareMile)],
+    ),
+    ...zipChanges(zip),
+  ];
+}
+
+/** Left out where the area itself has changed, since then and now are two different places. */
+function zipChanges(zip: ZipFacts): Statistic[] {
+  if (zip.boundaryChanged) return [];
+  const change = (measure: Measure, from: number, to: number) => {
+    const percent = changePercent(from, to);
+    if (percent === null) return [];
+    return [
+      statistic(measure, zipArea(zip), BOTH_SURVEYS, [inYear(2024, percent)], { isComputed: true }),
+    ];
+  };
+  return [
+    ...change(
+      {
+        measure: 'populationGrowthPercent',
+        topic: 'people',
+        label: 'Change of the number of people since 2011',
+        unit: 'percent',
+      },
+      zip.population2011,
+      zip.population2024,
+    ),
+    ...change(
+      {
+        measure: 'housingGrowthPercent',
+        topic: 'housing',
+        label: 'Change of the number of homes since 2011',
+        unit: 'percent',
+      },
+      zip.units2011,
+      zip.units2024,
+    ),
+  ];
+}

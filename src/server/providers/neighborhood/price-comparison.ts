@@ -1,0 +1,117 @@
+import type { LocationTrends, PriceTrend } from '#contract/locations.ts';
+import { areaFacts } from '#server/providers/market/area-facts.ts';
+import {
+  averageHousePrices,
+  housePrices,
+  indexAt,
+  LAST_QUARTER,
+  type PriceSeries,
+  quarterNumber,
+} from '#server/providers/market/house-prices.ts';
+import { allMetros, type MetroFacts } from '#server/providers/market/market-facts.ts';
+import { growthPercent, largestFall, quarterName, volatilityPercent } from './price-trend.ts';
+import type { Area } from './statistic.ts';
+
+export interface ComparedPrices {
+  readonly area: Area;
+  readonly basis: string;
+  readonly series: PriceSeries;
+  /** An average of ours stands in for an index that nobody publishes here. */
+  readonly isAverage: boolean;
+}
+
+const START = quarterNumber(1990, 1);
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2025;
+
+/** The market itself, the markets of its state where there are two or more, and all 80 as a stand-in for the nation. */
+export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
+  const own = housePrices(metro.fhfaArea);
+  if (!own) throw new Error(`No price index for ${metro.id}`);
+  const neighbours = allMetros().filter(({ state }) => state === metro.state);
+  const state = areaFacts('state', metro.state)?.name ?? metro.state;
+  const average = (where: string, count: number) =>
+    `Mean of the quarterly changes of the ${count} markets of Freehold in ${where}, each counting once; computed from the indexes of the FHFA, not published by it.`;
+  return [
+    {
+      area: {
+        level: 'metro',
+        areaCode: metro.fhfaArea,
+        areaName: `${metro.city}, ${metro.state}`,
+      },
+      basis: 'House Price Index of the FHFA, all transactions, not seasonally adjusted.',
+      series: own,
+      isAverage: false,
+    },
+    ...(neighbours.length < 2
+      ? []
+      : [
+          {
+            area: {
+              level: 'state' as const,
+              areaCode: metro.state,
+              areaName: `${neighbours.length} markets in ${state}`,
+            },
+            basis: average(state, neighbours.length),
+            series: meanPrices(neighbours),
+            isAverage: true,
+          },
+        ]),
+    {
+      area: { level: 'nation', areaCode: 'US', areaName: `${allMetros().length} markets` },
+      basis: average('the United States', allMetros().length),
+      series: averageHousePrices(),
+      isAverage: true,
+    },
+  ];
+}
+
+/** 1995Q1 = 100 in every series, so the mean of logarithms is that of all changes since. */
+function meanPrices(metros: readonly MetroFacts[]): PriceSeries {
+  const all = metros.flatMap(({ fhfaArea }) => housePrices(fhfaArea) ?? []);
+  const values = Array.from({ length: LAST_QUARTER - START + 1 }, (_, i) => {
+    const logs = all.reduce((sum, series) => sum + Math.log(indexAt(series, START + i)), 0);
+    return Math.exp(logs / all.length);
+  });
+  return { first: START, values };
+}
+
+export function priceTrend({ area, basis, series }: ComparedPrices): PriceTrend {
+  const fall = largestFall(series);
+  return {
+    level: area.level,
+    areaName: area.areaName,
+    basis,
+    growthPercentAYear: {
+      oneYear: hundredths(growthPercent(series, 1)),
+      fiveYears: hundredths(growthPercent(series, 5)),
+      tenYears: hundredths(growthPercent(series, 10)),
+      twentyFiveYears: hundredths(growthPercent(series, 25)),
+    },
+    volatilityPercent: hundredths(volatilityPercent(series)),
+    largestFall: {
+      percent: hundredths(fall.percent),
+      from: quarterName(fall.peak),
+      to: quarterName(fall.trough),
+      regained: fall.regained === null ? null : quarterName(fall.regained),
+    },
+  };
+}
+
+export function yearlyPrices(compared: readonly ComparedPrices[]): LocationTrends['yearlyPrices'] {
+  const at = (level: Area['level'], year: number) => {
+    const found = compared.find(({ area }) => area.level === level);
+    return found ? hundredths(indexAt(found.series, quarterNumber(year, 4))) : null;
+  };
+  return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => {
+    const year = FIRST_YEAR + i;
+    return {
+      year,
+      metro: at('metro', year) ?? 0,
+      state: at('state', year),
+      nation: at('nation', year) ?? 0,
+    };
+  });
+}
+
+const hundredths = (value: number): number => Math.round(100 * value) / 100;

@@ -1,0 +1,91 @@
+import type { Statistic } from '#contract/locations.ts';
+import { pricePoints, purchasePrices } from '#server/providers/market/house-prices.ts';
+import type { MetroFacts } from '#server/providers/market/market-facts.ts';
+import { SOURCES } from '#server/providers/market/market-sources.ts';
+import { type ComparedPrices, comparedPrices } from './price-comparison.ts';
+import { growthPercent, largestFall, volatilityPercent, yearlyChanges } from './price-trend.ts';
+import { inYear, type Measure, type Point, statistic } from './statistic.ts';
+
+const INDEX: Measure = {
+  measure: 'priceIndex',
+  topic: 'prices',
+  label: 'House prices, 1995Q1 = 100',
+  unit: 'index',
+};
+const PURCHASES: Measure = {
+  measure: 'purchasePriceIndex',
+  topic: 'prices',
+  label: 'House prices in sales alone, 1991Q1 = 100',
+  unit: 'index',
+};
+const CHANGE: Measure = {
+  measure: 'priceChangePercent',
+  topic: 'prices',
+  label: 'Change of house prices in a year, fourth quarter to fourth quarter',
+  unit: 'percent',
+};
+const VOLATILITY: Measure = {
+  measure: 'priceVolatilityPercent',
+  topic: 'prices',
+  label: 'Swing of the yearly changes since 1996',
+  unit: 'percent',
+  note: 'Standard deviation of the index; one house moves far more.',
+};
+const FALL: Measure = {
+  measure: 'largestFallPercent',
+  topic: 'prices',
+  label: 'Largest fall of house prices since 1990',
+  unit: 'percent',
+};
+const GROWTH_YEARS = [1, 5, 10, 25] as const;
+
+const growth = (years: number): Measure => ({
+  measure: `priceGrowth${years}YearsPercent`,
+  topic: 'prices',
+  label: `Growth of house prices over ${years === 1 ? 'one year' : `${years} years`}`,
+  unit: 'percent a year',
+});
+
+const lastQuarter = (value: number): Point => ({ year: 2025, quarter: 4, value });
+
+/** House prices of a market by quarter, what follows from them, and the same for what it is compared with. */
+export function priceStatistics(metro: MetroFacts): Statistic[] {
+  const compared = comparedPrices(metro);
+  const purchases = purchasePrices(metro.fhfaArea);
+  return [
+    ...compared.flatMap(statisticsOf),
+    ...(purchases && compared[0]
+      ? [
+          statistic(
+            PURCHASES,
+            compared[0].area,
+            SOURCES.fhfaPurchaseOnly,
+            byQuarter(pricePoints(purchases)),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function statisticsOf({ area, basis, series, isAverage }: ComparedPrices): Statistic[] {
+  const source = isAverage ? SOURCES.fhfaDerived : SOURCES.fhfaAllTransactions;
+  // An average of our markets is exact as such, but only near to the state or the nation it stands for.
+  const options = isAverage ? { accuracy: 'approximate' as const, note: basis } : {};
+  const computed = (measure: Measure, points: Point[]) =>
+    statistic(measure, area, SOURCES.fhfaDerived, points, options);
+  return [
+    statistic(INDEX, area, source, byQuarter(pricePoints(series)), options),
+    computed(
+      CHANGE,
+      yearlyChanges(series).map(({ year, percent }) => inYear(year, percent)),
+    ),
+    ...GROWTH_YEARS.map((years) =>
+      computed(growth(years), [lastQuarter(growthPercent(series, years))]),
+    ),
+    computed(VOLATILITY, [lastQuarter(volatilityPercent(series))]),
+    computed(FALL, [lastQuarter(largestFall(series).percent)]),
+  ];
+}
+
+const byQuarter = (points: ReturnType<typeof pricePoints>): Point[] =>
+  points.map(({ year, quarter, index }) => ({ year, quarter, value: index }));

@@ -1,0 +1,47 @@
+import type { Statistic } from '#contract/locations.ts';
+import type { Source, SourceKind } from '#server/providers/market/market-sources.ts';
+
+export type Measure = Pick<Statistic, 'measure' | 'topic' | 'label' | 'unit'> & { note?: string };
+export type Area = Pick<Statistic, 'level' | 'areaCode' | 'areaName'>;
+export type Point = Statistic['points'][number];
+
+interface Options {
+  /** Where it differs from what the source says: sums of exact figures are exact, means of medians are not. */
+  accuracy?: Statistic['accuracy'];
+  isComputed?: boolean;
+  note?: string;
+}
+
+const ACCURACY: Record<SourceKind, Statistic['accuracy']> = {
+  official: 'exact',
+  derived: 'exact',
+  approximate: 'approximate',
+  invented: 'invented',
+};
+
+/** One figure with everything a reader needs to judge it. Values keep four significant decimals at most. */
+export function statistic(
+  { note: measureNote, ...measure }: Measure,
+  area: Area,
+  source: Source,
+  points: readonly Point[],
+  { accuracy, isComputed, note }: Options = {},
+): Statistic {
+  return {
+    id: `${area.level}.${measure.measure}`,
+    ...measure,
+    ...area,
+    agency: source.agency,
+    dataset: source.dataset,
+    vintage: source.vintage,
+    accuracy: accuracy ?? ACCURACY[source.kind],
+    isComputed: isComputed ?? source.kind === 'derived',
+    note: note ?? measureNote ?? null,
+    points: points.map((point) => ({ ...point, value: Math.round(point.value * 1e4) / 1e4 })),
+  };
+}
+
+export const inYear = (year: number, value: number): Point => ({ year, quarter: null, value });
+
+export const countPoints = (statistics: readonly Statistic[]): number =>
+  statistics.reduce((sum, { points }) => sum + points.length, 0);

@@ -1,0 +1,75 @@
+import type { Statistic } from '#contract/locations.ts';
+import { type AreaFacts, areaFacts } from '#server/providers/market/area-facts.ts';
+import { type MetroFacts, metroFacts } from '#server/providers/market/market-facts.ts';
+import { SOURCES } from '#server/providers/market/market-sources.ts';
+import { areaOf, areasAround, valueStatistics } from './area-statistics.ts';
+import { populationStatistics } from './people-statistics.ts';
+import { priceStatistics } from './price-statistics.ts';
+import { inYear, type Measure, statistic } from './statistic.ts';
+
+/** Prices, values, rents, costs and the number of people: always from the figures that come with the product. */
+export function trendStatistics(countyFips: string, metroId: string): Statistic[] {
+  const metro = metroFacts(metroId);
+  const areas = areasAround(countyFips, metroId);
+  const county = areas.find(({ level }) => level === 'county');
+  if (!metro || !county) return [];
+  return [
+    ...priceStatistics(metro),
+    ...valueStatistics(areas),
+    ...roughStatistics(metro, county),
+    ...populationStatistics(areas),
+  ];
+}
+
+const TAX: Measure = {
+  measure: 'propertyTaxPercent',
+  topic: 'costs',
+  label: 'Property tax a year against the value',
+  unit: 'percent',
+};
+const INSURANCE: Measure = {
+  measure: 'insurancePer300k',
+  topic: 'costs',
+  label: 'Home insurance for 300,000 dollars of cover',
+  unit: 'dollars a year',
+};
+const VALUE: Measure = {
+  measure: 'typicalValue',
+  topic: 'values',
+  label: 'Typical home value at the end of 2025',
+  unit: 'dollars',
+};
+
+/** What owning costs besides the loan, and what a home is worth today: rough guides, not published figures. */
+function roughStatistics(metro: MetroFacts, county: AreaFacts): Statistic[] {
+  const state = areaFacts('state', metro.state);
+  const value = typicalValue(metro, county);
+  return [
+    statistic(TAX, areaOf(county), SOURCES.approximateTax, [inYear(2025, metro.taxRatePercent)]),
+    ...(state
+      ? [
+          statistic(INSURANCE, areaOf(state), SOURCES.approximateInsurance, [
+            inYear(2025, metro.insurancePer300k),
+          ]),
+        ]
+      : []),
+    ...(value === null
+      ? []
+      : [
+          statistic(
+            VALUE,
+            areaOf(county),
+            SOURCES.typicalValue,
+            [{ year: 2025, quarter: 4, value }],
+            { accuracy: 'approximate' },
+          ),
+        ]),
+  ];
+}
+
+/** Stated for the principal county of the market; a neighbouring one has grown with the same index. */
+function typicalValue(metro: MetroFacts, county: AreaFacts): number | null {
+  const principal = areaFacts('county', metro.countyFips)?.medianHomeValue;
+  if (!principal || county.medianHomeValue === null) return null;
+  return 1000 * Math.round((county.medianHomeValue * metro.typicalValue) / principal / 1000);
+}
