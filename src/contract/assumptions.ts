@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import { Instant } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { numberBetween, wholeBetween } from './numbers.ts';
 
-const between = (min: number, max: number) =>
-  z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`);
-const whole = (min: number, max: number) =>
-  z
-    .int('Must be a whole number')
-    .min(min, `Must be at least ${min}`)
-    .max(max, `Must be at most ${max}`);
-const percent = between(0, 100);
-const growth = between(-20, 20);
+const percent = numberBetween(0, 100);
+const growth = numberBetween(-20, 20);
 
 /** How a user underwrites: whole percents, years and months. Every figure the product computes names these. */
 export const Assumptions = z
   .strictObject({
     downPaymentPercent: percent,
-    loanInterestRate: between(0, 30),
-    loanTermYears: whole(1, 40),
-    closingCostPercent: between(0, 20),
+    loanInterestRate: numberBetween(0, 30),
+    loanTermYears: wholeBetween(1, 40),
+    closingCostPercent: numberBetween(0, 20),
     vacancyRatePercent: percent,
     maintenancePercent: percent,
     managementPercent: percent,
@@ -26,20 +20,20 @@ export const Assumptions = z
     rentGrowthPercent: growth,
     valueGrowthPercent: growth,
     expenseGrowthPercent: growth,
-    sellingCostPercent: between(0, 30),
-    holdYears: whole(1, 40),
-    discountRatePercent: between(0, 50),
+    sellingCostPercent: numberBetween(0, 30),
+    holdYears: wholeBetween(1, 40),
+    discountRatePercent: numberBetween(0, 50),
     rehabContingencyPercent: percent,
     refinanceLtvPercent: percent,
-    refinanceInterestRate: between(0, 30),
-    refinanceCostPercent: between(0, 20),
+    refinanceInterestRate: numberBetween(0, 30),
+    refinanceCostPercent: numberBetween(0, 20),
     /** From closing to the refinance, and from closing to the first rent. */
-    refinanceMonth: whole(1, 60),
-    rentStartMonth: whole(0, 60),
+    refinanceMonth: wholeBetween(1, 60),
+    rentStartMonth: wholeBetween(0, 60),
     bridgeLoanToCostPercent: percent,
-    bridgeInterestRate: between(0, 40),
-    bridgePointsPercent: between(0, 10),
-    flipMonths: whole(1, 36),
+    bridgeInterestRate: numberBetween(0, 40),
+    bridgePointsPercent: numberBetween(0, 10),
+    flipMonths: wholeBetween(1, 36),
     wantedProfitPercent: percent,
   })
   .meta({ id: 'Assumptions' });

@@ -29,6 +29,8 @@ export interface Endpoint<
   /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
   issuesAntiForgeryToken: boolean;
   status: 200 | 201 | 302;
+  /** Bytes a body may have; null for what every form may have. */
+  bodyLimit: number | null;
   params: Params | null;
   query: Query | null;
   body: Body | null;
@@ -44,6 +46,7 @@ interface Options<P, Q, B, R, A> {
   antiForgery?: boolean;
   issuesAntiForgeryToken?: boolean;
   status?: Endpoint['status'];
+  bodyLimit?: number;
   params?: P;
   query?: Q;
   body?: B;
@@ -65,6 +68,7 @@ export function endpoint<
     status: 200,
     ...options,
     access: options.access ?? ('user' as A),
+    bodyLimit: options.bodyLimit ?? null,
     params: options.params ?? null,
     query: options.query ?? null,
     body: options.body ?? null,

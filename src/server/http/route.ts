@@ -48,6 +48,7 @@ export function route<
     method: endpoint.method,
     url: frameworkPath(endpoint.path),
     config: { contractPath: endpoint.path },
+    ...(endpoint.bodyLimit !== null && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       await checkRateLimit(deps, request, endpoint);
       request.signedIn = await resolveSession(deps, request);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Explanation as EngineExplanation } from '#engine/explain.ts';
+import { WireOutcome } from './outcome.ts';
+
+/**
+ * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out
+ * again from its parts.
+ */
+export const Explanation: z.ZodType<EngineExplanation> = z
+  .lazy(() =>
+    z.object({
+      label: z.string(),
+      unit: z.enum(['dollars', 'dollars a month', 'fraction', 'times', 'months', 'years']),
+      value: WireOutcome,
+      operation: z.enum([
+        'sum',
+        'difference',
+        'product',
+        'quotient',
+        'ratio',
+        'negation',
+        'at least zero',
+        'grow',
+        'payment',
+        'balance',
+        'compound',
+        'irr',
+        'npv',
+        'equity multiple',
+        'input',
+        'constant',
+        'schedule',
+      ]),
+      formula: z.string(),
+      parts: z.array(Explanation),
+      convention: z.string().exactOptional(),
+      input: z.object({ path: z.string(), source: z.string() }).exactOptional(),
+    }),
+  )
+  .meta({ id: 'Explanation' });

@@ -1,0 +1,150 @@
+import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
+import {
+  cityAndStateAt,
+  type PlaceFound,
+  placeAt,
+  STREET_WORDS,
+  stateAt,
+} from './search-phrase-places.ts';
+import { MEASURE_RULES } from './search-phrase-rules.ts';
+
+export type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
+
+export interface PhraseSpan {
+  start: number;
+  end: number;
+  kind: SpanKind;
+}
+
+export interface SearchPhrase {
+  filters: PhraseFilters;
+  sort?: PhraseSort;
+  /** Which letters were understood as what, for highlighting; in order, without overlap. */
+  spans: PhraseSpan[];
+  /** What is left: words of an address, looked for as they are. */
+  text: string;
+}
+
+/** Between two things that are understood. */
+const GAP = /[\s,;/|&.]+/y;
+const CHUNK = /[^\s,;/|&]+/y;
+const IN = /(?:in|near|around|located\s+in)\s+/iy;
+const ZIP = /\d{5}(?:-\d{4})?(?![A-Za-z0-9])/y;
+/** A number of five digits before a street is the number of a house. */
+const STREET_AHEAD = new RegExp(
+  `^\\s+(?:[nsew]\\.?\\s+)?[\\p{L}\\d.'’-]+(?:\\s+\\p{L}+)?\\s+(?:${[...STREET_WORDS].join('|')})(?![\\p{L}\\d])`,
+  'iu',
+);
+/** Said without meaning anything for the search. */
+const FILLERS = new Set(
+  `a an and any are at find for homes home in is listed listing listings looking market me near of on or place places
+  properties property real estate rental rentals sale show that the to with which having priced investment investments`.split(
+    /\s+/,
+  ),
+);
+
+/** Reads what somebody types into one box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". */
+export function parseSearchPhrase(phrase: string): SearchPhrase {
+  const found: SearchPhrase = { filters: {}, spans: [], text: '' };
+  const left: string[] = [];
+  let at = matchAt(GAP, phrase, 0)?.length ?? 0;
+  while (at < phrase.length) {
+    const end = readMeasure(phrase, at, found) ?? readPlace(phrase, at, found, left);
+    if (end !== null && end > at) {
+      at = end;
+    } else {
+      const chunk = matchAt(CHUNK, phrase, at) ?? phrase.charAt(at);
+      left.push(chunk);
+      at += chunk.length;
+    }
+    at += matchAt(GAP, phrase, at)?.length ?? 0;
+  }
+  // A street may be called after any of them, so fillers count only where no number of a house is left.
+  const hasAddress = left.some((word) => /\d/.test(word));
+  found.text = left.filter((word) => hasAddress || !FILLERS.has(word.toLowerCase())).join(' ');
+  return found;
+}
+
+function matchAt(pattern: RegExp, phrase: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(phrase)?.[0] ?? null;
+}
+
+function readMeasure(phrase: string, at: number, found: SearchPhrase): number | null {
+  for (const { kind, pattern, read } of MEASURE_RULES) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(phrase);
+    const meaning = match && read(match.groups ?? {});
+    if (!match || !meaning || !isSensible(meaning.filters ?? {})) continue;
+    const end = at + match[0].trimEnd().length;
+    found.spans.push({ start: at, end, kind });
+    merge(found, meaning.filters ?? {});
+    if (meaning.sort) found.sort = meaning.sort;
+    return end;
+  }
+  return null;
+}
+
+/** What the search endpoint takes; a number beyond it is no wish. */
+const MOST = { minCapRate: 100, minDealScore: 100, minSquareFeet: 10_000_000 };
+const MOST_DOLLARS = 1e9;
+
+function isSensible(filters: PhraseFilters): boolean {
+  const { minCapRate = 0, minDealScore = 0, minSquareFeet = 0 } = filters;
+  const { minPrice = 0, maxPrice = 0, minCashFlow = 0 } = filters;
+  return (
+    minCapRate <= MOST.minCapRate &&
+    minDealScore <= MOST.minDealScore &&
+    minSquareFeet <= MOST.minSquareFeet &&
+    Math.max(minPrice, maxPrice, Math.abs(minCashFlow)) <= MOST_DOLLARS
+  );
+}
+
+/** What is said last counts; types add up. */
+function merge(found: SearchPhrase, filters: PhraseFilters): void {
+  const types = [...(found.filters.propertyType ?? []), ...(filters.propertyType ?? [])];
+  Object.assign(found.filters, filters);
+  if (types.length > 0) found.filters.propertyType = [...new Set(types)];
+}
+
+function readPlace(
+  phrase: string,
+  at: number,
+  found: SearchPhrase,
+  left: readonly string[],
+): number | null {
+  const zip = matchAt(ZIP, phrase, at);
+  if (zip && !found.filters.zipCode && !STREET_AHEAD.test(phrase.slice(at + zip.length))) {
+    found.filters.zipCode = zip.slice(0, 5);
+    found.spans.push({ start: at, end: at + zip.length, kind: 'zipCode' });
+    return at + zip.length;
+  }
+  if (found.filters.city) return readState(phrase, at, found);
+  const preposition = matchAt(IN, phrase, at);
+  if (preposition) return take(found, placeAt(phrase, at + preposition.length));
+  // "1428 Main St Columbus, OH": right after a word that is left over, "St" ends a street.
+  const isAfterStreet = /[\p{L}]/u.test(left.at(-1) ?? '');
+  const word = matchAt(CHUNK, phrase, at)?.toLowerCase().replace('.', '') ?? '';
+  if (isAfterStreet && STREET_WORDS.has(word)) return null;
+  return take(found, cityAndStateAt(phrase, at)) ?? readState(phrase, at, found);
+}
+
+function readState(phrase: string, at: number, found: SearchPhrase): number | null {
+  if (found.filters.state) return null;
+  const state = stateAt(phrase, at, false);
+  return take(found, state && { state, end: state.end });
+}
+
+function take(found: SearchPhrase, place: PlaceFound | null): number | null {
+  if (!place) return null;
+  const { city, state } = place;
+  if (city) {
+    found.filters.city = city.name;
+    found.spans.push({ start: city.start, end: city.end, kind: 'city' });
+  }
+  if (state) {
+    found.filters.state = state.code;
+    found.spans.push({ start: state.start, end: state.end, kind: 'state' });
+  }
+  return place.end;
+}
