@@ -1,0 +1,67 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { placeColumns } from './property-columns.ts';
+
+/** The market: listings everybody may see. */
+export const properties = pgTable(
+  'properties',
+  {
+    /** Short and above zero; a user's own listings count below it, so that both sort together. */
+    propertyNo: bigint('property_no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    propertyId: text('property_id').notNull(),
+    source: text('source', { enum: ['sample', 'rentcast'] }).notNull(),
+    ...placeColumns(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** Squares of a degree and of a thirty-second of it: see queries/map-grid.ts. */
+    block: integer('block').notNull(),
+    cell: integer('cell').notNull(),
+    cityKey: text('city_key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('properties_property_id').on(table.propertyId),
+    index('properties_cell').on(table.cell, table.propertyType),
+    index('properties_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export type PropertyRow = typeof properties.$inferSelect;
+export type NewPropertyRow = typeof properties.$inferInsert;
+
+/** How far the listings of a block, ZIP, city or state reach, and how many there are: a search starts here. */
+export const marketAreas = pgTable(
+  'market_areas',
+  {
+    kind: text('kind', { enum: ['block', 'zip', 'city', 'state'] }).notNull(),
+    /** The block's number, the ZIP, `columbus, oh` or `oh`. */
+    key: text('key').notNull(),
+    /** The city as it is written; otherwise the key. */
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    south: doublePrecision('south').notNull(),
+    north: doublePrecision('north').notNull(),
+    west: doublePrecision('west').notNull(),
+    east: doublePrecision('east').notNull(),
+    listings: integer('listings').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+export type MarketArea = typeof marketAreas.$inferSelect;
+
+/** Which version of which source the market holds. */
+export const marketFills = pgTable('market_fills', {
+  source: text('source').primaryKey(),
+  version: text('version').notNull(),
+  listings: integer('listings').notNull(),
+  filledAt: timestamp('filled_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,59 @@
+import { date, doublePrecision, integer, jsonb, real, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Estimate, Figures, PriceEvent, PropertyType } from '#contract/properties.ts';
+
+/** Where a figure comes from; the figure itself has a column. */
+export type Provenance = Omit<Estimate, 'value'>;
+
+/** What is read with one property at a time, and never searched. */
+export interface PropertyDetails {
+  provenance: Partial<Record<keyof Figures, Provenance>>;
+  storeys: number | null;
+  condition: number | null;
+  statedRent: number | null;
+  taxesAfterSale: number | null;
+  floodZone: 'outside' | 'inside' | 'unknown';
+  priceHistory: PriceEvent[];
+}
+
+/** The place and its figures: the same for the market's listings and for a user's own. */
+export const placeColumns = () => ({
+  address: text('address').notNull(),
+  addressLine2: text('address_line2'),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zipCode: text('zip_code').notNull(),
+  county: text('county'),
+  propertyType: text('property_type').$type<PropertyType>().notNull(),
+  bedrooms: integer('bedrooms'),
+  bathrooms: real('bathrooms'),
+  squareFeet: integer('square_feet'),
+  lotSize: integer('lot_size'),
+  yearBuilt: integer('year_built'),
+  units: integer('units').notNull(),
+  status: text('status', { enum: ['Active', 'Pending'] }).notNull(),
+  listedOn: date('listed_on'),
+  /** Dollars; a deal is a plan and not a ledger. */
+  price: doublePrecision('price').notNull(),
+  monthlyRent: doublePrecision('monthly_rent'),
+  rentLow: doublePrecision('rent_low'),
+  rentHigh: doublePrecision('rent_high'),
+  estimatedValue: doublePrecision('estimated_value'),
+  afterRepairValue: doublePrecision('after_repair_value'),
+  rehabCost: doublePrecision('rehab_cost').notNull(),
+  propertyTaxesAnnual: doublePrecision('property_taxes_annual').notNull(),
+  insuranceAnnual: doublePrecision('insurance_annual').notNull(),
+  hoaMonthly: doublePrecision('hoa_monthly').notNull(),
+  traits: text('traits').array().notNull(),
+  details: jsonb('details').$type<PropertyDetails>().notNull(),
+  /** Address and place in small letters, for searching. */
+  searchText: text('search_text').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** The engine's answers for one set of assumptions: fractions and dollars a month; Infinity is a gain on no cash. */
+export const metricColumns = () => ({
+  capRate: doublePrecision('cap_rate'),
+  cashFlow: doublePrecision('cash_flow'),
+  cashOnCash: doublePrecision('cash_on_cash'),
+  dealScore: doublePrecision('deal_score'),
+});

@@ -1,0 +1,101 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Assumptions } from '#contract/assumptions.ts';
+import { metricColumns } from './property-columns.ts';
+
+/** A set of assumptions under which the whole market has been computed; users with equal ones share it. */
+export const metricProfiles = pgTable(
+  'metric_profiles',
+  {
+    profileNo: integer('profile_no').primaryKey().generatedAlwaysAsIdentity(),
+    /** Hash of the assumptions that matter and of what the engine makes of them. */
+    key: text('key').notNull(),
+    assumptions: jsonb('assumptions').$type<Assumptions>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    isReady: boolean('is_ready').notNull(),
+    /** The last property computed while it is being filled. */
+    filledThrough: bigint('filled_through', { mode: 'number' }).notNull(),
+    lastWantedAt: timestamp('last_wanted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
+);
+
+/**
+ * The market as one profile sees it: the engine's answers, and beside them everything a search filters by, so that a search
+ * reads one index. Derived rows in bulk, therefore without foreign keys: market writers keep both tables in step.
+ */
+export const propertyMetrics = pgTable(
+  'property_metrics',
+  {
+    propertyNo: bigint('property_no', { mode: 'number' }).notNull(),
+    profileNo: integer('profile_no').notNull(),
+    block: integer('block').notNull(),
+    cell: integer('cell').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    price: doublePrecision('price').notNull(),
+    bedrooms: integer('bedrooms'),
+    bathrooms: real('bathrooms'),
+    squareFeet: integer('square_feet'),
+    propertyType: text('property_type').notNull(),
+    cityKey: text('city_key').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    listedOn: date('listed_on'),
+    ...metricColumns(),
+  },
+  (table) => {
+    const { profileNo, block, propertyNo } = table;
+    // Walked in order, across the market or within one block, until a page is full.
+    const walks = Object.entries({
+      deal_score: table.dealScore,
+      cap_rate: table.capRate,
+      cash_flow: table.cashFlow,
+      cash_on_cash: table.cashOnCash,
+      price: table.price,
+      listed_on: table.listedOn,
+    }).flatMap(([name, column]) => [
+      index(`property_metrics_${name}`).on(profileNo, column, propertyNo),
+      index(`property_metrics_block_${name}`).on(profileNo, block, column, propertyNo),
+    ]);
+    return [
+      primaryKey({ columns: [table.propertyNo, table.profileNo] }),
+      ...walks,
+      // Holds every column a filter reads: counting and small areas never touch the table.
+      index('property_metrics_cell').on(
+        profileNo,
+        table.cell,
+        table.latitude,
+        table.longitude,
+        table.price,
+        table.bedrooms,
+        table.bathrooms,
+        table.squareFeet,
+        table.propertyType,
+        table.cityKey,
+        table.state,
+        table.zipCode,
+        table.listedOn,
+        table.capRate,
+        table.cashFlow,
+        table.cashOnCash,
+        table.dealScore,
+        propertyNo,
+        block,
+      ),
+    ];
+  },
+);

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { metricColumns, placeColumns } from './property-columns.ts';
+import { users } from './users.ts';
+
+/** Places a user has typed in or imported: seen by nobody else, computed with that user's assumptions. */
+export const userListings = pgTable(
+  'user_listings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').notNull().defaultRandom(),
+    /** Below zero, beside the market's numbers above it. */
+    listingNo: bigint('listing_no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({
+      startWith: -1,
+      increment: -1,
+      maxValue: -1,
+      minValue: '-9007199254740991',
+    }),
+    importId: uuid('import_id'),
+    ...placeColumns(),
+    /** Unknown where neither the user nor the ZIP says it. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    cityKey: text('city_key').notNull(),
+    ...metricColumns(),
+    /** Of the assumptions and the engine behind the metrics; where it is not the owner's, they are worked out again. */
+    metricsKey: text('metrics_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listingId] }),
+    index('user_listings_import').on(table.userId, table.importId),
+    index('user_listings_metrics_key').on(table.metricsKey),
+  ],
+);
+
+export type UserListingRow = typeof userListings.$inferSelect;
+export type NewUserListing = Omit<typeof userListings.$inferInsert, 'userId'>;
+
+/** A file of listings that was imported; undoing it takes its listings away. */
+export const listingImports = pgTable(
+  'listing_imports',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    importId: uuid('import_id').notNull().defaultRandom(),
+    fileName: text('file_name').notNull(),
+    format: text('format', { enum: ['rentcast', 'redfin', 'generic'] }).notNull(),
+    rowCount: integer('row_count').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.importId] })],
+);
+
+export type ListingImportRow = typeof listingImports.$inferSelect;
