@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { TIMEOUT_MS } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
 import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
@@ -27,7 +28,6 @@ interface Settings {
   timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
 
 /** Words of RentCast's own paths, or of no path at all, that are no property's id. */

@@ -1,0 +1,71 @@
+import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { askJson } from '#server/providers/outbound/ask-json.ts';
+import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
+import {
+  describeAnswer,
+  isPassing,
+  type JsonAnswer,
+} from '#server/providers/outbound/json-answer.ts';
+import type { Finding } from '#server/providers/outbound/outcome.ts';
+import { type Parameters, queryString } from '#server/providers/outbound/query-string.ts';
+
+interface Options {
+  apiKey: string;
+  baseUrl: string;
+  timeoutMs: number;
+  clockwork: Clockwork;
+  log: OutboundLog;
+}
+
+export type CensusCall = (dataset: string, parameters: Parameters) => Promise<Finding<unknown[]>>;
+
+const SERVICE = 'census';
+
+/** Too many calls at once are sometimes answered with a page instead of data: worth another try. */
+const isPage = (answer: JsonAnswer): boolean =>
+  answer.kind === 'unreadable' && answer.status === 200;
+
+/** Asks the Census Data API for rows. The key goes into the address and nowhere else. */
+export function createCensusCall(options: Options): CensusCall {
+  const { apiKey, baseUrl, timeoutMs, clockwork, log } = options;
+  const alarm = createAlarm(SERVICE, log, clockwork);
+  return async (dataset, parameters) => {
+    if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
+    const url = `${baseUrl}/${dataset}?${queryString({ ...parameters, key: apiKey })}`;
+    const answer = await askJson(url, {
+      clockwork,
+      timeoutMs,
+      isWorthRetrying: (given) => isPassing(given) || isPage(given),
+    });
+    return interpret(answer, alarm, log);
+  };
+}
+
+function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<unknown[]> {
+  if (isAboutTheKey(answer)) {
+    alarm.raise('The Census Bureau does not accept CENSUS_API_KEY');
+    return { kind: 'unavailable', reason: 'configuration' };
+  }
+  if (answer.kind === 'empty' && answer.status < 300) return { kind: 'no-data' };
+  if (answer.kind === 'json' && answer.status === 200 && Array.isArray(answer.body)) {
+    alarm.clear();
+    // A header and rows; without rows there is nothing to say about the area.
+    return answer.body.length > 1 ? { kind: 'found', data: answer.body } : { kind: 'no-data' };
+  }
+  log.warn({ service: SERVICE, answer: describeAnswer(answer) }, 'an outside service failed');
+  if (answer.kind !== 'silence' && answer.status === 429) {
+    return { kind: 'unavailable', reason: 'busy' };
+  }
+  // A variable or an area that does not exist is refused in plain text.
+  const isRefused = answer.kind !== 'silence' && answer.status === 400;
+  return { kind: 'unavailable', reason: isRefused ? 'refused' : 'failed' };
+}
+
+/** A redirect to a page about keys, or, after several tries, still a page in place of data. */
+function isAboutTheKey(answer: JsonAnswer): boolean {
+  if (answer.kind === 'silence') return false;
+  const { status, headers } = answer;
+  if (status === 401 || status === 403 || headers.has('x-datawebapi-keyerror')) return true;
+  if (answer.kind === 'redirect') return /_key\.html/.test(headers.get('location') ?? '');
+  return isPage(answer) && /\bhtml\b/.test(headers.get('content-type') ?? '');
+}

@@ -1,0 +1,38 @@
+import type { AreaMeasures, CensusMeasure } from './census-measures.ts';
+
+/** Shares that the counts of an area give, in percent; null where a part is missing. */
+export interface CensusRates {
+  unemploymentPercent: number | null;
+  vacancyPercent: number | null;
+  ownerPercent: number | null;
+  renterPercent: number | null;
+  /** Of those aged 25 and over, a bachelor's degree or more. */
+  degreePercent: number | null;
+  povertyPercent: number | null;
+  /** Of commuters, 45 minutes or more one way. */
+  longCommutePercent: number | null;
+  /** Median real-estate tax over median value. */
+  effectiveTaxPercent: number | null;
+}
+
+export function censusRates(measures: AreaMeasures): CensusRates {
+  const share = (parts: CensusMeasure[], whole: CensusMeasure): number | null => {
+    const total = measures[whole]?.value;
+    const values = parts.map((part) => measures[part]?.value);
+    if (!total || values.includes(undefined)) return null;
+    return (100 * values.reduce<number>((sum, value) => sum + (value ?? 0), 0)) / total;
+  };
+  return {
+    unemploymentPercent: share(['unemployed'], 'laborForce'),
+    vacancyPercent: share(['vacantUnits'], 'housingUnits'),
+    ownerPercent: share(['ownerOccupied'], 'tenureKnown'),
+    renterPercent: share(['renterOccupied'], 'tenureKnown'),
+    degreePercent: share(
+      ['bachelors', 'masters', 'professionalDegrees', 'doctorates'],
+      'aged25AndOver',
+    ),
+    povertyPercent: share(['belowPoverty'], 'povertyKnown'),
+    longCommutePercent: share(['commute45To59', 'commute60To89', 'commute90AndOver'], 'commuters'),
+    effectiveTaxPercent: share(['medianRealEstateTax'], 'medianHomeValue'),
+  };
+}

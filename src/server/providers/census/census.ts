@@ -1,0 +1,60 @@
+import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { AreaMeasures } from './census-measures.ts';
+import type { CensusRates } from './census-rates.ts';
+
+/** Codes as the Census Bureau writes them: a tract has 11 digits, a county 5, a state 2; a metro is a CBSA. */
+export type CensusArea =
+  | { level: 'zip' | 'tract' | 'county' | 'metro' | 'state'; code: string }
+  | { level: 'nation' };
+
+export interface AreaStatistics {
+  /** As the bureau calls it, such as `ZCTA5 78704`. */
+  name: string;
+  /** The last of the five years of the survey. */
+  year: number;
+  /** `2019–2023` */
+  vintage: string;
+  measures: AreaMeasures;
+  rates: CensusRates;
+}
+
+export interface BusinessSector {
+  /** NAICS: two digits, or a range such as `44-45`. */
+  code: string;
+  label: string;
+  establishments: number;
+  /** In mid-March; null where withheld. */
+  employees: number | null;
+  /** Dollars a year; null where withheld. */
+  annualPayroll: number | null;
+}
+
+export interface Businesses {
+  name: string;
+  year: number;
+  total: BusinessSector | null;
+  sectors: BusinessSector[];
+}
+
+export interface CensusLocation {
+  matchedAddress: string | null;
+  latitude: number;
+  longitude: number;
+  /** 11 digits. */
+  tractId: string;
+  /** 5 digits. */
+  countyFips: string;
+  zipCode: string | null;
+}
+
+/** The Census Bureau's services. Without a key there is none, and the figures that come with the product stand in. */
+export interface Census {
+  /** American Community Survey, five years. */
+  area(area: CensusArea): Promise<Outcome<AreaStatistics>>;
+  /** County Business Patterns; not for tracts. */
+  businesses(area: CensusArea): Promise<Outcome<Businesses>>;
+  /** The tract of a street address, which needs a number, or of a point. */
+  locate(
+    where: { address: string } | { latitude: number; longitude: number },
+  ): Promise<Outcome<CensusLocation>>;
+}

@@ -1,0 +1,25 @@
+import type { Clockwork } from './clockwork.ts';
+import { isPassing, type JsonAnswer, jsonAnswer } from './json-answer.ts';
+import { retryAfterMs, withRetries } from './retry.ts';
+import { send } from './send.ts';
+
+export const TIMEOUT_MS = 10_000;
+
+interface Options {
+  clockwork: Clockwork;
+  timeoutMs: number;
+  isWorthRetrying?(this: void, answer: JsonAnswer): boolean;
+}
+
+/** A GET for JSON, again after faults that pass. */
+export function askJson(
+  url: string,
+  { clockwork, timeoutMs, isWorthRetrying = isPassing }: Options,
+): Promise<JsonAnswer> {
+  const headers = { accept: 'application/json' };
+  return withRetries(async () => jsonAnswer(await send(url, { headers, timeoutMs })), {
+    clockwork,
+    isWorthRetrying,
+    askedPause: (answer) => ('headers' in answer ? retryAfterMs(answer.headers) : null),
+  });
+}
