@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -26,6 +27,7 @@ const app = await buildApp({
   secret: Buffer.from('a secret of at least 32 characters for a benchmark'),
   mail: { kind: 'outbox', wake: () => undefined },
   google: null,
+  neighborhood: createEmbeddedNeighborhood(),
   version: '0.0.0',
   webRoot: null,
 });

@@ -7,6 +7,7 @@ import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
+import { registerLocations } from './features/locations/location-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts';
@@ -26,7 +27,7 @@ import { registerWebFiles } from './http/web-files.ts';
 const ARRIVAL_LIMIT_MS = 60_000;
 
 /** Every feature of the product, in one visible list. */
-const features = [registerHealth, registerAccounts, registerGoogleSignIn];
+const features = [registerHealth, registerAccounts, registerGoogleSignIn, registerLocations];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

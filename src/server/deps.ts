@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
+import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   mail: { kind: 'smtp' | 'outbox'; wake(): void };
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
+  neighborhood: Neighborhood;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -38,6 +39,7 @@ export async function createTestApp({
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: { kind: 'outbox', wake: () => undefined },
     google: null,
+    neighborhood: createEmbeddedNeighborhood(),
     version: '0.0.0-test',
     webRoot: null,
     ...overrides,

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
+import { standingOf } from '#server/providers/neighborhood/market-standing.ts';
+import { placeOfMetro, placeOfZip } from '#server/providers/neighborhood/places.ts';
+import { type DescribedPlace, describeNeighborhood } from './describe-neighborhood.ts';
+import { trendsOf } from './location-answers.ts';
+
+const wordsOf = (metroId: string): string[] =>
+  trendsOf(placeOfMetro(metroId)!).summary.map(({ text }) => text);
+
+const steady = { value: 5, middle: 5, lowerOfTen: 5 };
+const ordinary: DescribedPlace = {
+  county: 'Middle County',
+  market: 'Middletown',
+  standing: {
+    rentYieldPercent: steady,
+    growth25YearsPercent: steady,
+    volatilityPercent: steady,
+    largestFallPercent: steady,
+    populationGrowthPercent: steady,
+    priceToIncome: steady,
+    rentToIncomePercent: steady,
+    fixedCostPercent: steady,
+  },
+  largestFall: { percent: -20, from: '2006Q2', to: '2011Q1', regained: '2016Q3' },
+  homesGrowthPercent: null,
+};
+const withStanding = (changed: Partial<DescribedPlace['standing']>): DescribedPlace => ({
+  ...ordinary,
+  standing: { ...ordinary.standing, ...changed },
+});
+const tenth = (lowerOfTen: number, value = 5) => ({ value, middle: 5, lowerOfTen });
+
+describe('a neighborhood in words', () => {
+  it('says of Detroit that the rent of 7.7% is paid for with growth of 2.5%', () => {
+    const [first] = wordsOf('detroit');
+    expect(first).toBe(
+      'Rents cover more of the price here than in almost every other market (7.7% a year against 5.0% in the middle market), but prices have grown slower than in almost every other market since 2000 (2.5% a year against 4.6% in the middle market): the return has come from rent more than from rising prices.',
+    );
+  });
+
+  it('says of Austin that growth stands against a low rent, and that the fall of 11.8% since 2022 has not come back', () => {
+    const [first, second] = wordsOf('austin');
+    expect(first).toMatch(/less of the price.*, but prices have grown faster.*not promised\.$/);
+    expect(second).toContain('11.8% (2022 to 2024); the old price has not come back yet');
+  });
+
+  it('says of Las Vegas 61.0% from 2006 to 2012 and back in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
+    expect(wordsOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
+    expect(wordsOf('pittsburgh')[1]).toMatch(/calmer.*1\.9% \(in 1994\);.*slower growth\.$/);
+  });
+
+  it('says of San Francisco that neither rent nor growth has paid, joined by and', () => {
+    expect(wordsOf('san-francisco')[0]).toMatch(/, and prices have grown slower.*neither has paid/);
+  });
+
+  it('takes the middle for the middle: four sentences, and no word on running costs', () => {
+    const said = describeNeighborhood(ordinary);
+    expect(said.map(({ about }) => about)).toEqual([
+      'rent and growth',
+      'risk',
+      'demand',
+      'affordability',
+    ]);
+    expect(said[0]?.text).toContain('about as much of the price as in the middle market');
+    expect(said[1]?.text).toContain('whoever could wait had the old price back in 2016');
+  });
+
+  it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against none', () => {
+    const growing = withStanding({ populationGrowthPercent: tenth(9.2, 13.9) });
+    const said = (homesGrowthPercent: number | null) =>
+      describeNeighborhood({ ...growing, homesGrowthPercent })[2]?.text;
+    expect(said(25)).toContain('25.0% more homes than in 2011: demand is strong, but so is');
+    expect(said(-2)).toContain('2.0% fewer homes than in 2011: demand is strong and little');
+    expect(said(null)).not.toContain('ZIP');
+  });
+
+  it('says that people left: 2.4% fewer, behind 9 of 10 markets', () => {
+    const shrinking = withStanding({ populationGrowthPercent: tenth(0.6, -2.4) });
+    expect(describeNeighborhood(shrinking)[2]?.text).toContain(
+      '2.4% fewer people than in 2020, behind 9 of 10 markets',
+    );
+  });
+
+  it('speaks of tax and insurance only from 7 of 10 markets on, and calls them approximate', () => {
+    const costs = (lowerOfTen: number) =>
+      describeNeighborhood(withStanding({ fixedCostPercent: tenth(lowerOfTen) }))[4];
+    expect(costs(6.9)).toBeUndefined();
+    expect(costs(3.1)).toBeUndefined();
+    expect(costs(7)?.text).toContain('more than in 7 of 10 markets');
+    expect(costs(3)?.text).toContain('less than in 7 of 10 markets');
+    expect(costs(7)?.basis).toMatch(/^Approximate/);
+  });
+
+  it('is three to five whole sentences with their basis in all 80 markets and 318 ZIPs, on homes and money alone', () => {
+    const groups =
+      /race|racial|ethnic|hispanic|latin|black|white|asian|religio|immigra|foreign|famil|child|school|crime|safe|poverty|poor|age\b|elder|young|score|rating/i;
+    const places = [
+      ...allMetros().map(({ id }) => placeOfMetro(id)!),
+      ...allZips().map(({ zip }) => placeOfZip(zip)!),
+    ];
+    for (const place of places) {
+      const { summary } = trendsOf(place);
+      expect(summary.length).toBeGreaterThanOrEqual(3);
+      expect(summary.length).toBeLessThanOrEqual(5);
+      for (const { text, basis } of summary) {
+        expect(text.replace('St. ', '')).toMatch(/^[A-Z][^.]*(\.\d[^.]*)*\.$/);
+        expect(text).not.toMatch(/undefined|NaN|null/);
+        expect(text, place.name).not.toMatch(groups);
+        expect(basis).toContain('Compared with the 80 markets of Freehold.');
+      }
+    }
+  });
+});
+
+describe('a standing', () => {
+  it('of 7 among 1 to 10 is 6.5 of ten, with 5.5 in the middle', () => {
+    const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    expect(standingOf(7, others)).toEqual({ value: 7, middle: 5.5, lowerOfTen: 6.5 });
+    expect(standingOf(3, [1, 3, 9])).toMatchObject({ middle: 3 });
+  });
+});

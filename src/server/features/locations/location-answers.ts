@@ -1,0 +1,83 @@
+import type { LocationTrends, Place, PlaceQuestion } from '#contract/locations.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { areaFacts } from '#server/providers/market/area-facts.ts';
+import { metroFacts, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import { marketStanding } from '#server/providers/neighborhood/market-standing.ts';
+import { changePercent } from '#server/providers/neighborhood/people-statistics.ts';
+import {
+  nearestZip,
+  placeOfMetro,
+  placeOfZip,
+  zipClosestInNumber,
+} from '#server/providers/neighborhood/places.ts';
+import {
+  comparedPrices,
+  priceTrend,
+  yearlyPrices,
+} from '#server/providers/neighborhood/price-comparison.ts';
+import { countPoints } from '#server/providers/neighborhood/statistic.ts';
+import { trendStatistics } from '#server/providers/neighborhood/trend-statistics.ts';
+import { describeNeighborhood } from './describe-neighborhood.ts';
+
+/** Further away from every point we know, the figures would be those of somewhere else. */
+const NEARBY_MILES = 40;
+
+/** The place a question names; where it is unknown, the sentence names the closest one that is known. */
+export function findPlace({ zipCode, metroId, latitude, longitude }: PlaceQuestion): Place {
+  if (zipCode !== undefined) return placeOfZip(zipCode) ?? refuseZip(zipCode);
+  if (metroId !== undefined) return placeOfMetro(metroId) ?? refuseMetro(metroId);
+  const { zip, miles } = nearestZip(latitude ?? 0, longitude ?? 0);
+  const place = miles <= NEARBY_MILES ? placeOfZip(zip.zip) : null;
+  return (
+    place ??
+    refuse(
+      `There are no figures for this point. The closest ZIP code with figures is ${named(zip)}, ${Math.round(miles)} miles away.`,
+    )
+  );
+}
+
+export function refuseZip(zipCode: string): never {
+  return refuse(
+    `There are no figures for ZIP code ${zipCode}. The closest one with figures is ${named(zipClosestInNumber(zipCode))}.`,
+  );
+}
+
+const refuseMetro = (metroId: string): never =>
+  refuse(`There is no market called ${metroId}. The markets are cities, such as austin.`);
+
+export function refuse(sentence: string): never {
+  throw new AppError(404, 'not-found', sentence);
+}
+
+const named = ({ zip, city, state }: ZipFacts): string => `${zip} in ${city}, ${state}`;
+
+/** Everything the trends of a place are answered with. */
+export function trendsOf(place: Place): LocationTrends {
+  const metro = metroFacts(place.metroId ?? '');
+  const county = areaFacts('county', place.county?.fips ?? '');
+  if (!metro || !county) throw new Error(`No figures behind ${place.name}`);
+  const compared = comparedPrices(metro);
+  const prices = compared.map(priceTrend);
+  const [own] = prices;
+  if (!own) throw new Error(`No prices behind ${place.name}`);
+  const statistics = trendStatistics(county.code, metro.id);
+  return {
+    place,
+    summary: describeNeighborhood({
+      county: county.name,
+      market: metro.city,
+      standing: marketStanding(metro, county),
+      largestFall: own.largestFall,
+      homesGrowthPercent: homesGrowth(place.zipCode),
+    }),
+    prices,
+    yearlyPrices: yearlyPrices(compared),
+    statistics,
+    dataPoints: countPoints(statistics),
+  };
+}
+
+function homesGrowth(zipCode: string | null): number | null {
+  const zip = zipCode === null ? null : zipFacts(zipCode);
+  return zip && !zip.boundaryChanged ? changePercent(zip.units2011, zip.units2024) : null;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  type Place,
+  readBusinessComposition,
+  readDemographics,
+  readTract,
+  readTrends,
+  readZipDemographics,
+} from '#contract/locations.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.ts';
+import { placeOfZip } from '#server/providers/neighborhood/places.ts';
+import { countPoints } from '#server/providers/neighborhood/statistic.ts';
+import { findPlace, refuse, refuseZip, trendsOf } from './location-answers.ts';
+
+/** Public statistics change once a year; an hour lets an outside service that was busy have its turn. */
+function keepForAnHour(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=3600');
+}
+
+export function registerLocations(app: FastifyInstance, deps: Deps): void {
+  const { neighborhood } = deps;
+
+  route(app, deps, readTrends, ({ body }) => trendsOf(findPlace(body)));
+
+  route(app, deps, readDemographics, async ({ body }) => {
+    if (body.zipCode !== undefined) return demographicsOfZip(body.zipCode);
+    const place = findPlace(body);
+    const found = place.zipCode
+      ? await neighborhood.findZip(place.zipCode)
+      : await neighborhood.findMetro(place.metroId ?? '');
+    return found ? answer(place, found) : refuse(`There are no figures for ${place.name}.`);
+  });
+
+  route(app, deps, readZipDemographics, async ({ params, reply }) => {
+    const demographics = await demographicsOfZip(params.zipCode);
+    keepForAnHour(reply);
+    return demographics;
+  });
+
+  route(app, deps, readTract, async ({ params: { tractId }, reply }) => {
+    const found = await neighborhood.findTract(tractId);
+    if (!found) {
+      return refuse(
+        `There are no figures for census tract ${tractId}, nor for its county ${tractId.slice(0, 5)}.`,
+      );
+    }
+    keepForAnHour(reply);
+    return { tractId, ...found, dataPoints: countPoints(found.statistics) };
+  });
+
+  route(app, deps, readBusinessComposition, async ({ query: { zipCode, countyFips }, reply }) => {
+    const found = await neighborhood.findBusinesses(
+      zipCode === undefined ? { countyFips: countyFips ?? '' } : { zipCode },
+    );
+    if (!found) {
+      return zipCode === undefined
+        ? refuse(`There are no figures for county ${countyFips}.`)
+        : refuseZip(zipCode);
+    }
+    keepForAnHour(reply);
+    return found;
+  });
+
+  /** The census knows more ZIPs than come with the product, so it is asked before the place is looked up. */
+  async function demographicsOfZip(zipCode: string) {
+    const found = await neighborhood.findZip(zipCode);
+    return found ? answer(placeOfZip(zipCode) ?? bareZip(zipCode), found) : refuseZip(zipCode);
+  }
+}
+
+const answer = (place: Place, found: FoundFigures) => ({
+  place,
+  ...found,
+  dataPoints: countPoints(found.statistics),
+});
+
+/** A ZIP of which only the census knows more than its number. */
+const bareZip = (zipCode: string): Place => ({
+  name: `ZIP ${zipCode}`,
+  zipCode,
+  metroId: null,
+  city: null,
+  state: null,
+  latitude: null,
+  longitude: null,
+  county: null,
+  metro: null,
+});
