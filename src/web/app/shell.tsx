@@ -32,7 +32,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 max-w-[80rem] flex-1 px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
+          className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
           <UpdateNotice />
           <VerifyReminder />

@@ -1,0 +1,126 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  addFavorite,
+  changeFavorite,
+  type Favorite,
+  listFavorites,
+  removeFavorite,
+  type SavedProperty,
+} from '#contract/favorites.ts';
+import type { MetricsFor } from '#contract/properties.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+import { markFavorite } from './properties.ts';
+
+const PAGE = 100;
+
+export interface SavedList {
+  items: Favorite[];
+  metricsFor: MetricsFor;
+}
+
+/** All of them: tags, comparison and the file are about the whole list. */
+async function readAll(signal: AbortSignal): Promise<SavedList> {
+  const items: Favorite[] = [];
+  let cursor: string | null = null;
+  let metricsFor: MetricsFor = 'defaults';
+  do {
+    const query: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor && { cursor }) };
+    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal);
+    items.push(...page.items);
+    ({ nextCursor: cursor, metricsFor } = page);
+  } while (cursor !== null);
+  return { items, metricsFor };
+}
+
+const readPage = (query: { limit: number; cursor?: string }, signal: AbortSignal) =>
+  call(listFavorites, { query, signal });
+
+const favoritesQuery = queryOptions({
+  queryKey: ['favorites'],
+  queryFn: ({ signal }) => readAll(signal),
+});
+
+export const useFavorites = () => useQuery(favoritesQuery);
+
+function patchList(client: QueryClient, change: (items: Favorite[]) => Favorite[]): void {
+  client.setQueryData(favoritesQuery.queryKey, (list) =>
+    list ? { ...list, items: change(list.items) } : list,
+  );
+}
+
+interface SaveChange {
+  propertyId: string;
+  /** Sent along when saving: all that is known of a place which has left the market. */
+  data?: SavedProperty;
+  /** Given back when a removal is undone. */
+  notes?: string;
+  tags?: string[];
+}
+
+async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange) {
+  const params = { listingId: propertyId };
+  await call(addFavorite, { params, body: data });
+  if (notes !== '' || tags.length > 0)
+    await call(changeFavorite, { params, body: { notes, tags } });
+}
+
+/** Saves or removes: the screen follows at once, and turns back when the server refuses. */
+function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onMutate: async ({ propertyId }) => {
+      await client.cancelQueries({ queryKey: favoritesQuery.queryKey });
+      const before = client.getQueryData(favoritesQuery.queryKey);
+      markFavorite(client, propertyId, isSaved);
+      if (!isSaved) {
+        patchList(client, (items) => items.filter((item) => item.propertyId !== propertyId));
+      }
+      return { before };
+    },
+    onError: (_error, { propertyId }, context) => {
+      markFavorite(client, propertyId, !isSaved);
+      if (context?.before) client.setQueryData(favoritesQuery.queryKey, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: favoritesQuery.queryKey }),
+  });
+}
+
+export const useSaveProperty = () => useSaving(true, save);
+
+export const useUnsaveProperty = () =>
+  useSaving(false, ({ propertyId }) => call(removeFavorite, { params: { listingId: propertyId } }));
+
+type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
+
+/** Notes and tags, shown as typed before the server has them. */
+export function useChangeFavorite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ propertyId, ...body }: Change) =>
+      call(changeFavorite, { params: { listingId: propertyId }, body }),
+    onMutate: async ({ propertyId, notes, tags }) => {
+      await client.cancelQueries({ queryKey: favoritesQuery.queryKey });
+      const before = client.getQueryData(favoritesQuery.queryKey);
+      patchList(client, (items) =>
+        items.map((item) =>
+          item.propertyId === propertyId
+            ? { ...item, notes: notes ?? item.notes, tags: tags ?? item.tags }
+            : item,
+        ),
+      );
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) client.setQueryData(favoritesQuery.queryKey, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: favoritesQuery.queryKey }),
+  });
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PropertyCard } from '#contract/properties.ts';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface MapGlanceProps {
+  id: string;
+  onClose: () => void;
+  renderSave: (card: PropertyCard) => ReactNode;
+}
+
+/** The property behind a pin, which the list may not have reached yet. */
+export function MapGlance({ id, onClose, renderSave }: MapGlanceProps) {
+  const { data: card, isError } = usePropertyGlance(id);
+  return (
+    <article
+      aria-label="Property on the map"
+      className="mx-auto grid max-w-md animate-rise grid-cols-[5.5rem_1fr_auto] gap-x-3 overflow-hidden rounded-lg border border-edge bg-surface"
+    >
+      {card ? (
+        <img src={card.imageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        <Skeleton className="h-24 rounded-none" />
+      )}
+      <div className="min-w-0 py-2.5">
+        {isError && <p className="text-sm text-muted">This property could not be loaded.</p>}
+        {card && <GlanceFacts card={card} />}
+      </div>
+      <div className="grid content-between justify-items-center">
+        <IconButton label="Close" onClick={onClose}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+        {card && renderSave(card)}
+      </div>
+    </article>
+  );
+}
+
+function GlanceFacts({ card }: { card: PropertyCard }) {
+  const { address, bedrooms, bathrooms, price, metrics } = card;
+  return (
+    <>
+      <p className="truncate font-medium">
+        <Money dollars={price} className="font-display text-lg font-title" />{' '}
+        {isReal('property') ? (
+          <Link to={href('property', { id: card.id })} className="hover:underline">
+            {address}
+          </Link>
+        ) : (
+          address
+        )}
+      </p>
+      <p className="truncate text-sm text-muted">
+        {formatNumber(bedrooms)} bd · {formatNumber(bathrooms, 1)} ba · {card.city}, {card.state}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+        <Money dollars={metrics.monthlyCashFlow} toned cents="never" per="/mo" />
+        <span>{formatPercent(metrics.capRate)} cap rate</span>
+        <span>score {formatNumber(metrics.dealScore)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { MapPinOff } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { MapPoints } from '#web/data/properties.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MapHandle, MapPlace } from './create-map.ts';
+import { type Frame, frameOf, readBox, writeBox } from './map-frame.ts';
+import { useMapTheme } from './map-theme.ts';
+
+interface MarketMapProps {
+  points: MapPoints | undefined;
+  /** west,south,east,north: where the search is held to. */
+  box: string | null;
+  isFollowing: boolean;
+  onFollowingChange: (isFollowing: boolean) => void;
+  onBoxChange: (box: string) => void;
+  /** Pointed at here or in the list. */
+  active: (MapPlace & { id: string }) | null;
+  onHover: (id: string | null) => void;
+  onPick: (id: string) => void;
+  /** Over the map's lower edge: the property picked. */
+  children?: ReactNode;
+}
+
+/** Clusters and price pins on paper. The list beside it says the same, so it may be skipped. */
+export function MarketMap(props: MarketMapProps) {
+  const { points, box, isFollowing, active, children } = props;
+  const [isBroken, setBroken] = useState(false);
+  const [movedTo, setMovedTo] = useState<Frame | null>(null);
+  const { container, map } = useMap(props, setMovedTo, () => setBroken(true));
+  useFraming(map, points, box);
+  useEffect(() => {
+    if (points) map?.showPoints(points);
+  }, [map, points]);
+  useEffect(() => map?.highlight(active), [map, active]);
+  const search = () => {
+    if (movedTo) props.onBoxChange(writeBox(movedTo));
+    setMovedTo(null);
+  };
+  if (isBroken) {
+    return (
+      <EmptyState icon={<MapPinOff />} title="The map cannot be drawn here" className="m-5">
+        This browser has no 3D drawing (WebGL). The list has the same properties.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Map of the results" className="relative h-full">
+      {!map && <Skeleton className="absolute inset-0 rounded-none" />}
+      <div ref={container} className="h-full" />
+      <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-2">
+        <label className="flex min-h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-primary"
+            checked={isFollowing}
+            onChange={(event) => {
+              props.onFollowingChange(event.target.checked);
+              if (event.target.checked) search();
+            }}
+          />
+          Search as I move the map
+        </label>
+        {!isFollowing && movedTo && (
+          <Button size="sm" variant="primary" onClick={search}>
+            Search this area
+          </Button>
+        )}
+      </div>
+      {children && <div className="absolute inset-x-3 bottom-3">{children}</div>}
+      <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-muted">
+        Outlines: U.S. Census Bureau
+      </p>
+    </section>
+  );
+}
+
+/** The drawing library comes with the first map. */
+function useMap(
+  props: MarketMapProps,
+  onMovedAway: (frame: Frame) => void,
+  onFailure: () => void,
+): { container: React.RefObject<HTMLDivElement | null>; map: MapHandle | null } {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const theme = useMapTheme();
+  const latest = useRef({ props, theme, onFailure, onMovedAway });
+  useEffect(() => {
+    latest.current = { props, theme, onFailure, onMovedAway };
+  });
+  useEffect(() => {
+    let handle: MapHandle | null = null;
+    let isGone = false;
+    const start = async () => {
+      const { createMap } = await import('./create-map.ts');
+      if (isGone || !container.current) return;
+      handle = createMap(container.current, latest.current.theme, {
+        onHover: (id) => latest.current.props.onHover(id),
+        onPick: (id) => latest.current.props.onPick(id),
+        onMove: (frame) => {
+          const { isFollowing, onBoxChange } = latest.current.props;
+          if (isFollowing) onBoxChange(writeBox(frame));
+          else latest.current.onMovedAway(frame);
+        },
+        onFailure: () => latest.current.onFailure(),
+      });
+      setMap(handle);
+    };
+    start().catch(() => latest.current.onFailure());
+    return () => {
+      isGone = true;
+      handle?.destroy();
+    };
+  }, []);
+  useEffect(() => map?.paint(theme), [map, theme]);
+  return { container, map };
+}
+
+/** Shows what is searched: the box of the address on arrival, else everything found, whenever that changes. */
+function useFraming(map: MapHandle | null, points: MapPoints | undefined, box: string | null) {
+  const found = useMemo(() => (points ? writeBox(frameOf(points)) : null), [points]);
+  const arrivedWith = useRef(box);
+  useEffect(() => {
+    const frame = readBox(arrivedWith.current);
+    if (map && frame) map.fit(frame);
+  }, [map]);
+  useEffect(() => {
+    const frame = readBox(found);
+    if (map && frame && box === null) map.fit(frame);
+  }, [map, found, box]);
+}

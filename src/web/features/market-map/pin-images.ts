@@ -1,0 +1,82 @@
+import type { MapTheme } from './map-theme.ts';
+
+const FONT = '"Inter Variable", system-ui, sans-serif';
+const RATIO = 2;
+const PIN_HEIGHT = 28;
+const PIN_RADIUS = 9;
+/** Room for the ring of an active pin. */
+const MARGIN = 2;
+
+/** Pictures are asked for by name when a pin first needs one. */
+export const pinName = (text: string, isActive: boolean): string =>
+  `${isActive ? 'active' : 'pin'}:${text}`;
+export const clusterName = (text: string): string => `cluster:${text}`;
+
+interface Drawing {
+  data: ImageData;
+  pixelRatio: number;
+}
+
+/** A price tag or a cluster's number, drawn in the page's colours and typeface. */
+export function drawImage(name: string, theme: MapTheme): Drawing | null {
+  const [kind, text] = name.split(':', 2);
+  if (text === undefined) return null;
+  if (kind === 'cluster') return drawCluster(text, theme);
+  return kind === 'pin' || kind === 'active' ? drawPin(text, kind === 'active', theme) : null;
+}
+
+function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D | null {
+  const canvas = new OffscreenCanvas(Math.ceil(width * RATIO), Math.ceil(height * RATIO));
+  const context = canvas.getContext('2d');
+  context?.scale(RATIO, RATIO);
+  return context;
+}
+
+function finish(context: OffscreenCanvasRenderingContext2D): Drawing {
+  const { width, height } = context.canvas;
+  return { data: context.getImageData(0, 0, width, height), pixelRatio: RATIO };
+}
+
+function write(context: OffscreenCanvasRenderingContext2D, text: string, x: number, y: number) {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y + 0.5);
+}
+
+function drawPin(text: string, isActive: boolean, theme: MapTheme): Drawing | null {
+  const width = text.length * 7.6 + 18;
+  const context = canvasOf(width + 2 * MARGIN, PIN_HEIGHT + 2 * MARGIN);
+  if (!context) return null;
+  context.beginPath();
+  context.roundRect(MARGIN, MARGIN, width, PIN_HEIGHT, PIN_RADIUS);
+  context.fillStyle = isActive ? theme.primary : theme.surface;
+  context.fill();
+  context.lineWidth = isActive ? 2 : 1;
+  context.strokeStyle = isActive ? theme.primary : theme.strongLine;
+  context.stroke();
+  context.font = `650 13px ${FONT}`;
+  context.fillStyle = isActive ? theme.primaryInk : theme.ink;
+  write(context, text, width / 2 + MARGIN, PIN_HEIGHT / 2 + MARGIN);
+  return finish(context);
+}
+
+function drawCluster(text: string, theme: MapTheme): Drawing | null {
+  const inner = 13 + text.length * 2.5;
+  const outer = inner + 6;
+  const context = canvasOf(outer * 2, outer * 2);
+  if (!context) return null;
+  const disc = (radius: number, opacity: number) => {
+    context.beginPath();
+    context.arc(outer, outer, radius, 0, 2 * Math.PI);
+    context.globalAlpha = opacity;
+    context.fillStyle = theme.primary;
+    context.fill();
+    context.globalAlpha = 1;
+  };
+  disc(outer, 0.18);
+  disc(inner, 1);
+  context.font = `650 12px ${FONT}`;
+  context.fillStyle = theme.primaryInk;
+  write(context, text, outer, outer);
+  return finish(context);
+}

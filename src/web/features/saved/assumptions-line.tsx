@@ -1,0 +1,64 @@
+import { Lock } from 'lucide-react';
+import type { Assumptions } from '#contract/assumptions.ts';
+import { usePreferences } from '#web/data/preferences.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const rate = (percent: number) => `${formatNumber(percent, 3)}%`;
+
+/** In the order of the money: buying, running, growing, leaving. */
+export function assumptionsInWords(given: Assumptions): { name: string; words: string }[] {
+  return [
+    {
+      name: 'Loan',
+      words: `${rate(given.downPaymentPercent)} down, ${rate(given.loanInterestRate)} over ${given.loanTermYears} years`,
+    },
+    { name: 'Closing', words: rate(given.closingCostPercent) },
+    {
+      name: 'Of the rent',
+      words: `vacancy ${rate(given.vacancyRatePercent)}, upkeep ${rate(given.maintenancePercent)}, management ${rate(given.managementPercent)}, large repairs ${rate(given.capexPercent)}`,
+    },
+    {
+      name: 'Growth a year',
+      words: `rent ${rate(given.rentGrowthPercent)}, value ${rate(given.valueGrowthPercent)}, costs ${rate(given.expenseGrowthPercent)}`,
+    },
+    {
+      name: 'Sale',
+      words: `after ${given.holdYears} years at ${rate(given.sellingCostPercent)} cost`,
+    },
+    {
+      name: 'BRRRR',
+      words: `bridge ${rate(given.bridgeInterestRate)}, refinance ${rate(given.refinanceLtvPercent)} of value at ${rate(given.refinanceInterestRate)} in month ${given.refinanceMonth}`,
+    },
+    { name: 'Flip', words: `${given.flipMonths} months` },
+  ];
+}
+
+/** One set of assumptions for all: what differs comes from the places. */
+export function AssumptionsLine() {
+  const preferences = usePreferences();
+  if (preferences.isPending) return <Skeleton className="h-16" />;
+  if (preferences.isError) return null;
+  const { assumptions, isDefault } = preferences.data;
+  return (
+    <section
+      aria-label="Assumptions"
+      className="flex gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm"
+    >
+      <Lock className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {isDefault ? 'The default assumptions' : 'Your assumptions'}, the same for every column
+        </p>
+        <dl className="flex flex-wrap gap-x-4 text-muted">
+          {assumptionsInWords(assumptions).map(({ name, words }) => (
+            <div key={name} className="flex flex-wrap gap-x-1">
+              <dt className="font-medium">{name}:</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

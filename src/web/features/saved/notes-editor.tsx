@@ -1,0 +1,62 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface NotesEditorProps {
+  address: string;
+  notes: string;
+  onChange: (notes: string) => void;
+}
+
+const LONGEST_NOTES = 5000;
+
+/** Reads as text; a press turns it into a field, and leaving the field keeps what was typed. */
+export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const keep = () => {
+    if (draft !== null && draft !== notes) onChange(draft);
+    setDraft(null);
+  };
+  if (draft === null) {
+    return (
+      <div className="flex items-start gap-2">
+        {notes !== '' && <p className="min-w-0 flex-1 whitespace-pre-wrap">{notes}</p>}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<NotebookPen className="size-4" aria-hidden="true" />}
+          aria-label={`${notes === '' ? 'Add notes to' : 'Edit the notes of'} ${address}`}
+          onClick={() => setDraft(notes)}
+        >
+          {notes === '' ? 'Notes' : 'Edit'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        aria-label={`Notes on ${address}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because it was asked for
+        autoFocus
+        rows={3}
+        maxLength={LONGEST_NOTES}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+        }}
+      />
+      <div className="flex gap-2">
+        <Button size="sm" variant="primary" onClick={keep}>
+          Keep notes
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setDraft(null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WireOutcome } from '#contract/outcome.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+
+/** A ratio for the reader: a percentage, or the words for what it is instead. */
+export function percentText(outcome: WireOutcome | undefined): string {
+  if (outcome === undefined || outcome.kind === 'undefined') return '—';
+  return outcome.kind === 'infinite' ? 'No cash in' : formatPercent(outcome.value);
+}
+
+/** 1.25× */
+export function timesText(outcome: WireOutcome | undefined): string {
+  if (outcome === undefined || outcome.kind === 'undefined') return '—';
+  return outcome.kind === 'infinite' ? 'No debt' : `${formatNumber(outcome.value, 2)}×`;
+}
+
+/** For comparing: what is infinite is above every number, what is unknown cannot be compared. */
+export function rankOf(outcome: WireOutcome | undefined): number | null {
+  if (outcome === undefined || outcome.kind === 'undefined') return null;
+  return outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : outcome.value;
+}

@@ -1,0 +1,127 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Favorite } from '#contract/favorites.ts';
+import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StrategyColumns } from './strategy-columns.tsx';
+
+interface SavedCardProps {
+  favorite: Favorite;
+  isCompared: boolean;
+  /** Four are beside each other already. */
+  isCompareFull: boolean;
+  onCompareChange: (isCompared: boolean) => void;
+  onRemove: () => void;
+  /** Notes and tags. */
+  children: ReactNode;
+}
+
+export function SavedCard(props: SavedCardProps) {
+  const { favorite, isCompared, isCompareFull, onCompareChange, onRemove, children } = props;
+  const { address } = favorite;
+  return (
+    <article
+      aria-label={address}
+      className="@container overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div className="grid gap-x-5 gap-y-3 p-4 sm:p-5 @lg:grid-cols-[9rem_1fr]">
+        <img
+          src={favorite.imageUrl}
+          alt=""
+          loading="lazy"
+          width="288"
+          height="216"
+          className="h-36 w-full rounded-md bg-fan-1 object-cover @lg:h-full @lg:max-h-32"
+        />
+        <div className="grid min-w-0 content-start gap-2.5">
+          <div className="flex items-start justify-between gap-3">
+            <Heading favorite={favorite} />
+            <div className="flex items-start gap-1">
+              <p className="text-center">
+                <b className="block font-display text-2xl leading-7 font-title">
+                  {formatNumber(favorite.dealScore)}
+                </b>
+                <span className="text-xs font-medium whitespace-nowrap text-muted">deal score</span>
+              </p>
+              <IconButton label={`Remove ${address}`} className="text-muted" onClick={onRemove}>
+                <Trash2 className="size-4.5" aria-hidden="true" />
+              </IconButton>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+            <div className="min-w-0 flex-1 basis-60">{children}</div>
+            <Checkbox
+              label={
+                <>
+                  Compare<span className="sr-only"> {address}</span>
+                </>
+              }
+              checked={isCompared}
+              disabled={isCompareFull && !isCompared}
+              onCheckedChange={onCompareChange}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <StrategyColumns favorite={favorite} />
+      </div>
+    </article>
+  );
+}
+
+function Heading({ favorite }: { favorite: Favorite }) {
+  const { address, city, state, zipCode, bedrooms, bathrooms, squareFeet } = favorite;
+  return (
+    <div className="min-w-0">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 gap-y-1 font-medium">
+        <Money dollars={favorite.listPrice} className="font-display text-lg font-title" />
+        {isReal('property') ? (
+          <Link to={href('property', { id: favorite.propertyId })} className="hover:underline">
+            {address}
+          </Link>
+        ) : (
+          address
+        )}
+        {!favorite.isListed && <Badge>No longer listed</Badge>}
+        <PriceChange favorite={favorite} />
+      </h2>
+      <p className="text-sm text-muted">
+        {formatNumber(bedrooms)} bd · {formatNumber(bathrooms, 1)} ba · {formatNumber(squareFeet)}{' '}
+        sq ft · {city}, {state} {zipCode}
+      </p>
+      <p className="text-sm text-muted">
+        <RentLine favorite={favorite} /> · saved {formatDay(favorite.savedAt)} ·{' '}
+        {favorite.sourceLabel}
+      </p>
+    </div>
+  );
+}
+
+function RentLine({ favorite: { rent, rentRangeLow, rentRangeHigh } }: { favorite: Favorite }) {
+  if (rent === null) return 'Rent unknown';
+  const range =
+    rentRangeLow !== null && rentRangeHigh !== null
+      ? ` (${formatMoneyRange(rentRangeLow, rentRangeHigh)})`
+      : '';
+  return `Rent ${formatMoney(rent)}/mo${range}`;
+}
+
+/** What the seller has done since. */
+function PriceChange({ favorite: { listPrice, listPriceWhenSaved } }: { favorite: Favorite }) {
+  if (listPrice === null || listPriceWhenSaved === null || listPrice === listPriceWhenSaved)
+    return null;
+  const isDown = listPrice < listPriceWhenSaved;
+  const size = formatMoney(Math.abs(listPrice - listPriceWhenSaved));
+  return (
+    <Badge tone={isDown ? 'good' : 'caution'}>
+      {isDown ? 'Down' : 'Up'} {size} since saved
+    </Badge>
+  );
+}

@@ -1,0 +1,126 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Favorite } from '#contract/favorites.ts';
+import { useChangeFavorite } from '#web/data/favorites.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Compare } from './compare.tsx';
+import { NotesEditor } from './notes-editor.tsx';
+import { SavedCard } from './saved-card.tsx';
+import { downloadCsv, savedCsv } from './saved-csv.ts';
+import { TagEditor } from './tag-editor.tsx';
+import { useRemoveSaved } from './use-remove-saved.ts';
+import { MOST_COMPARED, useSavedView } from './use-saved-view.ts';
+
+const tagsOf = (favorites: readonly Favorite[]): string[] =>
+  [...new Set(favorites.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b));
+
+export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
+  const view = useSavedView();
+  const remove = useRemoveSaved();
+  const tags = tagsOf(favorites);
+  const tag = view.tag !== null && tags.includes(view.tag) ? view.tag : null;
+  const shown = favorites.filter((favorite) => tag === null || favorite.tags.includes(tag));
+  const compared = view.compared.flatMap(
+    (id) => favorites.find(({ propertyId }) => propertyId === id) ?? [],
+  );
+  return (
+    <>
+      <SavedBar tags={tags} tag={tag} onTagChange={view.setTag} favorites={shown} />
+      {compared.length >= 2 && (
+        <Compare favorites={compared} onDrop={(id) => view.setCompared(id, false)} />
+      )}
+      <CompareHint count={compared.length} />
+      <div className="grid gap-4">
+        {shown.map((favorite) => (
+          <SavedCard
+            key={favorite.propertyId}
+            favorite={favorite}
+            isCompared={view.compared.includes(favorite.propertyId)}
+            isCompareFull={compared.length >= MOST_COMPARED}
+            onCompareChange={(isOn) => view.setCompared(favorite.propertyId, isOn)}
+            onRemove={() => remove(favorite)}
+          >
+            <OwnWords favorite={favorite} known={tags} />
+          </SavedCard>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CompareHint({ count }: { count: number }) {
+  const words =
+    count === 1
+      ? 'Tick one more to see them side by side, up to four.'
+      : count >= MOST_COMPARED
+        ? 'Four are side by side. Take one out to add another.'
+        : null;
+  return (
+    <p aria-live="polite" className="mb-3 text-sm text-muted empty:hidden">
+      {words}
+    </p>
+  );
+}
+
+interface SavedBarProps {
+  tags: readonly string[];
+  tag: string | null;
+  onTagChange: (tag: string | null) => void;
+  favorites: readonly Favorite[];
+}
+
+function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <fieldset aria-label="Show only a tag" className="flex flex-wrap gap-2">
+        {tags.map((name) => (
+          <Chip
+            key={name}
+            pressed={name === tag}
+            onPressedChange={(isOn) => onTagChange(isOn ? name : null)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      <Button
+        icon={<Download className="size-4" aria-hidden="true" />}
+        onClick={() => downloadCsv(`freehold-saved-${today}.csv`, savedCsv(favorites))}
+      >
+        Download CSV
+      </Button>
+    </div>
+  );
+}
+
+/** Notes and tags, edited where they stand. */
+function OwnWords({ favorite, known }: { favorite: Favorite; known: readonly string[] }) {
+  const change = useChangeFavorite();
+  const { propertyId, address, notes, tags } = favorite;
+  const keep = (changes: { notes?: string; tags?: string[] }) =>
+    change.mutate(
+      { propertyId, ...changes },
+      {
+        onError: (error) =>
+          showToast({
+            title: messageOf(error, 'That could not be kept. Please try again.'),
+            tone: 'error',
+          }),
+      },
+    );
+  return (
+    <div className="grid gap-2">
+      <TagEditor
+        address={address}
+        tags={tags}
+        known={known}
+        onChange={(next) => keep({ tags: next })}
+      />
+      <NotesEditor address={address} notes={notes} onChange={(next) => keep({ notes: next })} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Favorite } from '#contract/favorites.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { percentText, timesText } from './outcome-text.ts';
+
+interface Line {
+  label: string;
+  value: string;
+  isMain?: boolean;
+}
+
+const signed = { signed: true, cents: 'never' } as const;
+const plain = { cents: 'never' } as const;
+
+function holdLines({ buyAndHoldResult: result }: Favorite): Line[] | null {
+  if (!result) return null;
+  return [
+    {
+      label: 'Cash flow',
+      value: `${formatMoney(result.monthlyCashFlow, signed)}/mo`,
+      isMain: true,
+    },
+    { label: 'Cap rate', value: percentText(result.capRate) },
+    { label: 'Cash on cash', value: percentText(result.cashOnCash) },
+    { label: `IRR, ${result.holdYears} years`, value: percentText(result.irr) },
+    { label: 'Debt cover', value: timesText(result.debtCoverage) },
+    { label: 'Cash invested', value: formatMoney(result.cashInvested, plain) },
+  ];
+}
+
+function brrrrLines({ brrrResult: result }: Favorite): Line[] | null {
+  if (!result) return null;
+  return [
+    {
+      label: result.cashLeftIn < 0 ? 'More back than put in' : 'Cash left in',
+      value: formatMoney(Math.abs(result.cashLeftIn), plain),
+      isMain: true,
+    },
+    { label: 'Cash flow', value: `${formatMoney(result.monthlyCashFlow, signed)}/mo` },
+    { label: 'Cash on cash', value: percentText(result.cashOnCash) },
+    { label: 'Equity', value: formatMoney(result.equity, plain) },
+    { label: 'Debt cover', value: timesText(result.debtCoverage) },
+    { label: 'Cash in at first', value: formatMoney(result.cashIn, plain) },
+  ];
+}
+
+function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
+  if (!result) return null;
+  return [
+    { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
+    { label: 'Return on cash', value: percentText(result.returnOnCash) },
+    { label: 'A year', value: percentText(result.annualisedReturn) },
+    { label: 'Works', value: formatMoney(result.rehab, plain) },
+    { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
+    { label: '70% rule offer', value: formatMoney(result.seventyPercentOffer, plain) },
+  ];
+}
+
+const STRATEGIES = [
+  { name: 'Buy & hold', linesOf: holdLines },
+  { name: 'BRRRR', linesOf: brrrrLines },
+  { name: 'Fix & flip', linesOf: flipLines },
+] as const;
+
+/** The same place three ways, under the same assumptions. */
+export function StrategyColumns({ favorite }: { favorite: Favorite }) {
+  return (
+    <div className="grid gap-px overflow-hidden rounded-md border border-line bg-line @2xl:grid-cols-3">
+      {STRATEGIES.map(({ name, linesOf }) => (
+        <Strategy key={name} name={name} lines={linesOf(favorite)} />
+      ))}
+    </div>
+  );
+}
+
+function Strategy({ name, lines }: { name: string; lines: Line[] | null }) {
+  return (
+    <section className="bg-surface px-4 py-3">
+      <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
+      {lines === null ? (
+        <p className="text-sm text-muted">Unknown without a rent for this place.</p>
+      ) : (
+        <dl className="grid gap-0.5 text-sm">
+          {lines.map(({ label, value, isMain = false }) => (
+            <div key={label} className="flex items-baseline justify-between gap-3">
+              <dt className="text-muted">{label}</dt>
+              <dd
+                className={cx(
+                  'text-right whitespace-nowrap tabular-nums',
+                  isMain ? 'font-display text-lg font-title' : 'font-medium',
+                  isMain && toneOf(value),
+                )}
+              >
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function toneOf(value: string): string {
+  if (value.startsWith('+')) return 'text-gain';
+  return value.startsWith('−') ? 'text-loss' : '';
+}

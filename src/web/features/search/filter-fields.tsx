@@ -1,0 +1,128 @@
+import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
+import type { Filters } from '#web/data/properties.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { CountInput } from '#web/ui/count-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { PercentInput } from '#web/ui/percent-input.tsx';
+import type { Chosen, NumberFilter } from './search-params.ts';
+
+export interface FilterProps {
+  /** In force now, typed or chosen. */
+  filters: Filters;
+  choose: (changes: Chosen) => void;
+}
+
+const field = ({ filters, choose }: FilterProps, name: NumberFilter) => ({
+  value: filters[name] ?? null,
+  onValueChange: (value: number | null) => choose({ [name]: value ?? undefined }),
+});
+
+export function PriceFields(props: FilterProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Price from">
+        <MoneyInput step={10_000} min={0} {...field(props, 'minPrice')} />
+      </Field>
+      <Field label="Price up to">
+        <MoneyInput step={10_000} min={0} {...field(props, 'maxPrice')} />
+      </Field>
+    </div>
+  );
+}
+
+const BEDS = [1, 2, 3, 4, 5];
+const BATHS = [1, 1.5, 2, 3];
+
+export function RoomFields(props: FilterProps) {
+  return (
+    <div className="grid gap-4">
+      <AtLeast legend="Bedrooms" steps={BEDS} name="minBeds" {...props} />
+      <AtLeast legend="Bathrooms" steps={BATHS} name="minBaths" {...props} />
+    </div>
+  );
+}
+
+interface AtLeastProps extends FilterProps {
+  legend: string;
+  steps: readonly number[];
+  name: NumberFilter;
+}
+
+function AtLeast({ legend, steps, name, filters, choose }: AtLeastProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Chip
+            key={step}
+            pressed={filters[name] === step}
+            onPressedChange={(isOn) => choose({ [name]: isOn ? step : undefined })}
+          >
+            <span aria-hidden="true">{step}+</span>
+            <span className="sr-only">
+              {step} or more {legend.toLowerCase()}
+            </span>
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function TypeFields({ filters, choose }: FilterProps) {
+  const chosen = filters.propertyType ?? [];
+  const toggle = (type: PropertyType, isOn: boolean) => {
+    const next = isOn ? [...chosen, type] : chosen.filter((other) => other !== type);
+    choose({ propertyType: next.length > 0 ? next : undefined });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Type of property</legend>
+      <div className="flex flex-wrap gap-2">
+        {PROPERTY_TYPES.map((type) => (
+          <Chip
+            key={type}
+            pressed={chosen.includes(type)}
+            onPressedChange={(isOn) => toggle(type, isOn)}
+          >
+            {type}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function CapRateField(props: FilterProps) {
+  return (
+    <Field
+      label="Cap rate, at least"
+      hint="A year's income before the loan, as a share of the price"
+    >
+      <PercentInput {...field(props, 'minCapRate')} />
+    </Field>
+  );
+}
+
+export function CashFlowField(props: FilterProps) {
+  return (
+    <Field label="Cash flow, at least" hint="What is left of the rent after costs and the loan">
+      <MoneyInput unit="/mo" step={50} {...field(props, 'minCashFlow')} />
+    </Field>
+  );
+}
+
+export function MoreFields(props: FilterProps) {
+  return (
+    <div className="grid gap-4">
+      <Field label="Deal score, at least" hint="0 to 100, from return, debt cover and price">
+        <CountInput step={5} min={0} max={100} {...field(props, 'minDealScore')} />
+      </Field>
+      <Field label="Size, at least">
+        <CountInput unit="sq ft" step={100} min={0} {...field(props, 'minSquareFeet')} />
+      </Field>
+    </div>
+  );
+}

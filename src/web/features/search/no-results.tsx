@@ -1,0 +1,61 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PropertyCard } from '#contract/properties.ts';
+import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionTitle } from '#web/ui/type.tsx';
+import { activeFilters, without } from './filter-labels.ts';
+
+interface NoResultsProps {
+  search: Search;
+  drop: (fields: readonly (keyof Filters)[]) => void;
+  clear: () => void;
+  renderCard: (card: PropertyCard) => ReactNode;
+}
+
+/** Says which filter stands in the way, and shows the nearest that does not quite fit. */
+export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
+  const active = activeFilters(search);
+  const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
+  const ways = active
+    .map((filter, at) => ({ ...filter, found: samples[at]?.data }))
+    .filter(({ found }) => (found?.total ?? 0) > 0)
+    // The filter whose loss changes least is the one the search nearly met.
+    .toSorted((a, b) => (a.found?.total ?? 0) - (b.found?.total ?? 0));
+  const [nearest] = ways;
+  const isLooking = samples.some(({ isPending }) => isPending);
+  return (
+    <div className="grid gap-5">
+      <EmptyState
+        icon={<SearchX />}
+        title="No property fits all of this"
+        action={
+          <>
+            {ways.map(({ key, label, fields, found }) => (
+              <Button key={key} onClick={() => drop(fields)}>
+                Without {label}: {formatNumber(found?.total)}
+              </Button>
+            ))}
+            <Button variant={ways.length === 0 ? 'primary' : 'quiet'} onClick={clear}>
+              Clear the search
+            </Button>
+          </>
+        }
+      >
+        {ways.length > 0
+          ? 'Loosen one of these and there is something to look at.'
+          : isLooking
+            ? 'Looking for the filter that stands in the way…'
+            : 'No single filter stands in the way: start again with a place or a price.'}
+      </EmptyState>
+      {nearest?.found && (
+        <section className="grid gap-3.5">
+          <SectionTitle>Nearest matches, without {nearest.label}</SectionTitle>
+          {nearest.found.items.map(renderCard)}
+        </section>
+      )}
+    </div>
+  );
+}

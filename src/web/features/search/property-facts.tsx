@@ -1,0 +1,22 @@
+import type { Metrics, PropertyCard } from '#contract/properties.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+
+type Place = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;
+
+/** 4 bd · 2 ba · 1,912 sq ft · 43205; what is unknown is left out. */
+export function factsLine({ bedrooms, bathrooms, squareFeet, zipCode }: Place): string {
+  const facts = [
+    bedrooms !== null && `${formatNumber(bedrooms)} bd`,
+    bathrooms !== null && `${formatNumber(bathrooms, 1)} ba`,
+    squareFeet !== null && `${formatNumber(squareFeet)} sq ft`,
+    zipCode,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** A gain on no cash at all is no percentage. */
+export const cashOnCashText = ({
+  cashOnCashReturn,
+  isCashOnCashInfinite,
+}: Pick<Metrics, 'cashOnCashReturn' | 'isCashOnCashInfinite'>): string =>
+  isCashOnCashInfinite ? 'No cash in' : formatPercent(cashOnCashReturn);

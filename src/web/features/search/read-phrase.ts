@@ -1,0 +1,85 @@
+import { type PhraseSpan, parseSearchPhrase } from '#contract/search-phrase.ts';
+import type { Filters, Sort } from '#web/data/properties.ts';
+import { activeFilters } from './filter-labels.ts';
+
+type SpanKind = PhraseSpan['kind'];
+
+/** A stretch of the text that was understood. */
+export interface PhrasePart {
+  start: number;
+  end: number;
+  /** As the product understood it: "Up to $250k". */
+  label: string;
+}
+
+export interface Phrase {
+  filters: Filters;
+  sort: Sort | null;
+  parts: PhrasePart[];
+}
+
+const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
+  beds: ['minBeds', 'minBaths'],
+  baths: ['minBaths'],
+  price: ['minPrice', 'maxPrice'],
+  squareFeet: ['minSquareFeet'],
+  capRate: ['minCapRate'],
+  cashFlow: ['minCashFlow'],
+  dealScore: ['minDealScore'],
+  propertyType: ['propertyType'],
+  city: ['city', 'state'],
+  state: ['city', 'state'],
+  zipCode: ['zipCode'],
+  sort: [],
+  ignored: [],
+};
+
+/** What the box says: filters, an order, and what is left as words of an address. */
+export function readPhrase(text: string): Phrase {
+  const { filters, sort, spans, text: words } = parseSearchPhrase(text);
+  const all: Filters = words === '' ? filters : { ...filters, q: words };
+  const parts = join(text, spans).map(({ start, end, kind }) => ({
+    start,
+    end,
+    label: labelOf(kind, filters, text.slice(start, end)),
+  }));
+  return { filters: all, sort: sort ?? null, parts };
+}
+
+function labelOf(kind: SpanKind, filters: Filters, words: string): string {
+  const [field] = FIELDS[kind];
+  const active = activeFilters(filters).find(({ fields }) => field && fields.includes(field));
+  return active?.label ?? words;
+}
+
+/** "Columbus" and "OH" are one place to a reader. */
+function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
+  const joined: PhraseSpan[] = [];
+  for (const span of spans.filter(({ kind }) => kind !== 'ignored')) {
+    const last = joined.at(-1);
+    const isOnePlace =
+      last?.kind === 'city' &&
+      span.kind === 'state' &&
+      /^[,\s]*$/.test(text.slice(last.end, span.start));
+    if (last && isOnePlace) last.end = span.end;
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+const IN_BEFORE = /\b(?:in|near|around)\s*$/i;
+
+/** The text without what it says about these fields; leftover words count as `q`. */
+export function cutFields(text: string, fields: readonly (keyof Filters)[]): string {
+  const { spans, text: words } = parseSearchPhrase(text);
+  let rest = text;
+  for (const { start, end, kind } of join(text, spans).toReversed()) {
+    if (!FIELDS[kind].some((field) => fields.includes(field))) continue;
+    const before = rest.slice(0, start).replace(kind === 'city' ? IN_BEFORE : /$^/, '');
+    rest = before + rest.slice(end);
+  }
+  if (fields.includes('q') && words !== '') {
+    for (const word of words.split(' ')) rest = rest.replace(word, '');
+  }
+  return rest === text ? text : rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PropertyCard } from '#contract/properties.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cashOnCashText, factsLine } from './property-facts.tsx';
+import { notesOf } from './traits.ts';
+
+interface ResultCardProps {
+  card: PropertyCard;
+  isActive: boolean;
+  renderSave: (card: PropertyCard) => ReactNode;
+}
+
+const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
+
+/** `data-result` is what the arrow keys move through, and what the list hears of pointers by. */
+export function ResultCard({ card, isActive, renderSave }: ResultCardProps) {
+  const { id, price, address, city, state, metrics } = card;
+  return (
+    <article
+      aria-label={`${address}, ${city}: ${formatMoney(price)}`}
+      tabIndex={-1}
+      data-result={id}
+      className={cx(
+        SHAPE,
+        'relative scroll-mt-28 outline-none',
+        isActive ? 'border-primary ring-1 ring-primary' : 'border-line',
+      )}
+    >
+      <img
+        src={card.imageUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width="336"
+        height="280"
+        className="h-40 w-full bg-fan-1 object-cover sm:h-full sm:min-h-34"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-3 pb-3.5 sm:px-4.5">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-baseline gap-x-1.5 gap-y-1 font-medium">
+            <Money dollars={price} className="font-display text-lg font-title" />
+            <CardTitle card={card} />
+            {notesOf(card).map(({ label, tone }) => (
+              <Badge key={label} tone={tone}>
+                {label}
+              </Badge>
+            ))}
+          </h3>
+          <p className="text-sm text-muted">
+            {factsLine(card)} · {city}, {state}
+          </p>
+        </div>
+        <div className="-mt-1 -mr-2">{renderSave(card)}</div>
+        <dl className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-2 text-sm">
+          <Metric label="Cash flow">
+            <Money dollars={metrics.monthlyCashFlow} toned cents="never" />
+            {metrics.monthlyCashFlow !== null && '/mo'}
+          </Metric>
+          <Metric label="Cap rate">{formatPercent(metrics.capRate)}</Metric>
+          <Metric label="Cash on cash">{cashOnCashText(metrics)}</Metric>
+        </dl>
+        <p className="self-end text-center">
+          <b className="block font-display text-2xl leading-7 font-title">
+            {formatNumber(metrics.dealScore)}
+          </b>
+          <span className="text-xs font-medium text-muted">deal score</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The whole card opens the property; the button to save lies above. */
+function CardTitle({ card: { id, address } }: { card: PropertyCard }) {
+  if (!isReal('property')) return <span>{address}</span>;
+  return (
+    <Link
+      to={href('property', { id })}
+      tabIndex={0}
+      className="no-underline outline-none after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary"
+    >
+      {address}
+    </Link>
+  );
+}
+
+function Metric({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="whitespace-nowrap">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function ResultCardSkeleton() {
+  return (
+    <div className={cx(SHAPE, 'border-line')}>
+      <Skeleton className="h-40 rounded-none sm:h-36" />
+      <div className="grid content-start gap-3 p-4">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-9 w-4/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PropertyCard } from '#contract/properties.ts';
+import type { Sort } from '#web/data/properties.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { TableColumn, TableSort } from '#web/ui/table-column.ts';
+import { cashOnCashText, factsLine } from './property-facts.tsx';
+
+interface ResultTableProps {
+  cards: readonly PropertyCard[];
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+  renderSave: (card: PropertyCard) => ReactNode;
+}
+
+export function ResultTable({ cards, sort, onSortChange, renderSave }: ResultTableProps) {
+  const columns: TableColumn<PropertyCard>[] = [
+    {
+      key: 'address',
+      header: 'Property',
+      primary: true,
+      cell: propertyCell,
+    },
+    figure('price', 'Price', ({ price }) => <Money dollars={price} />),
+    figure('cashFlow', 'Cash flow', ({ metrics }) => (
+      <Money dollars={metrics.monthlyCashFlow} toned cents="never" />
+    )),
+    figure('capRate', 'Cap rate', ({ metrics }) => formatPercent(metrics.capRate)),
+    figure('cashOnCash', 'Cash on cash', ({ metrics }) => cashOnCashText(metrics)),
+    figure('dealScore', 'Score', ({ metrics }) => formatNumber(metrics.dealScore)),
+    { key: 'save', header: 'Saved', align: 'end', cell: renderSave },
+  ];
+  return (
+    <DataTable
+      caption="Properties found"
+      columns={columns}
+      rows={cards}
+      rowKey={({ id }) => id}
+      sort={tableSort(sort)}
+      onSortChange={({ key, direction }) =>
+        onSortChange(`${direction === 'descending' ? '-' : ''}${key}` as Sort)
+      }
+      className="rounded-lg border border-line bg-surface px-4 py-2"
+    />
+  );
+}
+
+const figure = (
+  key: string,
+  header: string,
+  cell: (card: PropertyCard) => ReactNode,
+): TableColumn<PropertyCard> => ({ key, header, cell, align: 'end', sortable: true });
+
+const tableSort = (sort: Sort): TableSort => ({
+  key: sort.replace(/^-/, ''),
+  direction: sort.startsWith('-') ? 'descending' : 'ascending',
+});
+
+function propertyCell(card: PropertyCard): ReactNode {
+  const { id, address, city, state } = card;
+  return (
+    <div data-result={id} tabIndex={-1} className="scroll-mt-28">
+      {isReal('property') ? (
+        <Link to={href('property', { id })} className="font-medium hover:underline">
+          {address}
+        </Link>
+      ) : (
+        <span className="font-medium">{address}</span>
+      )}
+      <p className="text-sm font-normal text-muted">
+        {factsLine(card)} · {city}, {state}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { LayoutList, Table2 } from 'lucide-react';
+import type { Sort } from '#web/data/properties.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { ResultView } from './search-params.ts';
+
+export const SORTS: readonly { value: Sort; label: string }[] = [
+  { value: '-dealScore', label: 'Deal score, best first' },
+  { value: '-cashFlow', label: 'Cash flow, highest first' },
+  { value: '-capRate', label: 'Cap rate, highest first' },
+  { value: '-cashOnCash', label: 'Cash on cash, highest first' },
+  { value: 'price', label: 'Price, lowest first' },
+  { value: '-price', label: 'Price, highest first' },
+  { value: '-listed', label: 'Newest first' },
+  { value: '-relevance', label: 'Best match' },
+];
+
+interface ResultsHeaderProps {
+  total: number | undefined;
+  isTotalExact: boolean;
+  source: string | null;
+  /** "Columbus" where "Colombus" was typed. */
+  correction: string | null;
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+  /** Nearness to words makes sense only where there are words. */
+  hasWords: boolean;
+  view: ResultView;
+  onViewChange: (view: ResultView) => void;
+}
+
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { total, isTotalExact, source, correction, sort, hasWords } = props;
+  const sorts = SORTS.filter(({ value }) => hasWords || value !== '-relevance');
+  const known = sorts.some(({ value }) => value === sort);
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 aria-live="polite">
+        {total === undefined ? (
+          <span className="text-muted">Searching…</span>
+        ) : (
+          <>
+            <b className="font-semibold">
+              {formatNumber(total)}
+              {!isTotalExact && '+'} {total === 1 ? 'property' : 'properties'}
+            </b>
+            {source && <span className="text-muted"> · {source}</span>}
+            {correction && <span className="text-muted"> · showing {correction}</span>}
+          </>
+        )}
+      </h2>
+      <div className="flex items-center gap-2">
+        <Select
+          aria-label="Sort"
+          className="w-56"
+          options={known ? sorts : [{ value: sort, label: otherSort(sort) }, ...sorts]}
+          value={sort}
+          onValueChange={(value) => props.onSortChange(value as Sort)}
+        />
+        <ViewToggle {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** An order turned round in the table. */
+function otherSort(sort: Sort): string {
+  const opposite = SORTS.find(({ value }) => value === `-${sort}`);
+  return `${opposite?.label.split(',')[0] ?? sort}, lowest first`;
+}
+
+const VIEWS = [
+  { view: 'cards', label: 'Cards', Icon: LayoutList },
+  { view: 'table', label: 'Table', Icon: Table2 },
+] as const;
+
+function ViewToggle({ view, onViewChange }: Pick<ResultsHeaderProps, 'view' | 'onViewChange'>) {
+  return (
+    <fieldset aria-label="Show as" className="flex rounded-md border border-edge bg-surface p-0.5">
+      {VIEWS.map(({ view: option, label, Icon }) => (
+        <button
+          key={option}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={view === option}
+          onClick={() => onViewChange(option)}
+          className={cx(
+            'inline-flex h-8.5 w-9 items-center justify-center rounded-sm pointer-coarse:h-10 pointer-coarse:w-11',
+            view === option ? 'bg-primary-tint text-primary' : 'text-muted hover:text-ink',
+          )}
+        >
+          <Icon className="size-4.5" aria-hidden="true" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

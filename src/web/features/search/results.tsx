@@ -1,0 +1,157 @@
+import type { ReactNode, RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { PropertyCard } from '#contract/properties.ts';
+import type { Sort, useSearchResults } from '#web/data/properties.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultCard, ResultCardSkeleton } from './result-card.tsx';
+import { moveThroughResults, resultAt } from './result-keys.ts';
+import { ResultTable } from './result-table.tsx';
+import { ResultsHeader } from './results-header.tsx';
+import type { SearchControls } from './use-search.ts';
+
+type SearchResults = ReturnType<typeof useSearchResults>;
+
+interface ResultsProps {
+  controls: SearchControls;
+  results: SearchResults;
+  activeId: string | null;
+  onHover: (id: string | null) => void;
+  listRef: RefObject<HTMLDivElement | null>;
+  focusBox: () => void;
+  renderSave: (card: PropertyCard) => ReactNode;
+}
+
+export function Results(props: ResultsProps) {
+  const { controls, results, onHover, listRef, focusBox } = props;
+  const navigate = useNavigate();
+  const { state, search } = controls;
+  const [first] = results.data?.pages ?? [];
+  const open = (id: string) => {
+    if (isReal('property')) void navigate(href('property', { id }));
+  };
+  return (
+    // The keys belong to the cards inside, which have the focus; the list only hears of them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={listRef}
+      onKeyDown={(event) => moveThroughResults(event, focusBox, open)}
+      onPointerOver={(event) => onHover(resultAt(event.target))}
+      onPointerLeave={() => onHover(null)}
+      onFocus={(event) => onHover(resultAt(event.target))}
+      onBlur={() => onHover(null)}
+    >
+      <ResultsHeader
+        total={first?.total}
+        isTotalExact={first?.isTotalExact ?? true}
+        source={sourceOf(first?.items ?? [])}
+        correction={first?.corrections.city ?? null}
+        sort={search.sort ?? defaultSort(search.q)}
+        onSortChange={controls.setSort}
+        hasWords={search.q !== undefined}
+        view={state.view}
+        onViewChange={controls.setView}
+      />
+      {first?.isMarketFilling && (
+        <Banner className="mb-3.5">The market is still being filled: more will appear.</Banner>
+      )}
+      {first?.isPreparingYours && (
+        <Banner className="mb-3.5">
+          These figures follow the default assumptions. Yours are being worked out.
+        </Banner>
+      )}
+      <Found {...props} />
+    </div>
+  );
+}
+
+const defaultSort = (words: string | undefined): Sort =>
+  words === undefined ? '-dealScore' : '-relevance';
+
+/** One label where all agree; the cards of a mixed list speak for themselves. */
+function sourceOf(cards: readonly PropertyCard[]): string | null {
+  const labels = [...new Set(cards.map(({ sourceLabel }) => sourceLabel))];
+  return labels.length > 0 ? labels.join(', ') : null;
+}
+
+function Found(props: ResultsProps) {
+  const { results, controls, activeId, renderSave } = props;
+  const cards = results.data?.pages.flatMap(({ items }) => items) ?? [];
+  const renderCard = (card: PropertyCard) => (
+    <ResultCard key={card.id} card={card} isActive={card.id === activeId} renderSave={renderSave} />
+  );
+  if (results.isError) return <Failure results={results} />;
+  if (!results.data) return <ResultsSkeleton />;
+  if (cards.length === 0) {
+    const { search, drop, clear } = controls;
+    return <NoResults search={search} drop={drop} clear={clear} renderCard={renderCard} />;
+  }
+  return (
+    <div
+      aria-busy={results.isPlaceholderData}
+      className={cx('transition-opacity', results.isPlaceholderData && 'opacity-60')}
+    >
+      {controls.state.view === 'table' ? (
+        <ResultTable
+          cards={cards}
+          sort={controls.search.sort ?? defaultSort(controls.search.q)}
+          onSortChange={controls.setSort}
+          renderSave={renderSave}
+        />
+      ) : (
+        <div className="grid gap-3.5">{cards.map(renderCard)}</div>
+      )}
+      <More results={results} shown={cards.length} />
+    </div>
+  );
+}
+
+function Failure({ results }: { results: SearchResults }) {
+  return (
+    <Banner
+      tone="error"
+      title={messageOf(results.error, 'The search did not get an answer')}
+      action={
+        <Button size="sm" onClick={() => void results.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your search is kept in the address, and nothing you saved is touched.
+    </Banner>
+  );
+}
+
+function More({ results, shown }: { results: SearchResults; shown: number }) {
+  const total = results.data?.pages[0]?.total ?? shown;
+  return (
+    <div className="grid justify-items-center gap-2 py-6 text-sm text-muted">
+      <p>
+        {formatNumber(shown)} of {formatNumber(total)} shown
+      </p>
+      {results.hasNextPage && (
+        <Button busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
+
+function ResultsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3.5">
+      <span className="sr-only">Searching</span>
+      {SKELETONS.map((key) => (
+        <ResultCardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}

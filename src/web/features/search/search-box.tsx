@@ -1,0 +1,111 @@
+import { Search, X } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { PhrasePart } from './read-phrase.ts';
+
+interface SearchBoxProps {
+  text: string;
+  /** What of the text was understood, in its order. */
+  parts: readonly PhrasePart[];
+  onTextChange: (text: string) => void;
+  /** Arrow down leads into the results. */
+  onLeaveDown: () => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+const MOST_TEXT = 200;
+/** The marks lie over the text and must not move a single letter: same face, size and spacing. */
+const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.3em] whitespace-pre';
+
+/** One box for everything: what it understood is marked while one types. */
+export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: SearchBoxProps) {
+  const hintId = useId();
+  const marks = useRef<HTMLDivElement>(null);
+  const [isSelecting, setSelecting] = useState(false);
+  const follow = (input: HTMLInputElement) => {
+    if (marks.current) marks.current.scrollLeft = input.scrollLeft;
+  };
+  return (
+    <search className="relative flex min-h-12 min-w-0 items-center rounded-md border border-edge bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35">
+      <Search className="ml-3.5 size-4.5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="relative min-w-0 flex-1">
+        <input
+          ref={inputRef}
+          type="text"
+          // The name the browser's own clear button and history would need is not wanted here.
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MOST_TEXT}
+          aria-label="Search properties"
+          aria-describedby={hintId}
+          placeholder="3 bed under 250k in Columbus"
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
+          onScroll={(event) => follow(event.currentTarget)}
+          onSelect={({ currentTarget: input }) => {
+            setSelecting(input.selectionStart !== input.selectionEnd);
+            follow(input);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') onTextChange('');
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            onLeaveDown();
+          }}
+          className={`w-full bg-transparent px-3 py-2.5 outline-none ${FACE}`}
+        />
+        {!isSelecting && (
+          <div
+            ref={marks}
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-0 overflow-hidden px-3 py-2.5 text-transparent ${FACE}`}
+          >
+            <Marked text={text} parts={parts} />
+          </div>
+        )}
+      </div>
+      <span id={hintId} className="sr-only" aria-live="polite">
+        {parts.length > 0 ? `Understood: ${parts.map(({ label }) => label).join('; ')}` : ''}
+      </span>
+      {text !== '' ? (
+        <IconButton
+          label="Clear the search"
+          className="mr-1"
+          onClick={() => {
+            onTextChange('');
+            inputRef.current?.focus();
+          }}
+        >
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <kbd
+          aria-hidden="true"
+          className="mr-3.5 hidden rounded-xs border border-line px-1.5 font-sans text-xs text-muted sm:block pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </search>
+  );
+}
+
+function Marked({ text, parts }: Pick<SearchBoxProps, 'text' | 'parts'>) {
+  return (
+    <>
+      {parts.map(({ start, end, label }, at) => (
+        <span key={start}>
+          {text.slice(parts[at - 1]?.end ?? 0, start)}
+          <mark
+            data-part={label}
+            className="rounded-xs bg-primary-tint text-primary shadow-[0_0_0_3px_var(--primary-tint)]"
+          >
+            {text.slice(start, end)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(parts.at(-1)?.end ?? 0)}
+    </>
+  );
+}

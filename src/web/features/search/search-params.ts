@@ -1,0 +1,85 @@
+import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
+import { SORT_KEYS, type SortKey } from '#contract/property-search.ts';
+import type { Filters, Sort } from '#web/data/properties.ts';
+
+export const NUMBER_FILTERS = [
+  'minPrice',
+  'maxPrice',
+  'minBeds',
+  'minBaths',
+  'minSquareFeet',
+  'minCapRate',
+  'minCashFlow',
+  'minDealScore',
+] as const;
+export type NumberFilter = (typeof NUMBER_FILTERS)[number];
+
+/** What is chosen beside the box, as opposed to typed into it. */
+export type Chosen = Pick<Filters, NumberFilter | 'propertyType'>;
+
+export type ResultView = 'cards' | 'table';
+
+/** The whole search, as the address holds it. */
+export interface SearchState {
+  text: string;
+  chosen: Chosen;
+  sort: Sort | null;
+  view: ResultView;
+  /** west,south,east,north in degrees. */
+  box: string | null;
+  /** Whether moving the map searches where it stops. */
+  isFollowing: boolean;
+}
+
+const MOST_TEXT = 200;
+const BOX = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/;
+
+const isType = (name: string): name is PropertyType =>
+  (PROPERTY_TYPES as readonly string[]).includes(name);
+
+function isSort(given: string | null): given is Sort {
+  const key = given?.replace(/^-/, '');
+  return SORT_KEYS.includes(key as SortKey);
+}
+
+/** Anything in the address that makes no sense is left out rather than complained about. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const sort = params.get('sort');
+  const box = params.get('bbox');
+  return {
+    text: (params.get('q') ?? '').slice(0, MOST_TEXT),
+    chosen: readChosen(params),
+    sort: isSort(sort) ? sort : null,
+    view: params.get('view') === 'table' ? 'table' : 'cards',
+    box: box !== null && BOX.test(box) ? box : null,
+    isFollowing: params.get('follow') !== '0',
+  };
+}
+
+function readChosen(params: URLSearchParams): Chosen {
+  const chosen: Chosen = {};
+  for (const name of NUMBER_FILTERS) {
+    const given = params.get(name) ?? '';
+    const value = Number(given);
+    if (given.trim() !== '' && Number.isFinite(value)) chosen[name] = value;
+  }
+  const types = params.getAll('type').filter(isType);
+  if (types.length > 0) chosen.propertyType = [...new Set(types)];
+  return chosen;
+}
+
+/** What stands for itself (no words, best score first, cards) is not written. */
+export function writeSearch(state: SearchState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.text.trim() !== '') params.set('q', state.text);
+  for (const name of NUMBER_FILTERS) {
+    const value = state.chosen[name];
+    if (value !== undefined) params.set(name, String(value));
+  }
+  for (const type of state.chosen.propertyType ?? []) params.append('type', type);
+  if (state.sort) params.set('sort', state.sort);
+  if (state.view === 'table') params.set('view', 'table');
+  if (state.box) params.set('bbox', state.box);
+  if (!state.isFollowing) params.set('follow', '0');
+  return params;
+}

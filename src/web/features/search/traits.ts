@@ -1,0 +1,27 @@
+import type { PropertyCard } from '#contract/properties.ts';
+
+export interface CardNote {
+  label: string;
+  tone: 'good' | 'caution';
+}
+
+/** What a listing's traits mean to a buyer; a trait not named here is no news on a card. */
+const NOTES: Record<string, CardNote> = {
+  'rent-above-range': { label: 'Rent above range', tone: 'caution' },
+  'tax-reassessment': { label: 'Taxes will rise', tone: 'caution' },
+  'insurance-unknown': { label: 'Insurance unknown', tone: 'caution' },
+  'priced-for-its-condition': { label: 'Priced high for its state', tone: 'caution' },
+  'flood-zone': { label: 'Flood zone', tone: 'caution' },
+  fixer: { label: 'Fixer', tone: 'caution' },
+  bargain: { label: 'Below value', tone: 'good' },
+};
+const THIN: CardNote = { label: 'Thin', tone: 'caution' };
+
+/** At most two: warnings before praise. */
+export function notesOf({ traits, metrics }: PropertyCard): CardNote[] {
+  const isThin = metrics.monthlyCashFlow !== null && metrics.monthlyCashFlow < 0;
+  const notes = traits.flatMap((trait) => NOTES[trait] ?? []);
+  const cautions = notes.filter(({ tone }) => tone === 'caution');
+  const praise = notes.filter(({ tone }) => tone === 'good');
+  return [...cautions, ...(isThin ? [THIN] : []), ...praise].slice(0, 2);
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Filters, Search, Sort } from '#web/data/properties.ts';
+import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
+import {
+  type Chosen,
+  type ResultView,
+  readSearch,
+  type SearchState,
+  writeSearch,
+} from './search-params.ts';
+
+/** After the last key: long enough for one question per word, short enough to feel at once. */
+const ASK_AFTER_MS = 50;
+/** The address follows later; browsers count how often it changes. */
+const WRITE_AFTER_MS = 350;
+
+export interface SearchControls {
+  state: SearchState;
+  /** As typed this moment. */
+  text: string;
+  phrase: Phrase;
+  /** What box and filters ask for together. */
+  search: Search;
+  setText: (text: string) => void;
+  /** Sets some fields and leaves the rest; undefined takes one away. */
+  choose: (changes: Chosen) => void;
+  /** Takes fields out of the filters and out of the words. */
+  drop: (fields: readonly (keyof Filters)[]) => void;
+  clear: () => void;
+  setSort: (sort: Sort) => void;
+  setView: (view: ResultView) => void;
+  setBox: (box: string) => void;
+  setFollowing: (isFollowing: boolean) => void;
+}
+
+export function useSearch(): SearchControls {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readSearch(params), [params]);
+  const update = (changes: Partial<SearchState>) =>
+    setParams((current) => writeSearch({ ...readSearch(current), ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const { text, askedText, setText } = useText(state.text, (next) => update({ text: next }));
+  const phrase = useMemo(() => readPhrase(text), [text]);
+  const search = useMemo(() => searchOf(readPhrase(askedText), state), [askedText, state]);
+
+  const change = (fields: readonly (keyof Filters)[], changes: Partial<SearchState>) => {
+    const rest = cutFields(text, fields);
+    if (rest !== text) setText(rest);
+    update({ ...changes, text: rest });
+  };
+  return {
+    state,
+    text,
+    phrase,
+    search,
+    setText: (next) => {
+      // A new place is looked for everywhere, not only where the map happens to be.
+      if (state.box !== null && placeOf(readPhrase(next)) !== placeOf(phrase))
+        update({ box: null });
+      setText(next);
+    },
+    choose: (changes) =>
+      change(Object.keys(changes) as (keyof Chosen)[], {
+        chosen: withoutHoles({ ...state.chosen, ...changes }),
+      }),
+    drop: (fields) => {
+      const chosen: Record<string, unknown> = { ...state.chosen };
+      for (const field of fields) delete chosen[field];
+      change(fields, { chosen, ...(fields.includes('bbox') && { box: null }) });
+    },
+    clear: () => {
+      setText('');
+      update({ text: '', chosen: {}, box: null });
+    },
+    setSort: (sort) => update({ sort }),
+    setView: (view) => update({ view }),
+    setBox: (box) => update({ box }),
+    setFollowing: (isFollowing) => update({ isFollowing }),
+  };
+}
+
+/** What was chosen beside the box wins over what was typed into it. */
+function searchOf({ filters, sort: said }: Phrase, { chosen, sort, box }: SearchState): Search {
+  const order = sort ?? said;
+  return {
+    ...filters,
+    ...chosen,
+    ...(order !== null && { sort: order }),
+    ...(box !== null && { bbox: box }),
+  };
+}
+
+const placeOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
+  [q, city, state, zipCode].join('|');
+
+const withoutHoles = (chosen: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+
+/** The box answers every key; the question waits for a pause, and the address for a longer one. */
+function useText(written: string, write: (text: string) => void) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const ask = setTimeout(() => setAsked(draft), ASK_AFTER_MS);
+    const keep = setTimeout(() => latestWrite.current(draft), WRITE_AFTER_MS);
+    return () => {
+      clearTimeout(ask);
+      clearTimeout(keep);
+    };
+  }, [draft]);
+  // The draft is needed until the address has caught up with it.
+  if (draft !== null && draft === written) {
+    setDraft(null);
+    setAsked(null);
+  }
+  return {
+    text: draft ?? written,
+    askedText: draft === null ? written : (asked ?? written),
+    setText: setDraft,
+  };
+}
