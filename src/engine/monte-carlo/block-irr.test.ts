@@ -50,6 +50,10 @@ describe('rates of a block', () => {
     expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeCloseTo(0.1, 9);
   });
 
+  test('a sign change too steep to stand on, near −100 %, is not taken for the rate of 41.47 %', () => {
+    expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeCloseTo(0.414714, 6);
+  });
+
   test('agrees with the calculator to 1e-9 on any flows in whole dollars, from any start', () => {
     const flow = fc.oneof(
       fc.integer({ min: -5000, max: 20_000 }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawBlockWords } from './draw-normals.ts';
 import { NORMAL_CUBICS, normalOf } from './normal.ts';
 import { counterOf, drawWords, seedKey, unitInterval } from './random.ts';
 
@@ -152,6 +153,21 @@ function pcg4d(v: bigint[]): number[] {
   round();
   return [x, y, z, w].map(Number);
 }
+
+test('a block draws the same words as its paths one by one, for every year and stream', () => {
+  const [block, words] = [new Int32Array(1024), new Int32Array(4)];
+  for (const [seed, first, counter] of [
+    [1, 0, counterOf(1, 0)],
+    [2 ** 40 + 3, 512, counterOf(40, 1607)],
+    [-5, 999_936, counterOf(17, 3)],
+  ] as const) {
+    drawBlockWords(seedKey(seed), first, counter, block);
+    for (let lane = 0; lane < 256; lane++) {
+      drawWords(seedKey(seed), first + lane, counter, words);
+      expect([0, 1, 2, 3].map((row) => block[row * 256 + lane])).toEqual([...words]);
+    }
+  }
+});
 
 test('any number is a seed: fractions, negatives and infinities give a key of two words', () => {
   for (const seed of [0.5, -1, 1e300, Number.NaN, Number.POSITIVE_INFINITY]) {

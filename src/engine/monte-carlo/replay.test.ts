@@ -82,6 +82,13 @@ describe('the block kernel and the calculator agree on every path to 1e-9', () =
       'a sale at next year’s NOI over 7 %',
       hold({ exit: { sellingCostRate: 0.05, exitCapRate: 0.07 } }),
     ],
+    [
+      'a sale at a NOI that falls below zero',
+      hold({
+        operating: { ...ORDINARY_DEAL.operating, monthlyRent: 900 },
+        exit: { sellingCostRate: 0.05, exitCapRate: 0.07 },
+      }),
+    ],
     ['one year', hold({ holdYears: 1 })],
     ['forty years', hold({ holdYears: 40 })],
     ['no loan', hold({ loans: [] })],

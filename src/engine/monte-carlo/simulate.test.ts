@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { CERTAINTY, DEFAULT_ASSUMPTIONS, FACTORS } from './assumptions.ts';
+import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS, FACTORS } from './assumptions.ts';
+import { futuresOf } from './draw-path.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { planSimulation } from './plan.ts';
 import { resultOf } from './result.ts';
@@ -132,9 +133,61 @@ describe('runs from worst to best', () => {
     expect(best!.value).toBe(sorted[2999]);
   });
 
+  test('runs that are all equal come in the order of their paths', () => {
+    const equal = tallyOf(planOf({ ...mc30(1000), assumptions: CERTAINTY }), 2);
+    expect(runsByRank(equal, 'irr', 500, 3).map(({ path }) => path)).toEqual([500, 501, 502]);
+  });
+
   test('a page beyond the end is empty', () => {
     expect(runsByRank(tally, 'irr', 3000, 10)).toEqual([]);
     expect(runsByRank(tally, 'irr', 2995, 10)).toHaveLength(5);
+  });
+});
+
+describe('what is drawn', () => {
+  test('repairs cost what they should: 5 % of 8,000 a year in dollars of the year, within 4 standard errors', () => {
+    const deal = { ...ORDINARY_DEAL, holdYears: 4 };
+    const repairs = { yearlyChance: 0.05, meanCost: 8000, deviation: 6000 };
+    const strategy = { kind: 'buy-and-hold', deal } as const;
+    const profit = (assumptions: Assumptions, paths: number) =>
+      resultOf(tallyOf(planOf(requestOf(strategy, assumptions, paths)))).outcomes.profit!.mean;
+    const without = profit(CERTAINTY, 1000).value;
+    const { value, standardError } = profit({ ...CERTAINTY, repairs }, 40_000);
+    const expected = 0.05 * 8000 * (1 + 1.025 + 1.025 ** 2 + 1.025 ** 3);
+    expect(Math.abs(without - value - expected) / standardError).toBeLessThan(4);
+  });
+
+  test('what is drawn once goes with the first year: ARV and value growth correlate 0.8', () => {
+    const spreads = {
+      ...CERTAINTY.spreads,
+      value: { shape: 'normal', deviation: 0.05 },
+      arv: { shape: 'normal', deviation: 0.05 },
+    } as const;
+    const correlations = { factors: ['arv', 'value'], matrix: [[1, 0.8], [0.8, 1]] } as const; // biome-ignore format: a matrix
+    const plan = planOf(requestOf(STRATEGIES.brrrr, { ...CERTAINTY, spreads, correlations }));
+    const futures = futuresOf(
+      plan,
+      0,
+      Array.from({ length: 256 }, (_, lane) => lane),
+    );
+    const correlation = (year: number): number =>
+      futures.reduce(
+        (sum, { brrrr, houses }) =>
+          sum + ((brrrr!.arv - 1) * (houses[0]!.valueGrowth[year]! - 0.03)) / 0.05 ** 2 / 256,
+        0,
+      );
+    // 256 pairs: four standard errors are 0.32 for the first year, 0.25 for an unrelated one.
+    expect(Math.abs(correlation(0) - 0.8)).toBeLessThan(0.32);
+    expect(Math.abs(correlation(1))).toBeLessThan(0.25);
+  });
+
+  test('the chance of a negative year counts exactly the paths below zero', () => {
+    const deal = { ...ORDINARY_DEAL, holdYears: 1 };
+    const tally = tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal })));
+    const below = columnOf(tally, 'worstCashFlow')[0]!.filter((x) => x < 0).length;
+    expect(below).toBeGreaterThan(10);
+    expect(below).toBeLessThan(990);
+    expect(resultOf(tally).cashFlowByYear[0]!.chanceNegative.value).toBe(below / 1000);
   });
 });
 
@@ -180,6 +233,14 @@ describe('requests', () => {
     expect(DEFAULT_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
     expect(DEFAULT_ASSUMPTIONS.spreads.value).toEqual({ shape: 'lognormal', deviation: 0.127 });
     expect(planSimulation(requestOf(hold))).not.toHaveProperty('refused');
+  });
+
+  test('value at risk is the loss at the 5th percentile of the profit, the shortfall the mean beyond', () => {
+    const { outcomes, risk } = resultOf(tallyOf(planOf(requestOf(STRATEGIES['fix-and-flip']))));
+    const sorted = outcomes.profit!.percentiles;
+    expect(risk.valueAtRisk.value).toBe(-sorted.find(({ share }) => share === 0.05)!.value);
+    expect(risk.expectedShortfall.value).toBe(-outcomes.profit!.tailMean.value);
+    expect(risk.expectedShortfall.value).toBeGreaterThan(risk.valueAtRisk.value);
   });
 
   test('the chance of a target counts the paths at or above it', () => {

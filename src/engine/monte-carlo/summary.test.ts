@@ -40,6 +40,9 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
     expect(histogram.counts.length).toBeGreaterThan(20);
     const edge = -histogram.from / histogram.width;
     expect(edge).toBeCloseTo(Math.round(edge), 9);
+    const end = histogram.from + histogram.width * histogram.counts.length;
+    expect(histogram.above).toBe(countFrom([shifted], end));
+    expect(histogram.below).toBe(countBelow([shifted], histogram.from));
     const left = histogram.counts.slice(0, Math.round(edge)).reduce((sum, count) => sum + count, 0);
     expect(left + histogram.below).toBe(countBelow([shifted], 0));
   });
