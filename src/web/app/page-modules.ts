@@ -12,6 +12,8 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   authCallback: async () => (await import('#web/pages/auth-callback.tsx')).AuthCallbackPage,
   landing: async () => (await import('#web/pages/landing.tsx')).LandingPage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
+  search: async () => (await import('#web/pages/search.tsx')).SearchPage,
+  saved: async () => (await import('#web/pages/saved.tsx')).SavedPage,
   account: async () => (await import('#web/pages/account.tsx')).AccountPage,
   accountSecurity: async () =>
     (await import('#web/pages/account-security.tsx')).AccountSecurityPage,

@@ -88,8 +88,8 @@ export const paths = {
     isReal: true,
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
-  search: entry('app', '/search', 'Search', { feature: 'property search' }),
-  saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties' }),
+  search: entry('app', '/search', 'Search', { feature: 'property search', isReal: true }),
+  saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties', isReal: true }),
   analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators' }),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',
