@@ -154,6 +154,13 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     for (const name of OUTCOMES) expect(new Set(columnOf(tally, name)[0]).size).toBe(1);
   });
 
+  test('also when values are expected to fall by 60 % a year', () => {
+    const growth = { ...ORDINARY_DEAL.growth, valueGrowthRate: -0.6 };
+    const falling = { ...ORDINARY_DEAL, growth, holdYears: 3 };
+    const plan = planOf(requestOf({ kind: 'buy-and-hold', deal: falling }, CERTAINTY));
+    expect(replayPath(plan, 0).outcomes.profit).toBeCloseTo(buyAndHold(falling, 0).netProfit, 6);
+  });
+
   test('BRRRR and flip', () => {
     const held = replayPath(planOf(requestOf(STRATEGIES.brrrr, CERTAINTY)), 0).outcomes;
     const { projection, irr } = brrrr(ORDINARY_BRRRR);
