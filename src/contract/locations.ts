@@ -204,6 +204,19 @@ export const TractFigures = z
   })
   .meta({ id: 'TractFigures' });
 
+const BusinessSector = z
+  .object({
+    /** NAICS, two digits or a range such as 44-45; 00 stands for all. */
+    code: z.string(),
+    label: z.string(),
+    establishments: z.int(),
+    /** In mid-March; null where it is withheld. */
+    employees: z.int().nullable(),
+    /** Dollars a year; null where it is withheld. */
+    annualPayroll: z.number().nullable(),
+  })
+  .meta({ id: 'BusinessSector' });
+
 export const BusinessComposition = z
   .object({
     level: z.enum(['zip', 'county']),
@@ -213,18 +226,9 @@ export const BusinessComposition = z
     year: z.int().nullable(),
     agency: z.string(),
     dataset: z.string(),
-    sectors: z.array(
-      z.object({
-        /** NAICS, two digits or a range such as 44-45. */
-        code: z.string(),
-        label: z.string(),
-        establishments: z.int(),
-        /** In mid-March; null where it is withheld. */
-        employees: z.int().nullable(),
-        /** Dollars a year; null where it is withheld. */
-        annualPayroll: z.number().nullable(),
-      }),
-    ),
+    /** All sectors together. */
+    total: BusinessSector.nullable(),
+    sectors: z.array(BusinessSector),
     note: z.string().nullable(),
   })
   .meta({ id: 'BusinessComposition' });

@@ -60,6 +60,7 @@ function noBusinesses(area: BusinessArea): BusinessComposition | null {
       year: null,
       agency: 'US Census Bureau',
       dataset: 'County Business Patterns',
+      total: null,
       sectors: [],
       note: NO_BUSINESSES,
     }

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { createCensus } from '#server/providers/census/http-census.ts';
+import { zipFacts } from '#server/providers/market/market-facts.ts';
+import { CENSUS_KEY, startCensusStandIn } from '#server/testing/census-stand-in.ts';
+import { createFakeClockwork } from '#server/testing/fake-clockwork.ts';
+import type { StandIn } from '#server/testing/stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createCensusNeighborhood } from './census-neighborhood.ts';
+import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';
+import type { FoundFigures, Neighborhood } from './neighborhood.ts';
+import { trendStatistics } from './trend-statistics.ts';
+
+const embedded = createEmbeddedNeighborhood();
+let database: TestDatabase;
+let service: StandIn;
+let neighborhood: Neighborhood;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(providerCache);
+  service = await startCensusStandIn();
+  neighborhood = connect(service.url);
+});
+afterEach(() => service.close());
+
+const connect = (url: string): Neighborhood =>
+  createCensusNeighborhood(
+    createCensus({
+      apiKey: CENSUS_KEY,
+      baseUrl: `${url}/data`,
+      geocoderUrl: `${url}/geocoder`,
+      db: database.db,
+      clockwork: createFakeClockwork(),
+      log: { warn: vi.fn(), error: vi.fn() },
+      timeoutMs: 150,
+    }),
+    embedded,
+  );
+
+const find = (found: FoundFigures | null, id: string) =>
+  found?.statistics.find((each) => each.id === id);
+
+/** Nobody listens there: every call fails. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+describe('with a key of the Census Bureau', () => {
+  test('ZIP 78704, which does not come with the product, is answered: 812,300 dollars give or take 21,045', async () => {
+    expect(await embedded.findZip('78704')).toBeNull();
+    const found = await neighborhood.findZip('78704');
+    expect(found).toMatchObject({ source: 'census', note: null });
+    expect(find(found, 'zip.medianHomeValue')).toMatchObject({
+      areaName: 'ZIP 78704',
+      agency: 'US Census Bureau',
+      vintage: '2019–2023',
+      accuracy: 'exact',
+      note: 'Give or take 21,045, at 90% confidence.',
+      points: [{ year: 2023, quarter: null, value: 812_300 }],
+    });
+    expect(find(found, 'zip.medianGrossRent')?.note).toContain('or more');
+    expect(find(found, 'zip.unemploymentPercent')?.points[0]?.value).toBe(4);
+    expect(find(found, 'nation.medianHomeValue')).toBeDefined();
+    expect(find(found, 'zip.vacantForRent'), 'too few samples').toBeUndefined();
+  });
+
+  test('a known market keeps its levels, gains degrees and commutes, and no figure of the trends is told twice', async () => {
+    const found = await neighborhood.findMetro('austin');
+    expect(found?.source).toBe('census');
+    const ids = found?.statistics.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['metro.degreePercent', 'state.housingUnits']));
+    expect(find(found, 'county.population')?.points[0]?.value).toBe(50_688);
+    const told = new Set(trendStatistics('48453', 'austin').map(({ id }) => id));
+    expect(ids.filter((id) => told.has(id))).toEqual([]);
+  });
+
+  test('a known ZIP keeps its people of 2011 beside what the bureau says of it', async () => {
+    const everywhere = createCensusNeighborhood(
+      {
+        area: async () => ({
+          kind: 'found',
+          fetchedAt: new Date(),
+          data: await surveyed(),
+        }),
+        businesses: async () => ({ kind: 'no-data' }),
+        locate: async () => ({ kind: 'no-data' }),
+      },
+      embedded,
+    );
+    const found = await everywhere.findZip('78745');
+    const { population2011, population2024 } = zipFacts('78745')!;
+    expect(find(found, 'zip.population')?.points.map(({ value }) => value)).toEqual([
+      population2011,
+      population2024,
+    ]);
+    expect(find(found, 'zip.medianHomeValue')?.points[0]?.value).toBe(812_300);
+  });
+
+  test('a ZIP the bureau does not know is answered with the figures that come with the product', async () => {
+    expect(await neighborhood.findZip('78745')).toEqual(await embedded.findZip('78745'));
+    expect(await neighborhood.findZip('99999')).toBeNull();
+  });
+
+  test('a silent bureau is said to be silent, and the figures that come with the product stand in', async () => {
+    const cut = connect(NOWHERE);
+    const found = await cut.findZip('78745');
+    expect(found).toMatchObject({ source: 'embedded' });
+    expect(found?.note).toContain('did not answer');
+    expect((await cut.findTract('48453001901'))?.note).toContain('did not answer');
+    expect((await cut.findBusinesses({ countyFips: '48453' }))?.note).toContain('did not answer');
+  });
+
+  test('tract 48453001901 is a tract, with its county beside it', async () => {
+    const found = await neighborhood.findTract('48453001901');
+    expect(found).toMatchObject({
+      source: 'census',
+      level: 'tract',
+      countyName: 'Travis County, TX',
+    });
+    expect(find(found, 'tract.population')?.points[0]?.value).toBe(50_688);
+    expect(find(found, 'county.population')?.points[0]?.value).toBeGreaterThan(1_000_000);
+    expect(await neighborhood.findTract('48453999999')).toMatchObject({ level: 'county' });
+  });
+
+  test('businesses of county 48453: 41,022 in 2022, 1,011 of them make things, and withheld jobs stay unknown', async () => {
+    const found = await neighborhood.findBusinesses({ countyFips: '48453' });
+    expect(found).toMatchObject({ year: 2022, note: null, areaName: 'Travis County, TX' });
+    expect(found?.total?.establishments).toBe(41_022);
+    const sector = (code: string) => found?.sectors.find((each) => each.code === code);
+    expect(sector('31-33')).toMatchObject({ establishments: 1011, annualPayroll: 5_912_345_000 });
+    expect(sector('11')).toMatchObject({ establishments: 21, employees: null });
+    const unknown = await neighborhood.findBusinesses({ zipCode: '78745' });
+    expect(unknown).toMatchObject({ sectors: [] });
+    expect(unknown?.note).toContain('publishes no businesses');
+  });
+});
+
+/** What the stand-in says about any area. */
+async function surveyed() {
+  const census = createCensus({
+    apiKey: CENSUS_KEY,
+    baseUrl: `${service.url}/data`,
+    geocoderUrl: service.url,
+    db: database.db,
+    clockwork: createFakeClockwork(),
+    log: { warn: vi.fn(), error: vi.fn() },
+  });
+  const outcome = await census.area({ level: 'zip', code: '78704' });
+  if (outcome.kind !== 'found') throw new Error(outcome.kind);
+  return outcome.data;
+}

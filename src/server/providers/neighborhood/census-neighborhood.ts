@@ -1,0 +1,152 @@
+import type { BusinessComposition, Statistic } from '#contract/locations.ts';
+import type { Census, CensusArea } from '#server/providers/census/census.ts';
+import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import { censusStatistics } from './census-statistics.ts';
+import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
+
+const SILENT =
+  'The Census Bureau did not answer just now; these figures come with the product instead.';
+const NO_COUNTS = 'The Census Bureau publishes no businesses by sector for this area.';
+const NO_ANSWER = 'The Census Bureau did not answer just now. Please try again later.';
+
+/** County, metro and nation have these among the trends; a page with both must not show two figures for one. */
+const TOLD_BY_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
+
+/** Asks the Census Bureau first; what it does not say is filled with the figures that come with the product. */
+export function createCensusNeighborhood(census: Census, embedded: Neighborhood): Neighborhood {
+  return {
+    kind: 'real',
+    findZip: (zipCode) => findZip(census, embedded, zipCode),
+    findMetro: (metroId) => findMetro(census, embedded, metroId),
+    findTract: (tractId) => findTract(census, embedded, tractId),
+    findBusinesses: (area) => findBusinesses(census, embedded, area),
+  };
+}
+
+async function findZip(
+  census: Census,
+  embedded: Neighborhood,
+  zipCode: string,
+): Promise<FoundFigures | null> {
+  const zip = zipFacts(zipCode);
+  return combine(
+    await askAll(census, [
+      { level: 'zip', code: zipCode },
+      ...around(zip?.metroId, zip?.countyFips),
+    ]),
+    await embedded.findZip(zipCode),
+  );
+}
+
+async function findMetro(
+  census: Census,
+  embedded: Neighborhood,
+  metroId: string,
+): Promise<FoundFigures | null> {
+  const known = await embedded.findMetro(metroId);
+  const areas = around(metroId, metroFacts(metroId)?.countyFips);
+  return known && combine(await askAll(census, areas), known);
+}
+
+/** What a place is compared with; the state is left to the figures that come with the product. */
+function around(metroId: string | undefined, countyFips: string | undefined): CensusArea[] {
+  const metro = metroFacts(metroId ?? '');
+  return [
+    ...(countyFips === undefined ? [] : [{ level: 'county' as const, code: countyFips }]),
+    ...(metro ? [{ level: 'metro' as const, code: metro.cbsa }] : []),
+    { level: 'nation' },
+  ];
+}
+
+interface Asked {
+  statistics: Statistic[];
+  /** What the question was about, the first of the areas, was found. */
+  isFound: boolean;
+  /** Not a "no", but no answer at all. */
+  isSilent: boolean;
+}
+
+async function askAll(census: Census, areas: CensusArea[]): Promise<Asked> {
+  const answers = await Promise.all(
+    areas.map(async (area) => ({ area, outcome: await census.area(area) })),
+  );
+  return {
+    statistics: answers.flatMap(({ area, outcome }) =>
+      outcome.kind === 'found' ? censusStatistics(area, outcome.data) : [],
+    ),
+    isFound: answers[0]?.outcome.kind === 'found',
+    isSilent: answers[0]?.outcome.kind === 'unavailable',
+  };
+}
+
+function combine(asked: Asked, known: FoundFigures | null): FoundFigures | null {
+  if (!asked.isFound) return known && { ...known, note: asked.isSilent ? SILENT : known.note };
+  if (!known) return { source: 'census', statistics: asked.statistics, note: null };
+  const fresh = asked.statistics.filter(
+    ({ level, measure }) => level === 'zip' || !TOLD_BY_TRENDS.has(measure),
+  );
+  return { source: 'census', statistics: merge(fresh, known.statistics), note: null };
+}
+
+/** The bureau's own word wins, except over a figure that reaches further back. */
+function merge(fresh: readonly Statistic[], known: readonly Statistic[]): Statistic[] {
+  const longer = new Set(known.filter(({ points }) => points.length > 1).map(({ id }) => id));
+  const taken = fresh.filter(({ id }) => !longer.has(id));
+  const ids = new Set(taken.map(({ id }) => id));
+  return [...taken, ...known.filter(({ id }) => !ids.has(id))];
+}
+
+async function findTract(
+  census: Census,
+  embedded: Neighborhood,
+  tractId: string,
+): Promise<FoundTract | null> {
+  const area = { level: 'tract', code: tractId } as const;
+  const [outcome, county] = await Promise.all([census.area(area), embedded.findTract(tractId)]);
+  if (outcome.kind === 'found') {
+    return {
+      source: 'census',
+      level: 'tract',
+      countyFips: tractId.slice(0, 5),
+      countyName: county?.countyName ?? null,
+      statistics: [...censusStatistics(area, outcome.data), ...(county?.statistics ?? [])],
+      note: null,
+    };
+  }
+  if (!county) return null;
+  const reason =
+    outcome.kind === 'unavailable'
+      ? 'The Census Bureau did not answer just now'
+      : 'The Census Bureau has no figures for this tract';
+  return { ...county, note: `${reason}; these are those of ${county.countyName}.` };
+}
+
+async function findBusinesses(
+  census: Census,
+  embedded: Neighborhood,
+  area: BusinessArea,
+): Promise<BusinessComposition | null> {
+  const asked: CensusArea & { code: string } =
+    'zipCode' in area
+      ? { level: 'zip', code: area.zipCode }
+      : { level: 'county', code: area.countyFips };
+  const [outcome, known] = await Promise.all([
+    census.businesses(asked),
+    embedded.findBusinesses(area),
+  ]);
+  if (outcome.kind !== 'found') {
+    return known && { ...known, note: outcome.kind === 'no-data' ? NO_COUNTS : NO_ANSWER };
+  }
+  const { name, year, total, sectors } = outcome.data;
+  return {
+    level: 'zipCode' in area ? 'zip' : 'county',
+    areaCode: asked.code,
+    areaName: known?.areaName ?? name,
+    year,
+    agency: 'US Census Bureau',
+    dataset: 'County Business Patterns',
+    total,
+    sectors,
+    note: null,
+  };
+}

@@ -1,0 +1,134 @@
+import type { Statistic } from '#contract/locations.ts';
+import type { AreaStatistics, CensusArea } from '#server/providers/census/census.ts';
+import type { CensusMeasure, Measured } from '#server/providers/census/census-measures.ts';
+import type { CensusRates } from '#server/providers/census/census-rates.ts';
+import { SOURCES, type Source } from '#server/providers/market/market-sources.ts';
+import { type Area, inYear, type Measure, statistic } from './statistic.ts';
+
+type Described = Omit<Measure, 'measure'>;
+
+/** Under the names of the figures that come with the product, so that one can take the place of the other. */
+const MEASURES: Partial<Record<CensusMeasure, Described>> = {
+  population: { topic: 'people', label: 'People', unit: 'people' },
+  medianAge: { topic: 'people', label: 'Median age', unit: 'years' },
+  medianHouseholdIncome: {
+    topic: 'income',
+    label: 'Median household income',
+    unit: 'dollars a year',
+  },
+  perCapitaIncome: { topic: 'income', label: 'Income per person', unit: 'dollars a year' },
+  medianHomeValue: { topic: 'values', label: 'Median home value', unit: 'dollars' },
+  medianGrossRent: { topic: 'rents', label: 'Median gross rent', unit: 'dollars a month' },
+  rentPercentOfIncome: {
+    topic: 'rents',
+    label: 'Rent as a share of the income of renters',
+    unit: 'percent',
+  },
+  medianRealEstateTax: { topic: 'costs', label: 'Median property tax', unit: 'dollars a year' },
+  medianYearBuilt: {
+    topic: 'housing',
+    label: 'Middle year of construction',
+    unit: 'calendar year',
+  },
+  housingUnits: { topic: 'housing', label: 'Homes', unit: 'homes' },
+  occupiedUnits: { topic: 'housing', label: 'Occupied homes', unit: 'homes' },
+  vacantUnits: { topic: 'housing', label: 'Empty homes', unit: 'homes' },
+  vacantForRent: { topic: 'housing', label: 'Empty homes for rent', unit: 'homes' },
+  ownerOccupied: { topic: 'housing', label: 'Homes of owners', unit: 'homes' },
+  renterOccupied: { topic: 'housing', label: 'Homes of renters', unit: 'homes' },
+  laborForce: { topic: 'jobs', label: 'People in work or looking for it', unit: 'people' },
+  employed: { topic: 'jobs', label: 'People in work', unit: 'people' },
+  unemployed: { topic: 'jobs', label: 'People looking for work', unit: 'people' },
+  commuters: { topic: 'jobs', label: 'People who travel to work', unit: 'people' },
+  householdSize: { topic: 'housing', label: 'People in a household', unit: 'people' },
+};
+
+const RATES: Record<keyof CensusRates, Measure> = {
+  unemploymentPercent: {
+    measure: 'unemploymentPercent',
+    topic: 'jobs',
+    label: 'Unemployment',
+    unit: 'percent',
+    note: 'The mean of five years, so above the rate of the latest month.',
+  },
+  vacancyPercent: {
+    measure: 'vacancyPercent',
+    topic: 'housing',
+    label: 'Homes that stand empty',
+    unit: 'percent',
+    note: 'Holiday homes and homes between two tenants included.',
+  },
+  ownerPercent: {
+    measure: 'ownerSharePercent',
+    topic: 'housing',
+    label: 'Homes lived in by their owners',
+    unit: 'percent',
+  },
+  renterPercent: {
+    measure: 'renterSharePercent',
+    topic: 'housing',
+    label: 'Homes lived in by renters',
+    unit: 'percent',
+  },
+  degreePercent: {
+    measure: 'degreePercent',
+    topic: 'education',
+    label: 'Adults with a bachelor’s degree or more',
+    unit: 'percent',
+  },
+  povertyPercent: {
+    measure: 'povertyPercent',
+    topic: 'income',
+    label: 'People below the poverty line',
+    unit: 'percent',
+  },
+  longCommutePercent: {
+    measure: 'longCommutePercent',
+    topic: 'jobs',
+    label: 'Commuters who travel 45 minutes or more',
+    unit: 'percent',
+  },
+  effectiveTaxPercent: {
+    measure: 'effectiveTaxPercent',
+    topic: 'costs',
+    label: 'Median property tax against the median value',
+    unit: 'percent',
+  },
+};
+
+/** An answer of the Census Bureau as statistics of ours. */
+export function censusStatistics(area: CensusArea, found: AreaStatistics): Statistic[] {
+  const where = areaOf(area, found.name);
+  const source: Source = { ...SOURCES.acs2023, vintage: found.vintage, year: found.year };
+  const measures = Object.entries(MEASURES).flatMap(([name, described]) => {
+    const measured = found.measures[name as CensusMeasure];
+    if (!measured) return [];
+    const note = noteOn(measured);
+    return statistic(
+      { measure: name, ...described },
+      where,
+      source,
+      [inYear(found.year, measured.value)],
+      note === null ? {} : { note },
+    );
+  });
+  const rates = Object.entries(RATES).flatMap(([name, measure]) => {
+    const value = found.rates[name as keyof CensusRates];
+    if (value === null) return [];
+    return statistic(measure, where, source, [inYear(found.year, value)], { isComputed: true });
+  });
+  return [...measures, ...rates];
+}
+
+function areaOf(area: CensusArea, name: string): Area {
+  if (area.level === 'nation') return { level: 'nation', areaCode: 'US', areaName: name };
+  const areaName = area.level === 'zip' ? `ZIP ${area.code}` : name || area.code;
+  return { level: area.level, areaCode: area.code, areaName };
+}
+
+function noteOn({ marginOfError, isOrMore }: Measured): string | null {
+  if (isOrMore) return 'This much or more; the bureau publishes no higher figure.';
+  return marginOfError === null
+    ? null
+    : `Give or take ${marginOfError.toLocaleString('en-US')}, at 90% confidence.`;
+}
