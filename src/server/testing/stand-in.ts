@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface Asked {
   path: string;
   query: URLSearchParams;
+  /** As it was sent, without the question mark. */
+  rawQuery: string;
   headers: IncomingHttpHeaders;
 }
 
@@ -60,8 +62,12 @@ export async function startStandIn({ answer, errorBody }: Options): Promise<Stan
   const plan: (Fault | 'answer')[] = [];
   const requests: Asked[] = [];
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
-    const asked = { path: pathname, query: searchParams, headers: request.headers };
+    const {
+      pathname: path,
+      searchParams: query,
+      search,
+    } = new URL(request.url ?? '', 'http://stand-in');
+    const asked = { path, query, rawQuery: search.slice(1), headers: request.headers };
     requests.push(asked);
     const fault = plan.shift() ?? 'answer';
     if (fault === 'hang') return;

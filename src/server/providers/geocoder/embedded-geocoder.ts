@@ -1,0 +1,57 @@
+import { allZips, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import type { GeocodedPlace, Geocoder } from './geocoder.ts';
+
+/** Places an address in the middle of its ZIP, or of its city, from the figures that come with the product. */
+export function createEmbeddedGeocoder(now: () => Date): Geocoder {
+  return {
+    kind: 'embedded',
+    locate: async (address) => {
+      const place = middleOfZip(address) ?? middleOfCity(address);
+      return place ? { kind: 'found', data: place, fetchedAt: now() } : { kind: 'no-data' };
+    },
+  };
+}
+
+/** The last five digits that stand alone: a house number may have five as well. */
+function middleOfZip(address: string): GeocodedPlace | null {
+  const code = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
+  const zip = code === undefined ? null : zipFacts(code);
+  return zip && { ...placeOf(zip), precision: 'zip', zipCode: zip.zip };
+}
+
+/** `…, Austin, TX` or `Austin TX`, with or without a ZIP that is not known here. */
+function middleOfCity(address: string): GeocodedPlace | null {
+  const line = address
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/ (usa|united states)$/, '')
+    .replace(/ \d{5}(-\d{4})?$/, '');
+  const state = / ([a-z]{2})$/.exec(line)?.[1]?.toUpperCase();
+  const upToCity = ` ${line.slice(0, -3)}`;
+  const zips = allZips().filter(
+    (zip) => zip.state === state && upToCity.endsWith(` ${zip.city.toLowerCase()}`),
+  );
+  const [first] = zips;
+  if (!first) return null;
+  const mean = (of: (zip: ZipFacts) => number) =>
+    Number((zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length).toFixed(5));
+  return {
+    ...placeOf(first),
+    precision: 'city',
+    latitude: mean(({ latitude }) => latitude),
+    longitude: mean(({ longitude }) => longitude),
+    zipCode: null,
+  };
+}
+
+const placeOf = ({ latitude, longitude, city, state }: ZipFacts) => ({
+  latitude,
+  longitude,
+  isPartial: true,
+  formattedAddress: null,
+  city,
+  state,
+  county: null,
+  source: 'embedded' as const,
+});

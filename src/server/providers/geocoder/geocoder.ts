@@ -1,0 +1,22 @@
+import type { Outcome } from '#server/providers/outbound/outcome.ts';
+
+export interface GeocodedPlace {
+  latitude: number;
+  longitude: number;
+  /** How near the point is: the house itself, somewhere on its street, or the middle of its ZIP or city. */
+  precision: 'house' | 'street' | 'zip' | 'city';
+  /** Not all of the address was understood. */
+  isPartial: boolean;
+  formattedAddress: string | null;
+  zipCode: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+  county: string | null;
+  source: 'google' | 'embedded';
+}
+
+export interface Geocoder {
+  readonly kind: 'real' | 'embedded';
+  locate(address: string): Promise<Outcome<GeocodedPlace>>;
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import {
+  MAPS_KEY,
+  MAPS_SIGNING_SECRET,
+  PHOTOGRAPH,
+  startGoogleMapsStandIn,
+} from '#server/testing/google-maps-stand-in.ts';
+import type { Fault, StandIn } from '#server/testing/stand-in.ts';
+import { createGoogleStreetView } from './google-street-view.ts';
+import { signUrl } from './sign-url.ts';
+
+const ADDRESS = '12 Sample St, Austin, TX 78704';
+const SIZE = { width: 600, height: 400 };
+
+let service: StandIn;
+let clock: FakeClockwork;
+const log = { warn: vi.fn(), error: vi.fn() };
+beforeEach(async () => {
+  service = await startGoogleMapsStandIn();
+  clock = createFakeClockwork();
+  vi.clearAllMocks();
+});
+afterEach(() => service.close());
+
+const connect = ({ apiKey = MAPS_KEY, signingSecret = MAPS_SIGNING_SECRET } = {}) =>
+  createGoogleStreetView({
+    apiKey,
+    signingSecret,
+    baseUrl: `${service.url}/maps/api`,
+    clockwork: clock,
+    log,
+    timeoutMs: 150,
+  });
+const paths = () => service.requests.map(({ path }) => path.replace('/maps/api/streetview', ''));
+const said = () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
+
+test('the example of Google’s guide has the signature that the guide gives', () => {
+  const url = 'https://maps.googleapis.com/maps/api/geocode/json?address=New+York&client=clientID';
+  expect(signUrl(url, 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(
+    `${url}&signature=chaRF2hTJKOScPr-RQCEhZbSzIE=`,
+  );
+});
+
+test('metadata come first, then the picture, signed, outdoors and with errors as errors', async () => {
+  expect(await connect().photograph(ADDRESS, SIZE)).toEqual({
+    contentType: 'image/jpeg',
+    body: PHOTOGRAPH,
+  });
+  expect(paths()).toEqual(['/metadata', '']);
+  expect(Object.fromEntries(service.requests[1]?.query ?? [])).toEqual({
+    location: ADDRESS,
+    size: '600x400',
+    source: 'outdoor',
+    return_error_code: 'true',
+    key: MAPS_KEY,
+    signature: expect.stringMatching(/^[\w-]{27}=$/),
+  });
+  expect(service.requests[0]?.query.has('signature')).toBe(true);
+});
+
+test('without a signing secret nothing is signed, and it works', async () => {
+  const picture = await connect({ signingSecret: '' }).photograph(ADDRESS, SIZE);
+  expect(picture?.body).toEqual(PHOTOGRAPH);
+  expect(service.requests.some(({ query }) => query.has('signature'))).toBe(false);
+});
+
+test('a size of 5000 by 0 is asked for as 640x1', async () => {
+  await connect().photograph(ADDRESS, { width: 5000, height: 0 });
+  expect(service.requests[1]?.query.get('size')).toBe('640x1');
+});
+
+test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
+  '%s: no picture is asked for, and nothing is wrong',
+  async (status) => {
+    service.meetNext({ body: { status } });
+    expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
+    expect(paths()).toEqual(['/metadata']);
+    expect(said()).toBe('[[],[]]');
+  },
+);
+
+test('a signature that does not fit, or a wrong key: one alarm without the key, then 10 minutes of rest', async () => {
+  const streetView = connect({ apiKey: 'a-wrong-key' });
+  expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
+  expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
+  expect(service.requests).toHaveLength(1);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(said()).not.toContain('a-wrong-key');
+  expect(await connect({ signingSecret: 'AAAA' }).photograph(ADDRESS, SIZE)).toBeNull();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, Fault]>([
+  ['UNKNOWN_ERROR', { body: { status: 'UNKNOWN_ERROR' } }],
+  ['OVER_QUERY_LIMIT', { body: { status: 'OVER_QUERY_LIMIT' } }],
+  ['500', 500],
+  ['a time-out', 'hang'],
+])('metadata that answer %s are asked again', async (_what, fault) => {
+  service.meetNext(fault);
+  expect((await connect().photograph(ADDRESS, SIZE))?.body).toEqual(PHOTOGRAPH);
+  expect(paths()).toEqual(['/metadata', '/metadata', '']);
+});
+
+test.each<[string, Fault]>([
+  ['HTML', 'html'],
+  ['no JSON', 'truncated'],
+  ['an empty list', 'empty-list'],
+  ['INVALID_REQUEST', { body: { status: 'INVALID_REQUEST' } }],
+])('metadata that answer %s give no picture', async (_what, fault) => {
+  service.meetNext(fault);
+  expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
+  expect(paths()).toEqual(['/metadata']);
+});
+
+test.each<[string, Fault]>([
+  ['404', { status: 404, headers: { 'content-type': 'image/jpeg' }, body: PHOTOGRAPH }],
+  ['text', { headers: { 'content-type': 'text/plain' }, body: 'Quota exceeded' }],
+  ['a page', 'html'],
+  [
+    'an SVG, which could hold a script',
+    { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' },
+  ],
+  ['an empty picture', { headers: { 'content-type': 'image/jpeg' } }],
+  ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/grey.jpg' } }],
+  ['a time-out', 'hang'],
+  ['a picture that breaks off', 'cut-off'],
+])('a picture that is %s is none', async (_what, fault) => {
+  service.meetNext('answer', fault);
+  expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(said()).not.toMatch(/Sample|a-maps-key/);
+});
+
+test('a picture refused with 403 raises the alarm', async () => {
+  service.meetNext('answer', { status: 403, body: 'no' });
+  expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
