@@ -15,6 +15,7 @@ import {
   priceTrend,
   yearlyPrices,
 } from '#server/providers/neighborhood/price-comparison.ts';
+import { sampleStatistics } from '#server/providers/neighborhood/sample-statistics.ts';
 import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { trendStatistics } from '#server/providers/neighborhood/trend-statistics.ts';
 import { describeNeighborhood } from './describe-neighborhood.ts';
@@ -60,7 +61,11 @@ export function trendsOf(place: Place): LocationTrends {
   const prices = compared.map(priceTrend);
   const [own] = prices;
   if (!own) throw new Error(`No prices behind ${place.name}`);
-  const statistics = trendStatistics(county.code, metro.id);
+  const zip = zipFacts(place.zipCode ?? '');
+  const statistics = [
+    ...trendStatistics(county.code, metro.id),
+    ...(zip ? sampleStatistics(zip) : []),
+  ];
   return {
     place,
     summary: describeNeighborhood({
@@ -68,7 +73,7 @@ export function trendsOf(place: Place): LocationTrends {
       market: metro.city,
       standing: marketStanding(metro, county),
       largestFall: own.largestFall,
-      homesGrowthPercent: homesGrowth(place.zipCode),
+      homesGrowthPercent: zip && homesGrowth(zip),
     }),
     prices,
     yearlyPrices: yearlyPrices(compared),
@@ -77,7 +82,6 @@ export function trendsOf(place: Place): LocationTrends {
   };
 }
 
-function homesGrowth(zipCode: string | null): number | null {
-  const zip = zipCode === null ? null : zipFacts(zipCode);
-  return zip && !zip.boundaryChanged ? changePercent(zip.units2011, zip.units2024) : null;
-}
+/** Where the area itself has changed, then and now are two different places. */
+const homesGrowth = (zip: ZipFacts): number | null =>
+  zip.boundaryChanged ? null : changePercent(zip.units2011, zip.units2024);

@@ -4,6 +4,7 @@ import { Statistic } from '#contract/locations.ts';
 import { purchasePrices } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';
+import { sampleStatistics } from './sample-statistics.ts';
 import { countPoints } from './statistic.ts';
 import { trendStatistics } from './trend-statistics.ts';
 
@@ -97,6 +98,19 @@ describe('the figures of a neighborhood', () => {
       'nation.vacancyPercent',
     ])
       expect(accuracyOf(id), id).toBe('exact');
+  });
+
+  it('call invented what the sample listings of a ZIP are priced by: a value and five rents, rising with the bedrooms', () => {
+    for (const zip of allZips()) {
+      const sample = sampleStatistics(zip);
+      const [value, ...rents] = sample.map(({ points }) => points[0]?.value ?? 0);
+      expect(
+        sample.every(({ accuracy, level }) => accuracy === 'invented' && level === 'zip'),
+      ).toBe(true);
+      expect(value).toBeGreaterThan(80_000);
+      expect(rents).toHaveLength(5);
+      expect(rents).toEqual(rents.toSorted((a, b) => a - b));
+    }
   });
 
   it('carry a neighbouring county to 2025 with the index of its market: Williamson beside Travis', async () => {
