@@ -30,6 +30,11 @@ describe('what is not set', () => {
       DATA_DIR: '.data',
       MAIL_FROM: 'Freehold <no-reply@localhost>',
       GOOGLE_ISSUER: 'https://accounts.google.com',
+      RENTCAST_MONTHLY_CALLS: 50,
+      RENTCAST_URL: 'https://api.rentcast.io/v1',
+      CENSUS_URL: 'https://api.census.gov/data',
+      CENSUS_GEOCODER_URL: 'https://geocoding.geo.census.gov/geocoder',
+      GOOGLE_MAPS_URL: 'https://maps.googleapis.com/maps/api',
       REQUIRE_SUBSCRIPTION: false,
       DEV_AUTH_BYPASS: false,
       LOG_LEVEL: 'info',
@@ -106,11 +111,33 @@ describe('what is wrong', () => {
     ['MAIL_FROM', 'Freehold <mail@example.com', 'must be an address'],
     ['MAIL_FROM', 'Free\r\nBcc: all@example.com <mail@example.com>', 'must be an address'],
     ['RATE_LIMIT_FACTOR', 'NaN', 'must be a number above 0'],
+    ['RENTCAST_MONTHLY_CALLS', '-1', 'must be a whole number from 0 to 100000000'],
+    ['RENTCAST_URL', 'http://api.rentcast.io/v1', 'must start with https://, unless it is'],
+    ['CENSUS_URL', 'api.census.gov', 'must be a URL that starts with http:// or https://'],
+    ['CENSUS_GEOCODER_URL', 'http://10.0.0.1/', 'must start with https://, unless it is'],
+    ['GOOGLE_MAPS_URL', 'http://maps.example', 'must start with https://, unless it is'],
   ])('%s=%j is a single mistake: it %s', (name, value, sentence) => {
     const lines = refusal({ [name]: value });
     expect(lines[0]).toBe('Freehold cannot start, a setting is wrong:');
     expect(lines[1]).toContain(`  ${name} ${sentence}`);
     expect(lines).toHaveLength(3);
+  });
+
+  test('a signing secret needs the key it signs with, and must be one', () => {
+    expect(refusal({ GOOGLE_MAPS_URL_SIGNING_SECRET: 'abc-_=' })[1]).toBe(
+      '  GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
+    );
+    const both = { GOOGLE_MAPS_API_KEY: 'a', GOOGLE_MAPS_URL_SIGNING_SECRET: 'abc-_=' };
+    expect(refusal(both)).toEqual([]);
+    expect(refusal({ ...both, GOOGLE_MAPS_URL_SIGNING_SECRET: 'a b+' })[1]).toContain(
+      'GOOGLE_MAPS_URL_SIGNING_SECRET must be as the Google Cloud console shows it',
+    );
+  });
+
+  test('a stand-in for an outside service may be on this machine, without a slash at its end', () => {
+    expect(readEnv({ RENTCAST_URL: 'http://127.0.0.1:4000/v1/' }).RENTCAST_URL).toBe(
+      'http://127.0.0.1:4000/v1',
+    );
   });
 
   test('no message repeats a value: settings hold passwords', () => {

@@ -24,6 +24,16 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** An outside service. Plain http would show its key to the network, so it is for stand-ins on this machine. */
+const serviceUrl = (address: string) =>
+  url('http:', 'https:')
+    .refine(
+      (value) => !isPlainHttp(value),
+      'must start with https://, unless it is an address of this machine',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(address);
+
 const secret = (least: number) => z.string().min(least, `must be at least ${least} characters`);
 
 const isOrigin = (value: string): boolean =>
@@ -50,6 +60,21 @@ const Variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  RENTCAST_API_KEY: z.string().optional(),
+  RENTCAST_MONTHLY_CALLS: wholeNumber(0, 100_000_000).default(50),
+  RENTCAST_URL: serviceUrl('https://api.rentcast.io/v1'),
+  CENSUS_API_KEY: z.string().optional(),
+  CENSUS_URL: serviceUrl('https://api.census.gov/data'),
+  CENSUS_GEOCODER_URL: serviceUrl('https://geocoding.geo.census.gov/geocoder'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_URL_SIGNING_SECRET: z
+    .string()
+    .regex(
+      /^[\w-]+={0,2}$/,
+      'must be as the Google Cloud console shows it, letters, digits, - and _',
+    )
+    .optional(),
+  GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'off').default('info'),
@@ -79,6 +104,10 @@ function conflicts(given: Given): string[] {
     [
       Boolean(given['GOOGLE_CLIENT_ID']) !== Boolean(given['GOOGLE_CLIENT_SECRET']),
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+    ],
+    [
+      Boolean(given['GOOGLE_MAPS_URL_SIGNING_SECRET']) && !given['GOOGLE_MAPS_API_KEY'],
+      'GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
     ],
   ];
   if (given['NODE_ENV'] === 'production') {
