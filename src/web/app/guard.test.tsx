@@ -1,10 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
+import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
-import { isReal, pathNames, paths } from '#web/lib/paths.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -14,8 +15,10 @@ import {
   nobodySignedIn,
   onCall,
   plainConfig,
+  refuse,
   useStubApi,
 } from '#web/testing/stub-api.ts';
+import { Guard } from './guard.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
 
@@ -108,7 +111,39 @@ test.each([
   expect(screen.getByText(shown)).toBeTruthy();
 });
 
-test('every guarded page that exists so far is open without a subscription, so none needs the gate yet', () => {
-  const guarded = pathNames.filter(isReal).filter((name) => paths[name].feature !== null);
-  expect(guarded.filter((name) => !paths[name].isSubscriptionExempt)).toEqual([]);
+describe('where a subscription is required', () => {
+  const required = { ...plainConfig, requireSubscription: true };
+  const guarded = (isSubscriptionExempt: boolean) => {
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        Component: () => (
+          <QueryClientProvider client={new QueryClient()}>
+            <Guard feature="search" isSubscriptionExempt={isSubscriptionExempt}>
+              the page
+            </Guard>
+          </QueryClientProvider>
+        ),
+      },
+      { path: '/account/billing', Component: () => `billing${router.state.location.search}` },
+    ]);
+    render(<RouterProvider router={router} />);
+  };
+
+  test('a user without one is told it is being checked, then sent to billing', async () => {
+    onCall(readSession, () => ada);
+    onCall(readClientConfig, () => required);
+    onCall(readSubscription, () => refuse(404, 'no-subscription', 'There is no subscription yet.'));
+    guarded(false);
+    expect(await screen.findByText('Checking subscription...')).toBeTruthy();
+    expect(await screen.findByText('billing?newSignup=1')).toBeTruthy();
+    expectConsole(/There is no subscription yet/);
+  });
+
+  test('an exempt page opens without asking', async () => {
+    onCall(readSession, () => ada);
+    onCall(readClientConfig, () => required);
+    guarded(true);
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
 });

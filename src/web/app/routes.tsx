@@ -3,10 +3,7 @@ import { isReal, type PathEntry, pathNames, paths, type RealPathName } from '#we
 import { RouteErrorScreen } from './error-screens.tsx';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
-
-export interface RouteHandle {
-  title: string;
-}
+import type { RouteHandle } from './route-handle.ts';
 
 type LazyRoute = () => Promise<Pick<RouteObject, 'Component'>>;
 
@@ -17,13 +14,13 @@ const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
 };
 
 function pageRoute(name: RealPathName): RouteObject {
-  const { path, title, feature } = paths[name];
+  const { path, title, feature, isSubscriptionExempt } = paths[name];
   return {
     id: name,
     path,
     handle: { title } satisfies RouteHandle,
     ErrorBoundary: RouteErrorScreen,
-    lazy: feature === null ? openPage(name) : guardedPage(name, feature),
+    lazy: feature === null ? openPage(name) : guardedPage(name, { feature, isSubscriptionExempt }),
   };
 }
 
@@ -32,12 +29,12 @@ const openPage =
   async () => ({ Component: await pageModules[name]() });
 
 const guardedPage =
-  (name: RealPathName, feature: string): LazyRoute =>
+  (name: RealPathName, guard: { feature: string; isSubscriptionExempt: boolean }): LazyRoute =>
   async () => {
     const [Page, { Guard }] = await Promise.all([pageModules[name](), import('./guard.tsx')]);
     return {
       Component: () => (
-        <Guard key={name} feature={feature}>
+        <Guard key={name} {...guard}>
           <Page />
         </Guard>
       ),
@@ -50,6 +47,15 @@ const notFound: RouteObject = {
   lazy: async () => ({ Component: (await import('#web/pages/not-found.tsx')).NotFoundPage }),
 };
 
+/** The pages of a property share a header; the frame around it is that of the app. */
+const propertyPages = (pages: RealPathName[]): RouteObject => ({
+  ErrorBoundary: RouteErrorScreen,
+  lazy: async () => ({
+    Component: (await import('#web/pages/property-layout.tsx')).PropertyLayout,
+  }),
+  children: pages.map(pageRoute),
+});
+
 const gallery: RouteObject = {
   path: '/dev/gallery',
   handle: { title: 'Gallery' } satisfies RouteHandle,
@@ -59,9 +65,12 @@ const gallery: RouteObject = {
 /** The routes of every page that exists, each inside its layout. */
 export function createRoutes(): RouteObject[] {
   const real = pathNames.filter(isReal);
+  const pagesOf = (layout: string) => real.filter((name) => paths[name].layout === layout);
   const children = Object.entries(layouts).map(([layout, lazy]): RouteObject => {
-    const pages = real.filter((name) => paths[name].layout === layout).map(pageRoute);
-    return { lazy, children: layout === 'public' ? [...pages, notFound] : pages };
+    const pages = pagesOf(layout).map(pageRoute);
+    if (layout === 'public') pages.push(notFound);
+    if (layout === 'app') pages.push(propertyPages(pagesOf('property')));
+    return { lazy, children: pages };
   });
   if (import.meta.env.DEV) children.push(gallery);
   return [{ Component: Root, ErrorBoundary: RouteErrorScreen, children }];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { pageTitle } from '#web/lib/paths.ts';
-import type { RouteHandle } from './routes.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 /** Gives the page its title, and moves the focus to the new page's heading when the path changes. */
 export function usePageChange(): void {

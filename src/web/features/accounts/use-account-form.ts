@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, isNetworkError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, isNetworkError, messageOf, noAnswer } from '#web/lib/api-error.ts';
 import type { accountSchemas } from './account-schemas.ts';
 
 type Schemas = typeof accountSchemas;
@@ -27,6 +27,12 @@ interface Options<Name extends SchemaName> {
 /** The schemas bring zod along, which a first paint does without. */
 const loadSchemas = async () => (await import('./account-schemas.ts')).accountSchemas;
 
+/** A page that cannot fetch its own parts has lost the network. */
+const loadSchemasOrFail = () =>
+  loadSchemas().catch(() => {
+    throw noAnswer(undefined, undefined, undefined);
+  });
+
 /**
  * An account form: what was typed stays in the inputs, where password managers and the browser can reach it;
  * errors stand beside their fields, and the first one gets the focus.
@@ -52,7 +58,7 @@ export function useAccountForm<Name extends SchemaName>(options: Options<Name>) 
     setBusy(true);
     setFailure(null);
     try {
-      const schema = (await loadSchemas())[options.schema];
+      const schema = (await loadSchemasOrFail())[options.schema];
       const parsed = schema.safeParse(typedInto(form, Object.keys(schema.shape)));
       if (parsed.success) {
         setErrors({});

@@ -1,0 +1,4 @@
+/** What a route tells the frame around it. */
+export interface RouteHandle {
+  title: string;
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  /** Null where there is none: the server says so with 404. */
+  queryFn: ({ signal }): Promise<Subscription | null> =>
+    call(readSubscription, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }),
+});
+
+export const useSubscription = (options: { throwOnError?: boolean } = {}) =>
+  useQuery({ ...subscriptionQuery, ...options });
+
+export function useEnrollInBeta() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(enrollInBeta),
+    onSuccess: (subscription) => client.setQueryData(subscriptionQuery.queryKey, subscription),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Subscription } from '#contract/billing.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const FEATURES = [
+  'Free during beta, no credit card',
+  'Unlimited searches and saved properties',
+  'Unlimited portfolio properties',
+];
+
+interface PlanCardProps {
+  subscription: Subscription | null;
+  isEnrolling: boolean;
+  onEnroll: () => void;
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
+
+export function PlanCard({ subscription, isEnrolling, onEnroll }: PlanCardProps) {
+  const isOpen = subscription?.status === 'active' || subscription?.status === 'trialing';
+  return (
+    <Card title="Beta Access" caption="$0 a month">
+      <ul className="mb-4 grid list-disc gap-1 pl-5">
+        {FEATURES.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {subscription ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={isOpen ? 'good' : 'caution'}>{isOpen ? 'Your plan' : 'Ended'}</Badge>
+          <span className="text-muted">since {dayOf(subscription.startedAt)}</span>
+        </p>
+      ) : (
+        <Button variant="primary" busy={isEnrolling} onClick={onEnroll}>
+          {isEnrolling ? 'Starting' : 'Start Beta Access'}
+        </Button>
+      )}
+    </Card>
+  );
+}
