@@ -15,6 +15,10 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   search: async () => (await import('#web/pages/search.tsx')).SearchPage,
   saved: async () => (await import('#web/pages/saved.tsx')).SavedPage,
   account: async () => (await import('#web/pages/account.tsx')).AccountPage,
+  billing: async () => (await import('#web/pages/billing.tsx')).BillingPage,
   accountSecurity: async () =>
     (await import('#web/pages/account-security.tsx')).AccountSecurityPage,
+  property: async () => (await import('#web/pages/property-insights.tsx')).PropertyInsightsPage,
+  neighborhood: async () =>
+    (await import('#web/pages/property-neighborhood.tsx')).PropertyNeighborhoodPage,
 };

@@ -105,6 +105,7 @@ export const paths = {
   billing: entry('app', '/account/billing', 'Billing', {
     feature: 'billing',
     isSubscriptionExempt: true,
+    isReal: true,
   }),
   notifications: entry('app', '/account/notifications', 'Notifications', {
     feature: 'notification settings',
@@ -121,11 +122,13 @@ export const paths = {
   }),
   apiTest: entry('app', '/v2-api-test', 'API test'),
 
-  property: entry('property', '/property/:id', 'Insights'),
+  property: entry('property', '/property/:id', 'Insights', { isReal: true }),
   buyAndHold: entry('property', '/property/:id/buy-and-hold', 'Buy & hold'),
   brrrr: entry('property', '/property/:id/brrrr', 'BRRRR'),
   fixAndFlip: entry('property', '/property/:id/fix-and-flip', 'Fix & flip'),
-  neighborhood: entry('property', '/property/:id/neighborhood', 'Neighborhood'),
+  neighborhood: entry('property', '/property/:id/neighborhood', 'Neighborhood', {
+    isReal: true,
+  }),
 };
 
 export type PathName = keyof typeof paths;

@@ -1,0 +1,73 @@
+import { geoConicEqualArea, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+
+type Atlas = Topology<{ counties: GeometryCollection<{ name: string }> }>;
+
+export interface CountyOutline {
+  width: number;
+  height: number;
+  /** The county itself. */
+  county: string;
+  /** The others of its state, as a ground to see it on. */
+  neighbours: readonly { fips: string; name: string; path: string }[];
+  /** Where the property stands; null without coordinates. */
+  point: { x: number; y: number } | null;
+}
+
+interface Wanted {
+  /** Five digits. */
+  fips: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const WIDTH = 480;
+const HEIGHT = 340;
+
+/** Fetches the outlines of all counties once; the browser keeps the file. */
+export async function fetchAtlas(signal: AbortSignal): Promise<Atlas> {
+  const response = await fetch(countiesUrl, { signal });
+  if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
+  return (await response.json()) as Atlas;
+}
+
+/** One county and its neighbours on paper, the county filling about half of it. */
+export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
+  const all = feature(atlas, atlas.objects.counties).features;
+  const own = all.find(({ id }) => id === wanted.fips);
+  if (!own) return null;
+  const state = wanted.fips.slice(0, 2);
+  const projection = geoConicEqualArea()
+    .rotate([96, 0])
+    .parallels([29.5, 45.5])
+    .fitExtent(
+      [
+        [WIDTH * 0.2, HEIGHT * 0.2],
+        [WIDTH * 0.8, HEIGHT * 0.8],
+      ],
+      own,
+    )
+    .clipExtent([
+      [0, 0],
+      [WIDTH, HEIGHT],
+    ]);
+  const draw = geoPath(projection).digits(1);
+  const neighbours = all.flatMap((county) => {
+    const fips = String(county.id);
+    const path = fips.startsWith(state) && fips !== wanted.fips ? draw(county) : null;
+    return path ? [{ fips, name: county.properties.name, path }] : [];
+  });
+  const place =
+    wanted.latitude === null || wanted.longitude === null
+      ? null
+      : projection([wanted.longitude, wanted.latitude]);
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    county: draw(own) ?? '',
+    neighbours,
+    point: place && { x: place[0], y: place[1] },
+  };
+}

@@ -1,0 +1,127 @@
+import { AxisTitle, LabelAxis, ValueAxis } from '#web/ui/charts/axis.tsx';
+import { ChartFrame, type ChartHeading } from '#web/ui/charts/chart-frame.tsx';
+import { Plot } from '#web/ui/charts/plot.tsx';
+import { labelEvery, nearest } from '#web/ui/charts/scale.ts';
+import { type Line, type LineLayout, lineLayout } from './line-layout.ts';
+
+interface LineChartProps extends ChartHeading {
+  /** The first is the subject; the others, at most two, are what it is compared with. */
+  lines: readonly Line[];
+  times: readonly { at: number; label: string }[];
+  yLabel: string;
+  format: (value: number) => string;
+}
+
+/** Told apart by width and dashes, not by colour alone. */
+const LOOKS = [
+  { mark: 'stroke-primary', width: 2.5, dash: undefined, shape: 'line' },
+  { mark: 'stroke-ink', width: 1.5, dash: '5 4', shape: 'dash' },
+  { mark: 'stroke-edge', width: 1.5, dash: undefined, shape: 'line' },
+] as const;
+const lookOf = (at: number) => LOOKS[at] ?? LOOKS[2];
+
+export function LineChart({ lines, times, yLabel, format, ...heading }: LineChartProps) {
+  const places = times.map((time) => time.at);
+  const valueAt = (line: Line, at: number) => format(line.values[at] ?? Number.NaN);
+  return (
+    <ChartFrame
+      {...heading}
+      legend={lines.map(({ label }, at) => ({
+        label,
+        mark: lookOf(at).mark,
+        shape: lookOf(at).shape,
+      }))}
+      table={{
+        rowHeader: 'Year',
+        columns: lines.map(({ label }) => label),
+        rows: times.map(({ label }, at) => ({
+          label,
+          cells: lines.map((line) => valueAt(line, at)),
+        })),
+      }}
+    >
+      <Plot
+        label={`${yLabel} by year`}
+        layout={(width) =>
+          lineLayout({ lines, times: places, width, height: 280, formatTick: format })
+        }
+        count={times.length}
+        read={(at) => ({
+          heading: times[at]?.label ?? '',
+          lines: lines.map((line) => ({ label: line.label, value: valueAt(line, at) })),
+        })}
+        locate={({ x }, chart) =>
+          nearest(
+            places.map((_, at) => chart.x(at)),
+            x,
+          )
+        }
+        anchor={(at, chart) => chart.lines[0]?.points[at] ?? { x: 0, y: 0 }}
+      >
+        {(chart, active) => (
+          <Drawing
+            chart={chart}
+            labels={times.map(({ label }) => label)}
+            yLabel={yLabel}
+            format={format}
+            active={active}
+          />
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+interface DrawingProps {
+  chart: LineLayout;
+  labels: readonly string[];
+  yLabel: string;
+  format: (value: number) => string;
+  active: number | null;
+}
+
+function Drawing({ chart, labels, yLabel, format, active }: DrawingProps) {
+  const { box, lines, x } = chart;
+  const every = labelEvery(labels.length, box.right - box.left, 52);
+  const focus = active === null ? undefined : lines[0]?.points[active];
+  return (
+    <>
+      <AxisTitle x={0} y={8}>
+        {yLabel}
+      </AxisTitle>
+      <ValueAxis
+        ticks={box.ticks}
+        scale={box.y}
+        format={format}
+        left={box.left}
+        right={box.right}
+      />
+      {lines
+        .map((line, at) => (
+          <path
+            key={line.label}
+            d={line.path}
+            className={`fill-none ${lookOf(at).mark}`}
+            strokeWidth={lookOf(at).width}
+            strokeDasharray={lookOf(at).dash}
+          />
+        ))
+        .toReversed()}
+      <LabelAxis
+        labels={labels
+          .map((text, at) => ({ text, x: x(at), at }))
+          .filter(({ at }) => at % every === 0)}
+        y={box.bottom + 20}
+      />
+      {focus && (
+        <circle
+          cx={focus.x}
+          cy={focus.y}
+          r="4.5"
+          className="fill-primary stroke-surface"
+          strokeWidth="2"
+        />
+      )}
+    </>
+  );
+}

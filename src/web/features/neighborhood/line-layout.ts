@@ -1,0 +1,40 @@
+import { type FrameBox, frameBox } from '#web/ui/charts/frame-box.ts';
+import { linePath } from '#web/ui/charts/path.ts';
+import { linearScale, type XY } from '#web/ui/charts/scale.ts';
+
+export interface Line {
+  label: string;
+  values: readonly number[];
+}
+
+export interface LineLayout {
+  height: number;
+  box: FrameBox;
+  x: (at: number) => number;
+  lines: readonly { label: string; path: string; points: readonly XY[] }[];
+}
+
+interface LineInput {
+  lines: readonly Line[];
+  times: readonly number[];
+  width: number;
+  height: number;
+  formatTick: (value: number) => string;
+}
+
+/** Several lines over the same times. */
+export function lineLayout({ lines, times, width, height, formatTick }: LineInput): LineLayout {
+  const values = lines.flatMap((line) => [...line.values]);
+  const box = frameBox({ values, width, height, formatTick, right: 18 });
+  const time = linearScale([times[0] ?? 0, times.at(-1) ?? 1], [box.left, box.right]);
+  const x = (at: number) => time(times[at] ?? 0);
+  return {
+    height,
+    box,
+    x,
+    lines: lines.map((line) => {
+      const points = line.values.map((value, at) => ({ x: x(at), y: box.y(value) }));
+      return { label: line.label, points, path: linePath(points) };
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Statistic } from '#contract/locations.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { againstNation, formatStatistic, LEVEL_NAMES, latest, sourcesOf } from './statistics.ts';
+
+/** A count is not compared by length: a nation beside a county tells nothing. */
+const barUnits: ReadonlySet<Statistic['unit']> = new Set([
+  'dollars',
+  'dollars a month',
+  'dollars a year',
+  'percent',
+  'times',
+  'years',
+]);
+
+/** One measure of the nearest area, against the larger ones around it. */
+export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
+  const own = figures[0];
+  if (!own) return null;
+  const nation = figures.find(({ level }) => level === 'nation');
+  const largest = Math.max(...figures.map((figure) => latest(figure).value));
+  const isRough = figures.some(({ accuracy }) => accuracy !== 'exact');
+  return (
+    <section className="grid content-start gap-2 rounded-lg border border-line bg-surface px-4 py-4">
+      <div>
+        <h3 className="font-semibold text-balance">{own.label}</h3>
+        {nation && nation !== own && (
+          <p className="text-sm text-muted">
+            {LEVEL_NAMES[own.level]} {againstNation(own, nation)}
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-1.5">
+        {figures.map((figure, at) => (
+          <li key={figure.id} className="grid grid-cols-[3.75rem_1fr] items-center gap-x-2 text-sm">
+            <span className="text-muted" title={figure.areaName}>
+              {LEVEL_NAMES[figure.level]}
+            </span>
+            <span className="flex items-center justify-between gap-2">
+              <Bar
+                share={barUnits.has(figure.unit) ? latest(figure).value / largest : null}
+                isOwn={at === 0}
+              />
+              <span className="whitespace-nowrap tabular-nums">
+                <b className={cx(at === 0 ? 'font-semibold' : 'font-normal')}>
+                  {formatStatistic(latest(figure).value, figure.unit)}
+                </b>{' '}
+                <span className="text-xs text-muted">{latest(figure).year}</span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="text-xs text-muted">
+        {own.note && <p>{own.note}</p>}
+        {isRough && <p>The nation is the mean of the states: near, not exact.</p>}
+        {sourcesOf(figures).map((source) => (
+          <p key={source}>{source}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Bar({ share, isOwn }: { share: number | null; isOwn: boolean }) {
+  if (share === null) return <span />;
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className="h-2 min-w-0 flex-1"
+      aria-hidden="true"
+    >
+      <rect width="100" height="8" className="fill-sunken" />
+      <rect
+        width={Math.max(1, Math.min(1, share) * 100)}
+        height="8"
+        className={isOwn ? 'fill-primary' : 'fill-fan-3'}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Statistic } from '#contract/locations.ts';
+import { SectionTitle } from '#web/ui/type.tsx';
+import { MeasureCard } from './measure-card.tsx';
+import { measured } from './statistics.ts';
+
+/** What is shown, and in which order; a measure that is not known here is left out. */
+const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
+  {
+    title: 'Values and rents',
+    measures: ['medianHomeValue', 'medianGrossRent', 'rentYieldPercent', 'priceToIncome'],
+  },
+  {
+    title: 'Income and jobs',
+    measures: [
+      'medianHouseholdIncome',
+      'unemploymentPercent',
+      'povertyPercent',
+      'rentToIncomePercent',
+    ],
+  },
+  {
+    title: 'Homes',
+    measures: [
+      'vacancyPercent',
+      'renterSharePercent',
+      'medianYearBuilt',
+      'peoplePerHome',
+      'housingUnits',
+      'housingGrowthPercent',
+    ],
+  },
+  {
+    title: 'Owning costs and people',
+    measures: [
+      'propertyTaxPercent',
+      'insurancePer300k',
+      'ownerCostWithMortgage',
+      'population',
+      'populationGrowthPercent',
+      'density',
+    ],
+  },
+];
+
+/** Each figure with its year, the area it speaks of and its source. */
+export function MeasureGroups({ statistics }: { statistics: readonly Statistic[] }) {
+  return GROUPS.map(({ title, measures }) => {
+    const found = measures
+      .map((measure) => measured(statistics, measure))
+      .filter((figures) => figures.length > 0);
+    if (found.length === 0) return null;
+    return (
+      <section key={title} className="grid gap-3">
+        <SectionTitle>{title}</SectionTitle>
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {found.map((figures) => (
+            <MeasureCard key={figures[0]?.id} figures={figures} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import type { LocationTrends, PriceTrend } from '#contract/locations.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { LineChart } from './line-chart.tsx';
+
+const rate = (percent: number) => formatPercent(percent, { signed: true });
+
+const COLUMNS: readonly TableColumn<PriceTrend>[] = [
+  { key: 'area', header: 'Growth a year', primary: true, cell: ({ areaName }) => areaName },
+  ...(
+    [
+      ['oneYear', 'Last year'],
+      ['fiveYears', '5 years'],
+      ['tenYears', '10 years'],
+      ['twentyFiveYears', '25 years'],
+    ] as const
+  ).map(
+    ([span, header]): TableColumn<PriceTrend> => ({
+      key: span,
+      header,
+      align: 'end',
+      cell: ({ growthPercentAYear }) => rate(growthPercentAYear[span]),
+    }),
+  ),
+  {
+    key: 'swing',
+    header: 'Swing',
+    align: 'end',
+    cell: ({ volatilityPercent }) => formatPercent(volatilityPercent),
+  },
+  {
+    key: 'fall',
+    header: 'Largest fall',
+    align: 'end',
+    cell: ({ largestFall }) => (
+      <>
+        {rate(-Math.abs(largestFall.percent))}
+        <span className="block text-xs text-muted">
+          {largestFall.from} to {largestFall.to}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** Says who came out ahead since the first year. */
+function finding(place: string, { yearlyPrices }: LocationTrends): string {
+  const first = yearlyPrices[0];
+  const last = yearlyPrices.at(-1);
+  if (!first || !last) return 'House prices';
+  const own = last.metro / first.metro;
+  const nation = last.nation / first.nation;
+  const times = (factor: number) => `${formatNumber(factor, 1)} times`;
+  return `Prices in ${place} are ${times(own)} those of ${first.year}; across all markets ${times(nation)}`;
+}
+
+interface PricesCardProps {
+  trends: LocationTrends;
+}
+
+/** House prices since 1990 from the real index, against the state and all markets. */
+export function PricesCard({ trends }: PricesCardProps) {
+  const { yearlyPrices, prices, place } = trends;
+  const named = (level: PriceTrend['level']) => prices.find((trend) => trend.level === level);
+  const nation = named('nation');
+  const state = named('state');
+  const own = named('metro');
+  const states = yearlyPrices.map((point) => point.state);
+  const hasState = state !== undefined && states.every((value) => value !== null);
+  return (
+    <Card className="grid gap-4">
+      <LineChart
+        headingLevel={2}
+        title={finding(place.city ?? own?.areaName ?? 'the market', trends)}
+        caption="FHFA House Price Index, fourth quarters, 1995Q1 = 100 · metro level"
+        yLabel="Index"
+        format={(value) => formatNumber(value)}
+        times={yearlyPrices.map(({ year }) => ({ at: year, label: String(year) }))}
+        lines={[
+          { label: own?.areaName ?? 'Metro', values: yearlyPrices.map(({ metro }) => metro) },
+          {
+            label: nation ? `Nation (${nation.areaName})` : 'Nation',
+            values: yearlyPrices.map((point) => point.nation),
+          },
+          ...(hasState ? [{ label: state.areaName, values: states.map(Number) }] : []),
+        ]}
+      />
+      <DataTable
+        caption="How prices have moved"
+        columns={COLUMNS}
+        rows={prices}
+        rowKey={({ level }) => level}
+      />
+      <div className="grid gap-0.5 text-xs text-muted">
+        {prices.map(({ level, areaName, basis }) => (
+          <p key={level}>
+            {areaName}: {basis}
+          </p>
+        ))}
+        <p>
+          Swing is the standard deviation of the yearly changes since 1996; one house moves far
+          more.
+        </p>
+      </div>
+    </Card>
+  );
+}

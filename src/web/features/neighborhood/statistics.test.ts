@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Statistic } from '#contract/locations.ts';
+import { againstNation, formatStatistic, measured } from './statistics.ts';
+
+const income = (level: Statistic['level'], value: number, year = 2024): Statistic => ({
+  id: `${level}.medianHouseholdIncome`,
+  measure: 'medianHouseholdIncome',
+  topic: 'income',
+  label: 'Median household income',
+  unit: 'dollars a year',
+  level,
+  areaCode: 'x',
+  areaName: 'X',
+  agency: 'US Census Bureau',
+  dataset: 'ACS',
+  vintage: '2020–2024',
+  accuracy: 'exact',
+  isComputed: false,
+  note: null,
+  points: [{ year, quarter: null, value }],
+});
+
+test('the nearest area comes first, other measures stay out', () => {
+  const other = { ...income('zip', 1), measure: 'medianAge' };
+  const found = measured(
+    [income('nation', 80_000), other, income('county', 60_000)],
+    'medianHouseholdIncome',
+  );
+  expect(found.map(({ level }) => level)).toEqual(['county', 'nation']);
+});
+
+test('60,000 against 80,000 is 25% below the nation', () => {
+  expect(againstNation(income('county', 60_000), income('nation', 80_000))).toBe(
+    '25% below the nation',
+  );
+});
+
+test('shares are compared in points, years of construction in years', () => {
+  const share = (value: number) => ({ ...income('county', value), unit: 'percent' as const });
+  const built = (value: number) => ({ ...income('county', value), unit: 'calendar year' as const });
+  expect(againstNation(share(9.5), share(8))).toBe('1.5 points above the nation');
+  expect(againstNation(built(1965), built(1980))).toBe('15 years older than the nation');
+});
+
+test('a year is no count: 1965, not 1,965', () => {
+  expect(formatStatistic(1965, 'calendar year')).toBe('1965');
+  expect(formatStatistic(1965, 'homes')).toBe('1,965');
+  expect(formatStatistic(62_350.4, 'dollars a year')).toBe('$62,350');
+});

@@ -1,0 +1,78 @@
+import type { Statistic } from '#contract/locations.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+
+export type Level = Statistic['level'];
+
+/** From the nearest to the farthest. */
+export const LEVELS: readonly Level[] = ['tract', 'zip', 'county', 'metro', 'state', 'nation'];
+
+export const LEVEL_NAMES: Record<Level, string> = {
+  tract: 'Tract',
+  zip: 'ZIP',
+  county: 'County',
+  metro: 'Metro',
+  state: 'State',
+  nation: 'Nation',
+};
+
+/** The figures of one measure, nearest area first. */
+export const measured = (statistics: readonly Statistic[], measure: string): Statistic[] =>
+  statistics
+    .filter((statistic) => statistic.measure === measure && statistic.points.length > 0)
+    .toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+
+/** The newest value of a figure and its year. */
+export function latest({ points }: Statistic): { year: number; value: number } {
+  const last = points.at(-1);
+  return { year: last?.year ?? Number.NaN, value: last?.value ?? Number.NaN };
+}
+
+/** A value in its own unit. */
+export function formatStatistic(value: number, unit: Statistic['unit']): string {
+  switch (unit) {
+    case 'dollars':
+    case 'dollars a month':
+    case 'dollars a year':
+      return formatMoney(value, { cents: 'never' });
+    case 'percent':
+    case 'percent a year':
+      return formatPercent(value);
+    case 'calendar year':
+      return String(Math.round(value));
+    case 'times':
+      return `${formatNumber(value, 1)}×`;
+    default:
+      return formatNumber(value, value < 100 ? 1 : 0);
+  }
+}
+
+/** "22% below the nation", or how many points for what is a share itself. */
+export function againstNation(own: Statistic, nation: Statistic): string {
+  const [here, there] = [latest(own).value, latest(nation).value];
+  const word = here > there ? 'above' : 'below';
+  if (own.unit === 'calendar year') {
+    const years = Math.abs(Math.round(here - there));
+    return years === 0
+      ? 'as the nation'
+      : `${years} years ${here > there ? 'newer' : 'older'} than the nation`;
+  }
+  if (own.unit === 'percent') {
+    const gap = formatNumber(Math.abs(here - there), 1);
+    return gap === '0' ? 'as in the nation' : `${gap} points ${word} the nation`;
+  }
+  const gap = formatNumber(Math.abs(here / there - 1) * 100);
+  return gap === '0' ? 'as in the nation' : `${gap}% ${word} the nation`;
+}
+
+/** Agency, data set and vintage, once for each that stands behind the figures. */
+export function sourcesOf(statistics: readonly Statistic[]): string[] {
+  return [
+    ...new Set(
+      statistics.map(({ agency, dataset, vintage, isComputed }) =>
+        [`${agency}, ${dataset}, ${vintage}`, isComputed && 'computed by Freehold']
+          .filter(Boolean)
+          .join('; '),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { PlaceSentence } from '#contract/locations.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const HEADINGS: Record<PlaceSentence['about'], string> = {
+  'rent and growth': 'Rent against growth',
+  risk: 'Risk',
+  demand: 'Demand',
+  affordability: 'Affordability',
+  'running costs': 'Running costs',
+};
+
+/** What it is like in words; every sentence says what its good side costs, and what it was compared with. */
+export function SummaryCard({
+  name,
+  summary,
+}: {
+  name: string;
+  summary: readonly PlaceSentence[];
+}) {
+  return (
+    <Card
+      title={`What ${name} is like for an owner`}
+      caption="From public figures about homes and money; nothing about who lives there"
+    >
+      <dl className="grid gap-3.5">
+        {summary.map(({ about, text, basis }) => (
+          <div key={about}>
+            <dt className="text-sm font-semibold">{HEADINGS[about]}</dt>
+            <dd className="text-pretty">{text}</dd>
+            <dd className="text-xs text-muted text-pretty">{basis}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

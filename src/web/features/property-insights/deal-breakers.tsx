@@ -1,0 +1,58 @@
+import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
+import type { DealBreaker } from '#contract/property-analytics.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+const MARKS = {
+  stop: { Icon: OctagonX, word: 'Reason to say no', look: 'text-loss' },
+  caution: { Icon: TriangleAlert, word: 'Check first', look: 'text-accent' },
+} as const;
+
+/** Why one might say no, before any return: what is wrong, the numbers that say so, and what would mend it. */
+export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBreaker[] }) {
+  if (dealBreakers.length === 0) {
+    return (
+      <p className="flex items-start gap-2 text-muted">
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
+        No deal-breaker found: debt coverage, break-even, rent, tax after the sale, association,
+        insurance, flood, refinance, price against value and works were checked.
+      </p>
+    );
+  }
+  const stopsFirst = dealBreakers.toSorted((a, b) => Number(isCaution(a)) - Number(isCaution(b)));
+  return (
+    <section aria-labelledby="deal-breakers">
+      <h2 id="deal-breakers" className="sr-only">
+        Deal-breakers
+      </h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {stopsFirst.map((breaker) => (
+          <Breaker key={breaker.key} breaker={breaker} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isCaution = ({ severity }: DealBreaker): boolean => severity === 'caution';
+
+function Breaker({ breaker }: { breaker: DealBreaker }) {
+  const { Icon, word, look } = MARKS[breaker.severity];
+  return (
+    <li
+      className={cx(
+        'flex gap-3 rounded-lg border bg-surface px-4 py-3.5 lg:last:odd:col-span-2',
+        breaker.severity === 'stop' ? 'border-loss/40' : 'border-line',
+      )}
+    >
+      <Icon className={cx('mt-0.5 size-5 shrink-0', look)} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className={cx('text-xs font-semibold', look)}>{word}</p>
+        <h3 className="font-semibold">{breaker.title}</h3>
+        <p className="text-muted text-pretty">{breaker.evidence}</p>
+        <p className="mt-1 text-pretty">
+          <span className="font-medium">What would mend it:</span> {breaker.fix}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DealScore } from '#contract/property-analytics.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { HelpTip } from '#web/ui/help-tip.tsx';
+import { MeterBar } from '#web/ui/meter-bar.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { measureOf } from './outcome-words.ts';
+
+type Part = DealScore['parts'][number];
+
+const points = (value: number) => formatNumber(value, 1);
+
+function columns(score: number | null): readonly TableColumn<Part>[] {
+  return [
+    {
+      key: 'label',
+      header: 'Part',
+      primary: true,
+      footer: 'Deal score',
+      cell: (part) => (
+        <span className="inline-flex items-center gap-2">
+          {part.label}
+          <HelpTip term={part.label}>
+            <PartHelp part={part} />
+          </HelpTip>
+        </span>
+      ),
+    },
+    {
+      key: 'measure',
+      header: 'This place',
+      align: 'end',
+      cell: ({ measure, unit }) => measureOf(measure, unit),
+    },
+    {
+      key: 'points',
+      header: 'Points of 100',
+      align: 'end',
+      cell: (part) =>
+        part.points === null ? (
+          'Not known'
+        ) : (
+          <span className="inline-flex items-center gap-2">
+            <MeterBar
+              fraction={part.points / 100}
+              tone={part.points < 40 ? 'caution' : 'good'}
+              className="max-sm:hidden"
+            />
+            <span className="min-w-7">{points(part.points)}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'share',
+      header: 'Weight',
+      align: 'end',
+      cell: ({ sharePercent }) => `${formatNumber(sharePercent, 1)}%`,
+    },
+    {
+      key: 'contribution',
+      header: 'Adds',
+      align: 'end',
+      cell: ({ contribution }) => points(contribution),
+      footer: score === null ? '—' : points(score),
+    },
+  ];
+}
+
+/** What the measure is, why it counts, and the whole scale it is judged by. */
+function PartHelp({ part }: { part: Part }) {
+  return (
+    <div className="grid gap-2">
+      <p>= {part.formula}</p>
+      <p className="text-muted">{part.why}</p>
+      <p className="text-sm text-muted">
+        Scale:{' '}
+        {part.marks
+          .map(
+            ({ at, points: worth }) =>
+              `${measureOf({ kind: 'value', value: at }, part.unit)} earns ${points(worth)}`,
+          )
+          .join(', ')}
+        ; straight lines between.
+      </p>
+    </div>
+  );
+}
+
+/** No bare score: its parts, their weights and the numbers behind them. */
+export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
+  const { score, parts, knownPercent } = dealScore;
+  const caption =
+    knownPercent < 100
+      ? `Points × weight, added up; ${formatNumber(knownPercent)}% of the weights are known and share the rest`
+      : 'Points × weight, added up';
+  return (
+    <Card
+      title={
+        score === null
+          ? 'The deal score needs a rent'
+          : `How ${formatNumber(Math.round(score))} comes about`
+      }
+      caption={caption}
+    >
+      <DataTable
+        caption="Parts of the deal score"
+        columns={columns(score)}
+        rows={parts}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Stat, StatStrip } from '#web/ui/stat.tsx';
+import { SumPopover } from '#web/ui/sum-popover.tsx';
+import { Explained } from './explained.tsx';
+import { percentOf, reasonOf } from './outcome-words.ts';
+import { lossSum, spreadOf } from './simulated-figures.ts';
+
+interface KeyFiguresProps {
+  analytics: PropertyAnalytics;
+  /** Null until the first run is finished. */
+  result: SimulationResult | null;
+  /** A first run is under way. */
+  isSimulating: boolean;
+}
+
+/** Five numbers, each with its odds or its range, each opening the sum behind it. */
+export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps) {
+  const { strategies, explanations, rentCases } = analytics;
+  const hold = strategies.buyAndHold;
+  if (!hold) return null;
+  const firstYear = result?.cashFlowByYear[0];
+  const awaited = isSimulating ? 'simulating…' : 'not simulated';
+  const range =
+    rentCases?.low && rentCases.high
+      ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} over the rent range`
+      : 'before any loan';
+  const spread = result && spreadOf(result);
+  return (
+    <StatStrip>
+      <Stat
+        label="Cash flow"
+        value={
+          <Explained by={explanations?.['monthlyCashFlow']}>
+            <Money dollars={hold.monthlyCashFlow} cents="never" toned per="/mo" />
+          </Explained>
+        }
+        note={
+          firstYear
+            ? `positive in ${formatOdds(1 - firstYear.chanceNegative.value)} futures`
+            : awaited
+        }
+      />
+      <Stat
+        label="Cap rate"
+        value={<Explained by={explanations?.['capRate']}>{percentOf(hold.capRate)}</Explained>}
+        note={range}
+      />
+      <Stat
+        label="Cash on cash"
+        value={
+          <Explained by={explanations?.['cashOnCash']}>{percentOf(hold.cashOnCash)}</Explained>
+        }
+        note={
+          reasonOf(hold.cashOnCash) ?? `on ${formatMoney(hold.cashInvested, { cents: 'never' })} in`
+        }
+      />
+      <Stat
+        label={`${hold.holdYears}-year IRR`}
+        value={<Explained by={explanations?.['irr']}>{percentOf(hold.irr)}</Explained>}
+        note={
+          spread
+            ? `p10 ${formatPercent(spread.low * 100)} · p90 ${formatPercent(spread.high * 100)}`
+            : (reasonOf(hold.irr) ?? awaited)
+        }
+      />
+      <Stat
+        label="Chance of loss"
+        value={
+          result ? (
+            <SumPopover node={lossSum(result)}>
+              {formatPercent(result.chances.loss.value * 100)}
+            </SumPopover>
+          ) : (
+            '—'
+          )
+        }
+        note={
+          result
+            ? `worst 5%: ${formatMoneyShort(-result.risk.expectedShortfall.value, { signed: true })} on average`
+            : awaited
+        }
+        noteTone={result && result.risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
+      />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Explained } from './explained.tsx';
+
+/** The first year's month: what comes in, what goes out, what is left. */
+export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
+  const { month, assumptions, explanations, rentCases } = analytics;
+  return (
+    <Card
+      title="A month, in dollars"
+      caption={`First year, after ${assumptions.vacancyRatePercent}% vacancy`}
+    >
+      {month.total === null ? (
+        <p className="text-muted">Without a rent there is no month to add up.</p>
+      ) : (
+        <dl>
+          {month.lines.map(({ label, amount }) => (
+            <div
+              key={label}
+              className="flex justify-between gap-4 border-b border-dashed border-line py-2"
+            >
+              <dt>{label}</dt>
+              <dd>
+                <Money dollars={amount} cents="never" />
+              </dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 py-2 font-semibold">
+            <dt>Left over</dt>
+            <dd>
+              <Explained by={explanations?.['monthlyCashFlow']}>
+                <Money dollars={month.total} cents="never" toned />
+              </Explained>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {rentCases && <RentCases cases={rentCases} />}
+    </Card>
+  );
+}
+
+/** What the range of the rent estimate makes of the last line. */
+function RentCases({ cases }: { cases: NonNullable<PropertyAnalytics['rentCases']> }) {
+  if (!cases.low || !cases.high) return null;
+  return (
+    <p className="mt-2 border-t border-line pt-3 text-sm text-muted">
+      At the low end of the rent range (<Money dollars={cases.low.monthlyRent} cents="never" />){' '}
+      <Money dollars={cases.low.monthlyCashFlow} cents="never" signed /> is left, at the high end (
+      <Money dollars={cases.high.monthlyRent} cents="never" />){' '}
+      <Money dollars={cases.high.monthlyCashFlow} cents="never" signed />.
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PriceEvent } from '#contract/properties.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+interface PriceHistoryCardProps {
+  events: readonly PriceEvent[];
+  /** "Sample data". */
+  source: string;
+}
+
+/** Sales, listings and cuts, newest first, each with its change since the one before. */
+export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
+  const oldestFirst = events.toSorted((a, b) => a.date.localeCompare(b.date));
+  const rows = oldestFirst
+    .map((event, at) => ({ ...event, change: changeOf(event, oldestFirst[at - 1]) }))
+    .toReversed();
+  return (
+    <Card title="Price history" caption={source}>
+      {rows.length === 0 ? (
+        <p className="text-muted">No sale or earlier listing is known.</p>
+      ) : (
+        <ol>
+          {rows.map(({ date, event, price, change }) => (
+            <li
+              key={`${date} ${event} ${price}`}
+              className="flex items-baseline justify-between gap-4 border-b border-dashed border-line py-2 last:border-0"
+            >
+              <span className="min-w-0">
+                {event}{' '}
+                <span className="block text-sm text-muted">{formatDay(`${date}T12:00:00`)}</span>
+              </span>
+              <span className="text-right">
+                <Money dollars={price} />
+                {change !== null && (
+                  <span className="block text-sm text-muted">
+                    {formatPercent(change, { signed: true })}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** Whole percents since the event before; null where nothing changed or nothing came before. */
+function changeOf(event: PriceEvent, before: PriceEvent | undefined): number | null {
+  if (!before || before.price <= 0 || before.price === event.price) return null;
+  return (event.price / before.price - 1) * 100;
+}

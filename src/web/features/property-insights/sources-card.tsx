@@ -1,0 +1,70 @@
+import type { Estimate, Figures } from '#contract/properties.ts';
+import { formatMoney, formatMoneyRange } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+
+const NAMES: Record<keyof Figures, string> = {
+  monthlyRent: 'Rent a month',
+  estimatedValue: 'Value as it stands',
+  afterRepairValue: 'Value after the works',
+  rehabCost: 'Cost of the works',
+  propertyTaxesAnnual: 'Property tax a year',
+  insuranceAnnual: 'Insurance a year',
+  hoaMonthly: 'Association a month',
+};
+
+interface Row {
+  name: string;
+  estimate: Estimate | null;
+}
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: 'name', header: 'Figure', primary: true, cell: ({ name }) => name },
+  {
+    key: 'value',
+    header: 'Value',
+    align: 'end',
+    cell: ({ estimate }) => (estimate ? money(estimate.value) : 'Not known'),
+  },
+  {
+    key: 'range',
+    header: 'Range',
+    align: 'end',
+    cell: ({ estimate }) =>
+      estimate && estimate.low !== null && estimate.high !== null
+        ? formatMoneyRange(estimate.low, estimate.high, { cents: 'never' })
+        : '—',
+  },
+  { key: 'source', header: 'Source', cell: ({ estimate }) => estimate?.label ?? '—' },
+  {
+    key: 'date',
+    header: 'As of',
+    align: 'end',
+    cell: ({ estimate }) => (estimate?.asOf ? formatDay(`${estimate.asOf}T12:00:00`) : '—'),
+  },
+];
+
+/** Who says what: no figure of the page without its source. */
+export function SourcesCard({ figures }: { figures: Figures }) {
+  const rows = Object.entries(NAMES).map(([key, name]) => ({
+    name,
+    estimate: figures[key as keyof Figures],
+  }));
+  return (
+    <Card
+      title="Where the figures come from"
+      caption="Every estimate with its range, source and date"
+    >
+      <DataTable
+        caption="Sources of the figures"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { BigNumber } from '#web/ui/type.tsx';
+import { Explained } from './explained.tsx';
+import { percentOf, reasonOf } from './outcome-words.ts';
+import { type Standing, standingsOf } from './strategy-standing.ts';
+
+interface StrategyCardsProps {
+  analytics: PropertyAnalytics;
+  /** Equity after the last year in the middle future, dollars; null until simulated. */
+  medianEquity: number | null;
+}
+
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+/** The same place three ways, under the same assumptions. */
+export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
+  const { strategies, assumptions, explanations, property } = analytics;
+  const standings = standingsOf(strategies, assumptions);
+  const { buyAndHold, brrrr, fixAndFlip } = strategies;
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <StrategyCard title="Buy & hold" standing={standings.buyAndHold}>
+        {buyAndHold ? (
+          <>
+            <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
+              <Explained by={explanations?.['irr']}>{percentOf(buyAndHold.irr)}</Explained>
+            </BigNumber>
+            <Words>{holdWords(buyAndHold, medianEquity)}</Words>
+          </>
+        ) : (
+          <NeedsRent />
+        )}
+      </StrategyCard>
+      <StrategyCard title="BRRRR" standing={standings.brrrr}>
+        {brrrr ? (
+          <>
+            <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than went in'}>
+              <Explained by={explanations?.['cashLeftIn']}>
+                {whole(Math.abs(brrrr.cashLeftIn))}
+              </Explained>
+            </BigNumber>
+            <Words>{brrrrWords(brrrr, assumptions.refinanceLtvPercent)}</Words>
+          </>
+        ) : (
+          <NeedsRent />
+        )}
+      </StrategyCard>
+      <StrategyCard title="Fix & flip" standing={standings.fixAndFlip}>
+        <BigNumber
+          unit={`${fixAndFlip.profit < 0 ? 'loss' : 'profit'}, ${fixAndFlip.months} months`}
+        >
+          <Explained by={explanations?.['flipProfit']}>{whole(fixAndFlip.profit)}</Explained>
+        </BigNumber>
+        <Words>{flipWords(fixAndFlip, property.price)}</Words>
+      </StrategyCard>
+    </div>
+  );
+}
+
+interface StrategyCardProps {
+  title: string;
+  standing: Standing | undefined;
+  children: ReactNode;
+}
+
+function StrategyCard({ title, standing, children }: StrategyCardProps) {
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {title}
+          {standing && <Badge tone={standing.tone}>{standing.words}</Badge>}
+        </span>
+      }
+    >
+      {children}
+    </Card>
+  );
+}
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="mt-0.5 text-sm text-muted text-pretty">{children}</p>
+);
+
+const NeedsRent = () => <p className="text-muted">Needs a rent, which nobody knows yet.</p>;
+
+function holdWords(hold: BuyAndHoldResult, medianEquity: number | null): string {
+  const end =
+    medianEquity === null
+      ? `${whole(hold.saleProceeds)} from the sale`
+      : `${whole(medianEquity)} equity at the median`;
+  return [`${whole(hold.cashInvested)} in, ${end}`, reasonOf(hold.irr)].filter(Boolean).join('. ');
+}
+
+/** A return on no cash at all is no percentage: it is told in dollars. */
+function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
+  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of works` : '';
+  const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
+  const rate =
+    brrrr.cashOnCash.kind === 'infinite'
+      ? `${month} a month on no cash of your own`
+      : `${month} a month then`;
+  return `Refinance at ${ltvPercent}% of ${whole(brrrr.afterRepairValue)}${rehab}; ${rate}`;
+}
+
+function flipWords(flip: FixFlipResult, price: number): string {
+  const over = price - flip.seventyPercentOffer;
+  return `70% rule wants ${whole(flip.seventyPercentOffer)}; the ask is ${whole(Math.abs(over))} ${over > 0 ? 'over' : 'under'}`;
+}

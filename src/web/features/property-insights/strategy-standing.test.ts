@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { StrategyResults } from '#contract/strategy-results.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { standingsOf } from './strategy-standing.ts';
+
+const { strategies } = brydenAnalytics;
+const wanted = { wantedProfitPercent: 10 };
+const value = (number: number) => ({ kind: 'value', value: number }) as const;
+
+const changed = (change: {
+  brrrr?: Partial<NonNullable<StrategyResults['brrrr']>>;
+  fixAndFlip?: Partial<StrategyResults['fixAndFlip']>;
+}): StrategyResults => ({
+  ...strategies,
+  brrrr: { ...strategies.brrrr!, ...change.brrrr },
+  fixAndFlip: { ...strategies.fixAndFlip, ...change.fixAndFlip },
+});
+
+test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a month below zero loses', () => {
+  expect(standingsOf(strategies, wanted)).toEqual({
+    buyAndHold: { tone: 'good', words: 'Best fit' },
+    brrrr: { tone: 'bad', words: 'Loses money' },
+    fixAndFlip: { tone: 'caution', words: 'Thin margin' },
+  });
+});
+
+test('a flip with the wanted profit wins by its yearly return', () => {
+  const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted);
+  expect(standings.fixAndFlip?.words).toBe('Best fit');
+  expect(standings.buyAndHold).toBeUndefined();
+});
+
+test('13.1% and 12.5% are too close to call', () => {
+  const close = changed({
+    brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), irr: value(12.5) },
+  });
+  const standings = standingsOf(close, wanted);
+  expect(standings.buyAndHold?.words).toBe('Close call');
+  expect(standings.brrrr?.words).toBe('Close call');
+});
+
+test('a return on no cash at all beats every percentage', () => {
+  const free = changed({
+    brrrr: {
+      monthlyCashFlow: 100,
+      debtCoverage: value(1.3),
+      irr: { kind: 'infinite', reason: 'All cash is back.', surplus: 4000 },
+    },
+  });
+  expect(standingsOf(free, wanted).brrrr?.words).toBe('Best fit');
+});
+
+test('when none works, none fits', () => {
+  const poor = {
+    ...changed({ fixAndFlip: { profit: -1 } }),
+    buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },
+  };
+  const words = Object.values(standingsOf(poor, wanted)).map((standing) => standing.words);
+  expect(words).toEqual(['Loses money', 'Loses money', 'Loses money']);
+});

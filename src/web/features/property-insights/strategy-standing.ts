@@ -1,0 +1,85 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import type { WireOutcome } from '#contract/outcome.ts';
+import type { StrategyResults } from '#contract/strategy-results.ts';
+
+type StrategyName = keyof StrategyResults;
+
+export interface Standing {
+  tone: 'good' | 'caution' | 'bad';
+  words: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
+}
+
+/** A lender's usual minimum: rent after costs is a fifth more than the loan asks for. */
+const SAFE_COVERAGE = 1.2;
+/** Whole percents; nearer than this the assumptions decide, not the strategies. */
+const TOO_CLOSE = 1;
+
+const rateOf = (outcome: WireOutcome): number | null => {
+  if (outcome.kind === 'value') return outcome.value;
+  return outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
+};
+
+interface Judged {
+  name: StrategyName;
+  /** Yearly return on the cash while it is tied up, whole percents; null when it cannot be told. */
+  rate: number | null;
+  state: 'works' | 'thin' | 'loses';
+}
+
+function rental(
+  name: StrategyName,
+  deal: { monthlyCashFlow: number; debtCoverage: WireOutcome; irr: WireOutcome } | null,
+): Judged[] {
+  if (!deal) return [];
+  const coverage = rateOf(deal.debtCoverage);
+  const rate = rateOf(deal.irr);
+  const state =
+    deal.monthlyCashFlow < 0 || (rate !== null && rate <= 0)
+      ? 'loses'
+      : coverage !== null && coverage < SAFE_COVERAGE
+        ? 'thin'
+        : 'works';
+  return [{ name, rate, state }];
+}
+
+function flip(
+  { profit, salePrice, annualisedReturn }: StrategyResults['fixAndFlip'],
+  wantedProfitPercent: number,
+): Judged {
+  const wanted = (salePrice * wantedProfitPercent) / 100;
+  const state = profit <= 0 ? 'loses' : profit < wanted ? 'thin' : 'works';
+  return { name: 'fixAndFlip', rate: rateOf(annualisedReturn), state };
+}
+
+/**
+ * How the three ways compare. Only a way that works can be the best fit: a rental that covers its loan, a flip
+ * that leaves the wanted profit. Among those the yearly return on the cash decides, unless it is too close to call.
+ */
+export function standingsOf(
+  strategies: StrategyResults,
+  { wantedProfitPercent }: Pick<Assumptions, 'wantedProfitPercent'>,
+): Partial<Record<StrategyName, Standing>> {
+  const judged = [
+    ...rental('buyAndHold', strategies.buyAndHold),
+    ...rental('brrrr', strategies.brrrr),
+    flip(strategies.fixAndFlip, wantedProfitPercent),
+  ];
+  const ranked = judged
+    .flatMap(({ name, rate, state }) =>
+      state === 'works' && rate !== null ? [{ name, rate }] : [],
+    )
+    .toSorted((a, b) => b.rate - a.rate);
+  const best = ranked[0];
+  const leaders = ranked.filter(
+    ({ rate }) => best && (rate === best.rate || best.rate - rate < TOO_CLOSE),
+  );
+  const standings: Partial<Record<StrategyName, Standing>> = {};
+  for (const { name, state } of judged) {
+    if (state === 'loses') standings[name] = { tone: 'bad', words: 'Loses money' };
+    if (state === 'thin') standings[name] = { tone: 'caution', words: 'Thin margin' };
+  }
+  for (const { name } of leaders) {
+    standings[name] = { tone: 'good', words: leaders.length === 1 ? 'Best fit' : 'Close call' };
+  }
+  return standings;
+}

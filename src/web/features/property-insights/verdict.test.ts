@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { DealBreaker } from '#contract/property-analytics.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { verdictOf } from './verdict.ts';
+
+const { strategies, dealBreakers } = brydenAnalytics;
+const hold = strategies.buyAndHold!;
+const stop: DealBreaker = { ...dealBreakers[0]!, severity: 'stop' };
+const withCashFlow = (monthlyCashFlow: number) => ({
+  ...strategies,
+  buyAndHold: { ...hold, monthlyCashFlow },
+});
+
+test('a deal that carries itself says what is left, on how much, and what to check', () => {
+  expect(verdictOf({ strategies, dealBreakers })).toBe(
+    'It carries itself: $245 a month is left after every cost, 5.8% a year on the $50,577 you put in. Check one thing first.',
+  );
+  expect(verdictOf({ strategies, dealBreakers: [] })).not.toContain('Check');
+});
+
+test('a month below zero is a no, in dollars', () => {
+  expect(verdictOf({ strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
+    'Not at this price: you would add $120 a month to keep it, after $50,577 to buy it.',
+  );
+});
+
+test('two reasons to say no outweigh a month above zero', () => {
+  expect(verdictOf({ strategies, dealBreakers: [stop, stop] })).toBe(
+    'It would leave you $245 a month, but 2 reasons below speak against it at this price.',
+  );
+});
+
+test('without a rent there is no verdict', () => {
+  const unknown = { ...strategies, buyAndHold: null, brrrr: null };
+  expect(verdictOf({ strategies: unknown, dealBreakers: [] })).toContain('Nobody knows the rent');
+});

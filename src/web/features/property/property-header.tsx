@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Property } from '#contract/properties.ts';
+import { formatMoneyRange } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageTitle } from '#web/ui/type.tsx';
+import { PropertyPicture } from './property-picture.tsx';
+import { factsOf, whereAndWhen } from './property-words.ts';
+
+interface PropertyHeaderProps {
+  property: Property;
+  actions: ReactNode;
+  score: ReactNode;
+}
+
+/** What it is, what it costs, what can be done. */
+export function PropertyHeader({ property, actions, score }: PropertyHeaderProps) {
+  const { address, addressLine2, imageUrl, price, status, sourceLabel } = property;
+  const title = addressLine2 ? `${address}, ${addressLine2}` : address;
+  return (
+    <header className="grid gap-x-6.5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <PropertyPicture src={imageUrl} alt={`${title}, seen from the street`} />
+      <div className="min-w-0">
+        <PageTitle>{title}</PageTitle>
+        <p className="mt-1 text-muted">{whereAndWhen(property)}</p>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-display text-[1.75rem] leading-tight font-title">
+            <Money dollars={price} />
+          </span>
+          <RentLine property={property} />
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-x-5.5 gap-y-1 text-muted">
+          {factsOf(property).map(({ figure, unit }) => (
+            <li key={unit}>
+              <b className="font-semibold text-ink">{figure}</b> {unit}
+            </li>
+          ))}
+          <li className="flex gap-1.5">
+            {status === 'Pending' && <Badge tone="caution">Sale pending</Badge>}
+            <Badge>{sourceLabel}</Badge>
+          </li>
+        </ul>
+        <div className="mt-4.5 flex flex-wrap gap-2">{actions}</div>
+      </div>
+      <div className="sm:col-span-2 xl:col-span-1">{score}</div>
+    </header>
+  );
+}
+
+function RentLine({ property: { figures } }: { property: Property }) {
+  const rent = figures.monthlyRent;
+  if (!rent) return <span className="text-sm font-medium text-muted">Rent not known</span>;
+  return (
+    <span className="text-sm font-medium text-muted">
+      Rent estimate <Money dollars={rent.value} cents="never" /> /mo
+      {rent.low !== null &&
+        rent.high !== null &&
+        ` · range ${formatMoneyRange(rent.low, rent.high, { cents: 'never' })}`}
+    </span>
+  );
+}

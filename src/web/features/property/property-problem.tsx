@@ -1,0 +1,58 @@
+import { Home, SearchX, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/type.tsx';
+
+interface PropertyProblemProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** A property that is not there, or could not be fetched: what happened and a way on. */
+export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
+  const search = isReal('search') && (
+    <Button asChild>
+      <Link to={href('search')}>Search the market</Link>
+    </Button>
+  );
+  const home = (
+    <Button asChild icon={<Home className="size-4" aria-hidden="true" />}>
+      <Link to={href('landing')}>Start page</Link>
+    </Button>
+  );
+  if (isMissing(error)) {
+    return (
+      <>
+        <PageTitle className="sr-only">Property not found</PageTitle>
+        <EmptyState icon={<SearchX />} title="This property is not here" action={search || home}>
+          The listing may have left the market, or it belongs to somebody else. What you saved stays
+          in your list.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle className="sr-only">Property not loaded</PageTitle>
+      <EmptyState
+        icon={<WifiOff />}
+        title="The property could not be loaded"
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+            {search}
+          </>
+        }
+      >
+        {messageOf(error, 'The server did not answer.')} Nothing you saved is lost.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The header before it is there, in its own shape. */
+export function HeaderSkeleton() {
+  return (
+    <output className="grid gap-x-6.5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <span className="sr-only">Loading the property</span>
+      <Skeleton className="aspect-[16/10] rounded-lg sm:aspect-auto sm:min-h-47.5" />
+      <div className="grid content-start gap-3.5">
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="h-5 w-96 max-w-full" />
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+        <div className="flex gap-2">
+          <Skeleton className="h-10 w-52 rounded-md" />
+          <Skeleton className="h-10 w-20 rounded-md" />
+        </div>
+      </div>
+      <Skeleton className="h-28 rounded-lg sm:col-span-2 xl:col-span-1 xl:h-full xl:w-47.5" />
+    </output>
+  );
+}
+
+const FIGURES = ['cash flow', 'cap rate', 'cash on cash', 'irr', 'loss'];
+
+/** The page under the tabs before it is there: a sentence, key figures, a chart and a list. */
+export function PageSkeleton() {
+  return (
+    <output className="grid gap-5">
+      <span className="sr-only">Working out the numbers</span>
+      <Skeleton className="h-7 w-[36rem] max-w-full" />
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-5">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="grid gap-2 bg-surface px-5 py-4 max-md:last:col-span-2">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </output>
+  );
+}

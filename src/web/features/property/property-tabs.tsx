@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router';
+import { href, isReal, type PathName, paths } from '#web/lib/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+const TABS: readonly PathName[] = ['property', 'buyAndHold', 'brrrr', 'fixAndFlip', 'neighborhood'];
+
+/** The nested pages that exist. They are links: each has an address of its own. */
+export function PropertyTabs({ id }: { id: string }) {
+  return (
+    <nav aria-label="Analysis" className="mt-7 mb-5.5 border-b border-line">
+      <ul className="flex gap-6.5 overflow-x-auto">
+        {TABS.filter(isReal).map((name) => (
+          <li key={name}>
+            <NavLink
+              to={href(name, { id })}
+              end
+              preventScrollReset
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center border-b-2 font-[550] whitespace-nowrap no-underline -outline-offset-2',
+                  isActive
+                    ? 'border-primary text-ink'
+                    : 'border-transparent text-muted hover:text-ink',
+                )
+              }
+            >
+              {paths[name].title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '#web/lib/format.ts';
+
+/** Three quarters of a circle with radius 52, drawn from the lower left. */
+const ARC = 'M28.2 101.8a52 52 0 1 1 73.6 0';
+const LENGTH = 2 * Math.PI * 52 * 0.75;
+
+interface ScoreGaugeProps {
+  /** 0 to 100; null while it cannot be worked out. */
+  score: number | null;
+  /** What stands behind it, in a few words. */
+  words: string | null;
+}
+
+export function ScoreGauge({ score, words }: ScoreGaugeProps) {
+  const filled = ((score ?? 0) / 100) * LENGTH;
+  return (
+    <section
+      aria-label="Deal score"
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 lg:w-47.5 lg:flex-col lg:gap-1.5 lg:text-center"
+    >
+      <svg viewBox="0 0 130 118" className="w-24 shrink-0 fill-none lg:w-32.5" aria-hidden="true">
+        <path d={ARC} className="stroke-line" strokeWidth="11" strokeLinecap="round" />
+        {filled > 0 && (
+          <path
+            d={ARC}
+            className="stroke-primary"
+            strokeWidth="11"
+            strokeLinecap="round"
+            strokeDasharray={`${filled} 400`}
+          />
+        )}
+        <text
+          x="65"
+          y="78"
+          textAnchor="middle"
+          className="fill-ink font-display text-[38px] font-title"
+        >
+          {score === null ? '—' : formatNumber(Math.round(score))}
+        </text>
+      </svg>
+      <div>
+        <p className="font-semibold">
+          Deal score{' '}
+          <span className="sr-only">
+            {score === null ? 'not known' : `${Math.round(score)} of 100`}
+          </span>
+        </p>
+        {words && <p className="text-sm text-muted text-balance">{words}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import {
+  endedWorkers,
+  holdWorkers,
+  releaseWorkers,
+  useFakeWorker,
+} from '#web/testing/fake-worker.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { propertyRequest } from './property-request.ts';
+import { createSimulation } from './simulation-store.ts';
+
+useFakeWorker();
+const request = propertyRequest(brydenAnalytics);
+
+test('a run ends with a result, and its worker with it', async () => {
+  const simulation = createSimulation(request);
+  const running = simulation.start(2000);
+  expect(simulation.current().run).toEqual({ status: 'running', done: 0, total: 2000 });
+  await running;
+  expect(simulation.current().run).toEqual({ status: 'idle' });
+  expect(simulation.current().result?.paths).toBe(2000);
+  expect(endedWorkers()).toBe(1);
+});
+
+test('cancelling ends the worker at once and keeps the result of the run before', async () => {
+  const simulation = createSimulation(request);
+  await simulation.start(1000);
+  holdWorkers();
+  const larger = simulation.start(100_000);
+  simulation.cancel();
+  await larger;
+  expect(endedWorkers()).toBe(2);
+  releaseWorkers();
+  expect(simulation.current().run).toEqual({ status: 'cancelled' });
+  expect(simulation.current().result?.paths).toBe(1000);
+});
+
+test('a new run calls off the one before it: 2,000 futures are shown, not 1,000', async () => {
+  const simulation = createSimulation(request);
+  holdWorkers();
+  const first = simulation.start(1000);
+  const second = simulation.start(2000);
+  releaseWorkers();
+  await Promise.all([first, second]);
+  expect(simulation.current().result?.paths).toBe(2000);
+  expect(simulation.current().run).toEqual({ status: 'idle' });
+});
+
+test('a worker that breaks is told in words', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new Event('error'));
+      }
+      terminate() {}
+    },
+  );
+  const simulation = createSimulation(request);
+  await simulation.start(1000);
+  expect(simulation.current().run).toEqual({
+    status: 'failed',
+    reason: 'The simulation could not be run in this browser.',
+  });
+});

@@ -1,0 +1,78 @@
+import { useParams } from 'react-router';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import { PropertyProblem } from '#web/features/property/property-problem.tsx';
+import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
+import { AssumptionsCard } from '#web/features/property-insights/assumptions-card.tsx';
+import { ComparablesCard } from '#web/features/property-insights/comparables-card.tsx';
+import { DealBreakers } from '#web/features/property-insights/deal-breakers.tsx';
+import { DealScoreCard } from '#web/features/property-insights/deal-score-card.tsx';
+import { EquityFan } from '#web/features/property-insights/equity-fan.tsx';
+import { EstimatesCard } from '#web/features/property-insights/estimates-card.tsx';
+import { KeyFigures } from '#web/features/property-insights/key-figures.tsx';
+import { MonthCard } from '#web/features/property-insights/month-card.tsx';
+import { PriceHistoryCard } from '#web/features/property-insights/price-history-card.tsx';
+import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
+import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
+import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
+import { seedOf } from '#web/features/simulation/property-request.ts';
+import { useSimulation } from '#web/features/simulation/simulation-context.tsx';
+import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
+import { Lead } from '#web/ui/type.tsx';
+
+/** Is this a good deal? */
+export function PropertyInsightsPage() {
+  const { id = '' } = useParams();
+  const { data: analytics, error, refetch } = useAnalytics(id);
+  if (analytics) return <Insights analytics={analytics} />;
+  if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+/** The middle one of seven percentiles. */
+const MEDIAN = 3;
+
+function Insights({ analytics }: { analytics: PropertyAnalytics }) {
+  const simulation = useSimulation();
+  const { result } = simulation;
+  const { property, assumptions, strategies } = analytics;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1.5">
+        <Lead className="max-w-[52rem]">{verdictOf(analytics)}</Lead>
+        {result && <p className="text-muted text-pretty">{oddsSentence(result)}</p>}
+      </div>
+      <DealBreakers dealBreakers={analytics.dealBreakers} />
+      <KeyFigures
+        analytics={analytics}
+        result={result}
+        isSimulating={simulation.run.status === 'running'}
+      />
+      <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
+        {strategies.buyAndHold && (
+          <EquityFan
+            result={result}
+            equityToday={(property.price * assumptions.downPaymentPercent) / 100}
+            seed={seedOf(property.id)}
+            progress={<SimulationProgress simulation={simulation} />}
+          />
+        )}
+        <MonthCard analytics={analytics} />
+      </div>
+      <StrategyCards
+        analytics={analytics}
+        medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
+      />
+      <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+        <EstimatesCard property={property} />
+        <ComparablesCard comparables={analytics.comparables} source={property.sourceLabel} />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+        <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />
+        <DealScoreCard dealScore={analytics.dealScore} />
+      </div>
+      <SourcesCard figures={property.figures} />
+      <AssumptionsCard analytics={analytics} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { addFavorite } from '#contract/favorites.ts';
+import { readProperty } from '#contract/properties.ts';
+import { readAnalytics } from '#contract/property-analytics.ts';
+import { href } from '#web/lib/paths.ts';
+import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
+import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+useFakeWorker();
+beforeEach(freshBrowser);
+
+const address = href('property', { id: bryden.id });
+
+function onMarket() {
+  onCall(readProperty, () => bryden);
+  return onCall(readAnalytics, () => brydenAnalytics);
+}
+
+test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulated futures', async () => {
+  const asked = onMarket();
+  await openPage(address);
+  expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();
+  expect(await screen.findByText(/It carries itself: \$245 a month/)).toBeTruthy();
+  expect(screen.getByText(/Ask for the lease/)).toBeTruthy();
+  expect(await screen.findByText(/it ends with a gain in \d+ of 100 simulated/)).toBeTruthy();
+  expect(screen.getByText(/10,000 simulated futures over 10 years .* seed \d{4}$/)).toBeTruthy();
+  expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
+  expect(asked[0]!.query.get('explain')).toBe('true');
+});
+
+test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
+  onMarket();
+  await openPage(address);
+  const [figure] = await screen.findAllByRole('button', { name: /\+\$245.*show the sum/ });
+  await userEvent.click(figure!);
+  const sum = within(await screen.findByRole('dialog'));
+  expect(sum.getByText('= Net operating income − Debt service')).toBeTruthy();
+  expect(sum.getByText('$1,415')).toBeTruthy();
+  expect(sum.getByText('$1,170')).toBeTruthy();
+});
+
+test('100,000 futures show progress, can be cancelled, and leave the first numbers standing', async () => {
+  onMarket();
+  await openPage(address);
+  await screen.findByText(/10,000 simulated futures/);
+  holdWorkers();
+  await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
+  expect(screen.getByText('0 of 100,000 futures')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  releaseWorkers();
+  expect(await screen.findByText(/Cancelled\. The numbers of the last/)).toBeTruthy();
+  expect(screen.getByText(/10,000 simulated futures/)).toBeTruthy();
+});
+
+test('opening a property puts it on the list of those looked at, once', async () => {
+  onMarket();
+  await openPage(address);
+  await screen.findByText(/It carries itself/);
+  expect(listRecentlyViewed()).toMatchObject([
+    { id: bryden.id, address: '1428 Bryden Road', listPrice: 219_900 },
+  ]);
+});
+
+test('a property that is not there says so and offers a way on', async () => {
+  onCall(readProperty, () => refuse(404, 'not-found', 'There is no such property.'));
+  onCall(readAnalytics, () => refuse(404, 'not-found', 'There is no such property.'));
+  await openPage(href('property', { id: 'gone' }));
+  expect(await screen.findByText('This property is not here')).toBeTruthy();
+  expect(listRecentlyViewed()).toEqual([]);
+  expectConsole(/no such property/);
+});
+
+test('saving shows at once, and the button turns back when the server refuses', async () => {
+  onMarket();
+  onCall(readSession, () => ada);
+  const saved = onCall(addFavorite, () =>
+    refuse(402, 'plan-limit', 'Your plan keeps 5 saved properties.'),
+  );
+  await openPage(address);
+  const button = await screen.findByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await screen.findByText('Your plan keeps 5 saved properties.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  expectConsole(/Your plan keeps/);
+});
