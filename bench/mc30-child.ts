@@ -27,7 +27,7 @@ function simulateAlone(paths: number): number {
 function ask(worker: Worker, job: Job): Promise<Batch> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
-    worker.once('error', reject);
+    worker.removeAllListeners('error').once('error', reject);
     worker.postMessage(job, []);
   });
 }

@@ -62,9 +62,12 @@ export function drawBlockNormals(
   invertWords(words, rows.all, NORMAL_CUBICS);
 }
 
-/** The loop alone in its function: then `normalOf` is compiled into it. */
+/** The loop alone in its function, two at a time: so `normalOf` is compiled into it and overlaps with itself. */
 function invertWords(words: Int32Array, normals: Float64Array, cubics: Float64Array): void {
-  for (let i = 0; i < normals.length; i++) normals[i] = normalOf(words[i]!, cubics);
+  for (let i = 0; i < normals.length; i += 2) {
+    normals[i] = normalOf(words[i]!, cubics);
+    normals[i + 1] = normalOf(words[i + 1]!, cubics);
+  }
 }
 
 /** Multiplies four rows by the leading 4 × 4 of the lower triangle `lower`, which has `size` columns. */

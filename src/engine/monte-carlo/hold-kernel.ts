@@ -66,7 +66,7 @@ export function startHold(kernel: HoldKernel, state: HoldState): void {
   state.expenseLevel.fill(1);
 }
 
-/** Adds one year of a block to row `year − 1` of `cashFlows` and `equities`. */
+/** Writes one year of a block into `cashFlows` and `equities` from `row` on. */
 export function holdYear(
   kernel: HoldKernel,
   state: HoldState,
@@ -74,26 +74,33 @@ export function holdYear(
   year: number,
   cashFlows: Float64Array,
   equities: Float64Array,
+  row: number,
 ): void {
   const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
   const { value, rentLevel, expenseLevel } = state;
   const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = futures.yearly;
-  const repairs = futures.repairs;
   const debtService = kernel.debtService[year - 1]!;
   const balance = kernel.balance[year - 1]!;
-  const row = (year - 1) * BLOCK;
   for (let i = 0; i < value.length; i++) {
     const rent = rentLevel[i]!;
     const expenses = expenseLevel[i]!;
     const grown = value[i]! * valueGrowth[i]!;
     const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
-    const outgo = expenses * (fixedExpenses + repairs[i]!) + debtService;
-    cashFlows[row + i] = cashFlows[row + i]! + income - outgo;
-    equities[row + i] = equities[row + i]! + grown - balance;
+    cashFlows[row + i] = income - expenses * fixedExpenses - debtService;
+    equities[row + i] = grown - balance;
     value[i] = grown;
     rentLevel[i] = rent * rentGrowth[i]!;
     expenseLevel[i] = expenses * expenseGrowth[i]!;
   }
+}
+
+/** Turns repairs from today's dollars into those of the year that `state` has come to. */
+export function inflateRepairs({ expenseLevel }: HoldState, repairs: Float64Array): void {
+  for (let i = 0; i < repairs.length; i++) repairs[i] = repairs[i]! * expenseLevel[i]!;
+}
+
+export function payRepairs(repairs: Float64Array, cashFlows: Float64Array, row: number): void {
+  for (let i = 0; i < repairs.length; i++) cashFlows[row + i] = cashFlows[row + i]! - repairs[i]!;
 }
 
 /** Adds what the sale at the end of the last year leaves after its costs and the loans. */

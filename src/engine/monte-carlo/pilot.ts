@@ -3,10 +3,10 @@ import { FAN_SERIES, type FanRanges, fanRanges } from './fan.ts';
 import { judgeBlock, newOutcomeRows } from './outcomes.ts';
 import { type Core, newWorkspace, valueBlock } from './value-future.ts';
 
-const PILOT_BLOCKS = 4;
+const PILOT_BLOCKS = 2;
 const FIRST_START = 0.06;
 
-/** A look at the first 1,024 paths: how wide the fan must be, and where to start looking for rates of return. */
+/** A look at the first 512 paths: how wide the fan must be, and where to start looking for rates of return. */
 export function runPilot(
   core: Core,
   discountRate: number,

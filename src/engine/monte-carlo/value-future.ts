@@ -14,7 +14,9 @@ import {
   type HoldKernel,
   type HoldState,
   holdYear,
+  inflateRepairs,
   newHoldState,
+  payRepairs,
   sellHold,
   startHold,
 } from './hold-kernel.ts';
@@ -53,13 +55,19 @@ export type Core = { readonly model: Model; readonly source: Source; readonly ye
 
 /** Everything a block is computed in; made once, used for any number of blocks. */
 export type Workspace = Valuation & {
+  /** Of one further house of a portfolio. */
+  readonly houseCash: Float64Array;
+  readonly houseEquity: Float64Array;
   readonly futures: Futures;
   readonly states: readonly HoldState[];
 };
 
 export function newWorkspace({ model, years }: Core): Workspace {
   const states = model.kind === 'hold' ? model.houses.length : 1;
+  const further = states > 1 ? years * BLOCK : 0;
   return {
+    houseCash: new Float64Array(further),
+    houseEquity: new Float64Array(further),
     cashFlows: new Float64Array(years * BLOCK),
     equities: new Float64Array(years * BLOCK),
     invested: new Float64Array(BLOCK),
@@ -74,8 +82,6 @@ export function newWorkspace({ model, years }: Core): Workspace {
 /** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
 export function valueBlock(core: Core, firstPath: number, isSampled: boolean, space: Workspace) {
   const { model } = core;
-  space.cashFlows.fill(0);
-  space.equities.fill(0);
   space.proceeds.fill(0);
   space.invested.fill(0);
   space.drivers.fill(0);
@@ -102,11 +108,38 @@ function valueHouses(
     for (let h = 0; h < houses.length; h++) {
       const { kernel, marginals } = houses[h]!;
       drawYear(source, marginals, firstPath, year, isPortfolio ? h + 1 : 0, futures);
-      holdYear(kernel, states[h]!, futures, year, cashFlows, equities);
+      if (h === 0) {
+        valueYear(source, kernel, states[h]!, futures, year, cashFlows, equities);
+      } else {
+        valueYear(source, kernel, states[h]!, futures, year, space.houseCash, space.houseEquity);
+        addRow(cashFlows, space.houseCash, (year - 1) * BLOCK);
+        addRow(equities, space.houseEquity, (year - 1) * BLOCK);
+      }
       if (isSampled) addYearlyDrivers(source, space);
     }
   }
   for (const [h, { kernel }] of houses.entries()) sellHold(kernel, states[h]!, proceeds);
+}
+
+/** One year of one house into its row, repairs included. */
+function valueYear(
+  source: Source,
+  kernel: HoldKernel,
+  state: HoldState,
+  futures: Futures,
+  year: number,
+  cashFlows: Float64Array,
+  equities: Float64Array,
+): void {
+  const row = (year - 1) * BLOCK;
+  if (source.repairs !== null) inflateRepairs(state, futures.repairs);
+  holdYear(kernel, state, futures, year, cashFlows, equities, row);
+  if (source.repairs !== null) payRepairs(futures.repairs, cashFlows, row);
+}
+
+function addRow(target: Float64Array, addend: Float64Array, row: number): void {
+  const end = row + BLOCK;
+  for (let at = row; at < end; at++) target[at] = target[at]! + addend[at]!;
 }
 
 function valueBrrrr(
@@ -123,7 +156,7 @@ function valueBrrrr(
   startBrrrr(brrrr, futures.once, state.value, invested);
   for (let year = 1; year <= years; year++) {
     drawYear(source, marginals, firstPath, year, 0, futures);
-    holdYear(brrrr.hold, state, futures, year, cashFlows, equities);
+    valueYear(source, brrrr.hold, state, futures, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, space);
   }
   sellHold(brrrr.hold, state, proceeds);
