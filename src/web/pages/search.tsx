@@ -18,6 +18,10 @@ const renderSave = (card: PropertyCard) => (
   <SaveButton propertyId={card.id} address={card.address} isSaved={card.isFavorite} />
 );
 
+/** A table needs the room more than the map does. */
+const WITH_TABLE = 'grid grid-cols-[minmax(0,1fr)_minmax(16rem,24%)]';
+const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
+
 export function SearchPage() {
   const controls = useSearch();
   const { search, text, phrase } = controls;
@@ -69,7 +73,7 @@ export function SearchPage() {
           </div>
         )}
       </div>
-      <div className={cx(isWide && 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]')}>
+      <div className={cx(isWide && (controls.state.view === 'table' ? WITH_TABLE : WITH_CARDS))}>
         {(isWide || !isMapShown) && (
           <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
             <Results

@@ -1,4 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './market-map.css';
 import type { FeatureCollection, GeoJSON } from 'geojson';
 import {
   type GeoJSONSource,
@@ -15,11 +16,13 @@ import {
   ACTIVE,
   CLUSTER_LAYER,
   COUNTIES,
+  COUNTY_NAMES,
   COUNTY_ZOOM,
   LAND,
   mapStyle,
   PIN_LAYER,
   POINTS,
+  STATE_NAMES,
   STATES,
 } from './map-style.ts';
 import type { MapTheme } from './map-theme.ts';
@@ -50,7 +53,7 @@ export interface MapPlace {
   price: number;
 }
 
-const FIT_PADDING = 56;
+const FIT_PADDING = 40;
 const CLOSEST_FIT = 13;
 const FIT_MS = 500;
 const TITLE =
@@ -165,11 +168,16 @@ async function openCluster(map: MapLibreMap, event: MapLayerMouseEvent): Promise
 
 function drawOutlines(map: MapLibreMap, setData: (source: string, data: GeoJSON) => void): void {
   const drawStates = async () => {
-    const { land, borders } = await loadStates();
+    const { land, borders, names } = await loadStates();
     setData(LAND, land);
+    setData(STATE_NAMES, names);
     setData(STATES, borders);
   };
-  const drawCounties = async () => setData(COUNTIES, await loadCounties());
+  const drawCounties = async () => {
+    const { borders, names } = await loadCounties();
+    setData(COUNTIES, borders);
+    setData(COUNTY_NAMES, names);
+  };
   // Without outlines the map still has its pins.
   const ignore = () => undefined;
   drawStates().catch(ignore);

@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href, isReal } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface MapGlanceProps {
@@ -24,7 +25,7 @@ export function MapGlance({ id, onClose, renderSave }: MapGlanceProps) {
       className="mx-auto grid max-w-md animate-rise grid-cols-[5.5rem_1fr_auto] gap-x-3 overflow-hidden rounded-lg border border-edge bg-surface"
     >
       {card ? (
-        <img src={card.imageUrl} alt="" className="size-full object-cover" />
+        <Picture src={card.imageUrl} width={176} height={192} className="size-full" />
       ) : (
         <Skeleton className="h-24 rounded-none" />
       )}

@@ -6,17 +6,33 @@ export const ACTIVE = 'active';
 export const STATES = 'states';
 export const COUNTIES = 'counties';
 export const LAND = 'land';
+export const STATE_NAMES = 'state-names';
+export const COUNTY_NAMES = 'county-names';
 export const PIN_LAYER = 'pins';
 export const CLUSTER_LAYER = 'clusters';
 /** Counties matter from here on; further out their lines would be a grey mist. */
 export const COUNTY_ZOOM = 5;
-const CLUSTER_UNTIL_ZOOM = 13;
-const CLUSTER_RADIUS = 56;
+const CLUSTER_UNTIL_ZOOM = 12;
+const CLUSTER_RADIUS = 44;
+/** Two or three pins may overlap; a cluster of two would hide more than it tidies. */
+const CLUSTER_FROM = 4;
+
+const COUNTY_NAME_ZOOM = 7;
 
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 /** The count inside a cluster: 12, 340, 1.2k. */
 const COUNT_TEXT = ['to-string', ['get', 'point_count_abbreviated']] as const;
+
+/** Names give way to each other, and pins lie over them. */
+const nameLayer = (source: string, minzoom: number, maxzoom: number) => ({
+  id: source,
+  type: 'symbol',
+  source,
+  minzoom,
+  maxzoom,
+  layout: { 'icon-image': ['concat', 'name:', ['get', 'name']], 'icon-padding': 12 },
+});
 
 /** Paper, outlines and pins; no tiles, no fonts from elsewhere. */
 export function mapStyle(theme: MapTheme): StyleSpecification {
@@ -26,12 +42,15 @@ export function mapStyle(theme: MapTheme): StyleSpecification {
       [LAND]: { type: 'geojson', data: EMPTY },
       [STATES]: { type: 'geojson', data: EMPTY },
       [COUNTIES]: { type: 'geojson', data: EMPTY },
+      [STATE_NAMES]: { type: 'geojson', data: EMPTY },
+      [COUNTY_NAMES]: { type: 'geojson', data: EMPTY },
       [POINTS]: {
         type: 'geojson',
         data: EMPTY,
         cluster: true,
         clusterMaxZoom: CLUSTER_UNTIL_ZOOM,
         clusterRadius: CLUSTER_RADIUS,
+        clusterMinPoints: CLUSTER_FROM,
       },
       [ACTIVE]: { type: 'geojson', data: EMPTY },
     },
@@ -51,6 +70,8 @@ export function mapStyle(theme: MapTheme): StyleSpecification {
         source: STATES,
         paint: { 'line-color': theme.strongLine, 'line-width': 1, 'line-opacity': 0.6 },
       },
+      nameLayer(STATE_NAMES, 3, COUNTY_NAME_ZOOM),
+      nameLayer(COUNTY_NAMES, COUNTY_NAME_ZOOM, 24),
       {
         id: PIN_LAYER,
         type: 'symbol',

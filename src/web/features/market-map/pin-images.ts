@@ -7,21 +7,17 @@ const PIN_RADIUS = 9;
 /** Room for the ring of an active pin. */
 const MARGIN = 2;
 
-/** Pictures are asked for by name when a pin first needs one. */
-export const pinName = (text: string, isActive: boolean): string =>
-  `${isActive ? 'active' : 'pin'}:${text}`;
-export const clusterName = (text: string): string => `cluster:${text}`;
-
 interface Drawing {
   data: ImageData;
   pixelRatio: number;
 }
 
-/** A price tag or a cluster's number, drawn in the page's colours and typeface. */
+/** A price tag, a cluster's number or the name of a place, drawn in the page's colours and typeface. */
 export function drawImage(name: string, theme: MapTheme): Drawing | null {
   const [kind, text] = name.split(':', 2);
   if (text === undefined) return null;
   if (kind === 'cluster') return drawCluster(text, theme);
+  if (kind === 'name') return drawName(text, theme);
   return kind === 'pin' || kind === 'active' ? drawPin(text, kind === 'active', theme) : null;
 }
 
@@ -41,6 +37,15 @@ function write(context: OffscreenCanvasRenderingContext2D, text: string, x: numb
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(text, x, y + 0.5);
+}
+
+function drawName(text: string, theme: MapTheme): Drawing | null {
+  const context = canvasOf(text.length * 7.4 + 8, 18);
+  if (!context) return null;
+  context.font = `500 12px ${FONT}`;
+  context.fillStyle = theme.muted;
+  write(context, text, context.canvas.width / RATIO / 2, 9);
+  return finish(context);
 }
 
 function drawPin(text: string, isActive: boolean, theme: MapTheme): Drawing | null {

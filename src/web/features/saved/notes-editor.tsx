@@ -1,6 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface NotesEditorProps {
@@ -20,7 +21,7 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
   };
   if (draft === null) {
     return (
-      <div className="flex items-start gap-2">
+      <div className={cx('flex items-start gap-2', notes !== '' && 'basis-full')}>
         {notes !== '' && <p className="min-w-0 flex-1 whitespace-pre-wrap">{notes}</p>}
         <Button
           size="sm"
@@ -35,7 +36,7 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
     );
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid basis-full gap-2">
       <TextArea
         aria-label={`Notes on ${address}`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because it was asked for

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StrategyColumns } from './strategy-columns.tsx';
 
 interface SavedCardProps {
@@ -31,13 +32,11 @@ export function SavedCard(props: SavedCardProps) {
       className="@container overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="grid gap-x-5 gap-y-3 p-4 sm:p-5 @lg:grid-cols-[9rem_1fr]">
-        <img
+        <Picture
           src={favorite.imageUrl}
-          alt=""
-          loading="lazy"
-          width="288"
-          height="216"
-          className="h-36 w-full rounded-md bg-fan-1 object-cover @lg:h-full @lg:max-h-32"
+          width={288}
+          height={216}
+          className="h-36 w-full rounded-md @lg:h-full @lg:max-h-32"
         />
         <div className="grid min-w-0 content-start gap-2.5">
           <div className="flex items-start justify-between gap-3">

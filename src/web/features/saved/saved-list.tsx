@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Favorite } from '#contract/favorites.ts';
 import { useChangeFavorite } from '#web/data/favorites.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -20,6 +20,11 @@ const tagsOf = (favorites: readonly Favorite[]): string[] =>
 export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
   const view = useSavedView();
   const remove = useRemoveSaved();
+  const comparison = useRef<HTMLDivElement>(null);
+  const showComparison = () => {
+    comparison.current?.focus({ preventScroll: true });
+    comparison.current?.scrollIntoView({ block: 'start' });
+  };
   const tags = tagsOf(favorites);
   const tag = view.tag !== null && tags.includes(view.tag) ? view.tag : null;
   const shown = favorites.filter((favorite) => tag === null || favorite.tags.includes(tag));
@@ -30,9 +35,10 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
     <>
       <SavedBar tags={tags} tag={tag} onTagChange={view.setTag} favorites={shown} />
       {compared.length >= 2 && (
-        <Compare favorites={compared} onDrop={(id) => view.setCompared(id, false)} />
+        <div ref={comparison} tabIndex={-1} className="scroll-mt-4 outline-none">
+          <Compare favorites={compared} onDrop={(id) => view.setCompared(id, false)} />
+        </div>
       )}
-      <CompareHint count={compared.length} />
       <div className="grid gap-4">
         {shown.map((favorite) => (
           <SavedCard
@@ -47,21 +53,33 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
           </SavedCard>
         ))}
       </div>
+      <CompareBar count={compared.length} onShow={showComparison} />
     </>
   );
 }
 
-function CompareHint({ count }: { count: number }) {
+/** Stays in sight while one ticks further down. */
+function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
   const words =
     count === 1
       ? 'Tick one more to see them side by side, up to four.'
-      : count >= MOST_COMPARED
-        ? 'Four are side by side. Take one out to add another.'
-        : null;
+      : `${count} side by side${count >= MOST_COMPARED ? ': take one out to add another' : ''}`;
   return (
-    <p aria-live="polite" className="mb-3 text-sm text-muted empty:hidden">
-      {words}
-    </p>
+    <div
+      aria-live="polite"
+      className="pointer-events-none sticky bottom-4 mt-4 flex justify-center"
+    >
+      {count > 0 && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-md border border-edge bg-surface py-2 pr-2 pl-4 text-sm">
+          <span className="py-1.5">{words}</span>
+          {count >= 2 && (
+            <Button size="sm" variant="primary" onClick={onShow}>
+              Show comparison
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -113,7 +131,7 @@ function OwnWords({ favorite, known }: { favorite: Favorite; known: readonly str
       },
     );
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <TagEditor
         address={address}
         tags={tags}

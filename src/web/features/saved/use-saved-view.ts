@@ -1,26 +1,28 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 
 export const MOST_COMPARED = 4;
 
+const comparedIn = (query: URLSearchParams): string[] =>
+  [...new Set(query.getAll('compare'))].slice(0, MOST_COMPARED);
+
 /** Which tag is looked at and what is compared; in the address, so that a link reopens it. */
 export function useSavedView() {
-  const [params, setParams] = useSearchParams();
-  const compared = [...new Set(params.getAll('compare'))].slice(0, MOST_COMPARED);
-  const write = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(params);
-    change(next);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const { query, change } = useAddressQuery();
   return {
-    tag: params.get('tag'),
-    compared,
+    tag: query.get('tag'),
+    compared: comparedIn(query),
     setTag: (tag: string | null) =>
-      write((next) => (tag === null ? next.delete('tag') : next.set('tag', tag))),
+      change((next) => {
+        if (tag === null) next.delete('tag');
+        else next.set('tag', tag);
+        return next;
+      }),
     setCompared: (propertyId: string, isCompared: boolean) =>
-      write((next) => {
-        const rest = compared.filter((id) => id !== propertyId);
+      change((next) => {
+        const rest = comparedIn(next).filter((id) => id !== propertyId);
         next.delete('compare');
         for (const id of isCompared ? [...rest, propertyId] : rest) next.append('compare', id);
+        return next;
       }),
   };
 }

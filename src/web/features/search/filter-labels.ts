@@ -14,7 +14,7 @@ const at = <T>(value: T | undefined, say: (value: T) => string): string | null =
   value === undefined ? null : say(value);
 
 const DESCRIPTIONS: readonly { fields: readonly (keyof Filters)[]; say: Describe }[] = [
-  { fields: ['q'], say: ({ q }) => at(q, (words) => `“${words}”`) },
+  { fields: ['q'], say: ({ q }) => q ?? null },
   {
     fields: ['city', 'state'],
     say: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null,

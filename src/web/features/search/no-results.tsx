@@ -35,7 +35,7 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
           <>
             {ways.map(({ key, label, fields, found }) => (
               <Button key={key} onClick={() => drop(fields)}>
-                Without {label}: {formatNumber(found?.total)}
+                Without “{label}”: {formatNumber(found?.total)}
               </Button>
             ))}
             <Button variant={ways.length === 0 ? 'primary' : 'quiet'} onClick={clear}>
@@ -52,7 +52,7 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
       </EmptyState>
       {nearest?.found && (
         <section className="grid gap-3.5">
-          <SectionTitle>Nearest matches, without {nearest.label}</SectionTitle>
+          <SectionTitle>Nearest matches, without “{nearest.label}”</SectionTitle>
           {nearest.found.items.map(renderCard)}
         </section>
       )}

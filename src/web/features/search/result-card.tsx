@@ -6,6 +6,7 @@ import { href, isReal } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cashOnCashText, factsLine } from './property-facts.tsx';
 import { notesOf } from './traits.ts';
@@ -32,14 +33,11 @@ export function ResultCard({ card, isActive, renderSave }: ResultCardProps) {
         isActive ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >
-      <img
+      <Picture
         src={card.imageUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        width="336"
-        height="280"
-        className="h-40 w-full bg-fan-1 object-cover sm:h-full sm:min-h-34"
+        width={336}
+        height={280}
+        className="h-36 w-full sm:h-full sm:min-h-34"
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-3 pb-3.5 sm:px-4.5">
         <div className="min-w-0">
@@ -56,14 +54,18 @@ export function ResultCard({ card, isActive, renderSave }: ResultCardProps) {
             {factsLine(card)} · {city}, {state}
           </p>
         </div>
-        <div className="-mt-1 -mr-2">{renderSave(card)}</div>
-        <dl className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-2 text-sm">
+        <div className="-mt-1 justify-self-center">{renderSave(card)}</div>
+        <dl className="mt-2.5 grid grid-cols-2 gap-x-5.5 gap-y-2 text-sm sm:flex sm:flex-wrap">
           <Metric label="Cash flow">
             <Money dollars={metrics.monthlyCashFlow} toned cents="never" />
             {metrics.monthlyCashFlow !== null && '/mo'}
           </Metric>
           <Metric label="Cap rate">{formatPercent(metrics.capRate)}</Metric>
           <Metric label="Cash on cash">{cashOnCashText(metrics)}</Metric>
+          <Metric label="Rent">
+            {formatMoney(card.monthlyRent, { cents: 'never' })}
+            {card.monthlyRent !== null && '/mo'}
+          </Metric>
         </dl>
         <p className="self-end text-center">
           <b className="block font-display text-2xl leading-7 font-title">
@@ -102,7 +104,7 @@ function Metric({ label, children }: { label: string; children: ReactNode }) {
 export function ResultCardSkeleton() {
   return (
     <div className={cx(SHAPE, 'border-line')}>
-      <Skeleton className="h-40 rounded-none sm:h-36" />
+      <Skeleton className="h-36 rounded-none" />
       <div className="grid content-start gap-3 p-4">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-4 w-2/5" />

@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 const MOST_TEXT = 200;
 /** The marks lie over the text and must not move a single letter: same face, size and spacing. */
-const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.3em] whitespace-pre';
+const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.18em] whitespace-pre';
 
 /** One box for everything: what it understood is marked while one types. */
 export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: SearchBoxProps) {
@@ -99,7 +99,7 @@ function Marked({ text, parts }: Pick<SearchBoxProps, 'text' | 'parts'>) {
           {text.slice(parts[at - 1]?.end ?? 0, start)}
           <mark
             data-part={label}
-            className="rounded-xs bg-primary-tint text-primary shadow-[0_0_0_3px_var(--primary-tint)]"
+            className="rounded-xs bg-primary-tint text-primary shadow-[0_0_0_2px_var(--primary-tint)]"
           >
             {text.slice(start, end)}
           </mark>

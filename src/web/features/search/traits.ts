@@ -10,7 +10,7 @@ const NOTES: Record<string, CardNote> = {
   'rent-above-range': { label: 'Rent above range', tone: 'caution' },
   'tax-reassessment': { label: 'Taxes will rise', tone: 'caution' },
   'insurance-unknown': { label: 'Insurance unknown', tone: 'caution' },
-  'priced-for-its-condition': { label: 'Priced high for its state', tone: 'caution' },
+  'priced-for-its-condition': { label: 'Cheap for a reason', tone: 'caution' },
   'flood-zone': { label: 'Flood zone', tone: 'caution' },
   fixer: { label: 'Fixer', tone: 'caution' },
   bargain: { label: 'Below value', tone: 'good' },
@@ -20,7 +20,10 @@ const THIN: CardNote = { label: 'Thin', tone: 'caution' };
 /** At most two: warnings before praise. */
 export function notesOf({ traits, metrics }: PropertyCard): CardNote[] {
   const isThin = metrics.monthlyCashFlow !== null && metrics.monthlyCashFlow < 0;
-  const notes = traits.flatMap((trait) => NOTES[trait] ?? []);
+  const isCheapForAReason = traits.includes('priced-for-its-condition');
+  const notes = traits
+    .filter((trait) => trait !== 'fixer' || !isCheapForAReason)
+    .flatMap((trait) => NOTES[trait] ?? []);
   const cautions = notes.filter(({ tone }) => tone === 'caution');
   const praise = notes.filter(({ tone }) => tone === 'good');
   return [...cautions, ...(isThin ? [THIN] : []), ...praise].slice(0, 2);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Filters, Search, Sort } from '#web/data/properties.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
 import {
   type Chosen,
@@ -35,13 +35,10 @@ export interface SearchControls {
 }
 
 export function useSearch(): SearchControls {
-  const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readSearch(params), [params]);
+  const { query, change: changeAddress } = useAddressQuery();
+  const state = useMemo(() => readSearch(query), [query]);
   const update = (changes: Partial<SearchState>) =>
-    setParams((current) => writeSearch({ ...readSearch(current), ...changes }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    changeAddress((current) => writeSearch({ ...readSearch(current), ...changes }));
   const { text, askedText, setText } = useText(state.text, (next) => update({ text: next }));
   const phrase = useMemo(() => readPhrase(text), [text]);
   const search = useMemo(() => searchOf(readPhrase(askedText), state), [askedText, state]);

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * The query of the address, as state: a change shows at once, without waiting for the router, which draws a new
+ * address when it has time. The entry in the history is replaced, and the page stays where it is scrolled to.
+ */
+export function useAddressQuery() {
+  const [params, setParams] = useSearchParams();
+  const written = params.toString();
+  const [shown, setShown] = useState(written);
+  const [seen, setSeen] = useState(written);
+  if (seen !== written) {
+    setSeen(written);
+    setShown(written);
+  }
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  const query = useMemo(() => new URLSearchParams(shown), [shown]);
+  const change = (work: (query: URLSearchParams) => URLSearchParams): void => {
+    const next = work(new URLSearchParams(latest.current));
+    latest.current = next.toString();
+    setShown(latest.current);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { query, change };
+}
