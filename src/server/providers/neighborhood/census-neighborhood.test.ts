@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { readEnv } from '#server/env.ts';
 import { createCensus } from '#server/providers/census/http-census.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { CENSUS_KEY, startCensusStandIn } from '#server/testing/census-stand-in.ts';
@@ -7,6 +8,7 @@ import { createFakeClockwork } from '#server/testing/fake-clockwork.ts';
 import type { StandIn } from '#server/testing/stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createCensusNeighborhood } from './census-neighborhood.ts';
+import { chooseNeighborhood } from './choose-neighborhood.ts';
 import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';
 import type { FoundFigures, Neighborhood } from './neighborhood.ts';
 import { trendStatistics } from './trend-statistics.ts';
@@ -135,6 +137,22 @@ describe('with a key of the Census Bureau', () => {
     expect(unknown).toMatchObject({ sectors: [] });
     expect(unknown?.note).toContain('publishes no businesses');
   });
+});
+
+test('the bureau is asked only where its key is set', async () => {
+  const choose = (variables: Record<string, string>) =>
+    chooseNeighborhood({
+      env: readEnv({ CENSUS_URL: `${service.url}/data`, ...variables }),
+      db: database.db,
+      now: () => new Date('2026-11-15T12:00:00Z'),
+      log: { warn: vi.fn(), error: vi.fn() },
+    });
+  expect(choose({}).kind).toBe('embedded');
+  expect(await choose({}).findZip('78704')).toBeNull();
+  expect(service.requests).toHaveLength(0);
+  const real = choose({ CENSUS_API_KEY: CENSUS_KEY });
+  expect(real.kind).toBe('real');
+  expect(await real.findZip('78704')).toMatchObject({ source: 'census' });
 });
 
 /** What the stand-in says about any area. */
