@@ -13,7 +13,7 @@ import type { MailTransport } from './providers/mail/mail.ts';
 import { startMailCourier } from './providers/mail/mail-courier.ts';
 import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
-import { createEmbeddedNeighborhood } from './providers/neighborhood/embedded-neighborhood.ts';
+import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
 
 /** A request still running after this long is cut off. */
 const SHUTDOWN_PATIENCE_MS = 10_000;
@@ -62,7 +62,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       secret: await readSecret(env, db),
       mail: courier,
       google: chooseGoogle(env),
-      neighborhood: createEmbeddedNeighborhood(),
+      neighborhood: chooseNeighborhood({ env, db, now, log }),
       version,
       webRoot,
     };
