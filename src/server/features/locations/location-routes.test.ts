@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Demographics, LocationTrends } from '#contract/locations.ts';
+import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 let house: TestApp;
@@ -118,6 +119,24 @@ describe('the demographics of a place', () => {
     const response = await visitor.post(DEMOGRAPHICS, { zipCode: zip });
     expect(response.statusCode).toBe(/^\d{5}$/.test(zip) ? 404 : 400);
   });
+});
+
+test('a ZIP only the census knows has its figures, its number and no place around it', async () => {
+  const found = await createEmbeddedNeighborhood().findZip('78745');
+  const equipped = await createTestApp({
+    deps: {
+      neighborhood: {
+        ...createEmbeddedNeighborhood(),
+        findZip: async () => found && { ...found, source: 'census' },
+      },
+    },
+  });
+  const response = await new TestBrowser(equipped).get(`${DEMOGRAPHICS}/zip/78704`);
+  expect(response.json()).toMatchObject({
+    place: { name: 'ZIP 78704', zipCode: '78704', county: null, metroId: null, latitude: null },
+    source: 'census',
+  });
+  await equipped.close();
 });
 
 describe('GET /api/v2/locations/census-tracts/{tractId}', () => {

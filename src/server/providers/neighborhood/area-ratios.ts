@@ -93,7 +93,7 @@ export const HOUSING_RATIOS: readonly Ratio[] = [
 ];
 
 const bedrooms = (count: number): string =>
-  count === 0 ? 'no separate bedroom' : `${count} ${count === 1 ? 'bedroom' : 'bedrooms'}`;
+  count === 0 ? 'studio' : `${count} ${count === 1 ? 'bedroom' : 'bedrooms'}`;
 
 const fairRent = (count: number): AreaFigure => `fairRent${count as 0 | 1 | 2 | 3 | 4}Bed`;
 

@@ -17,7 +17,7 @@ type Published = Measure & { measure: AreaFigure };
 const SURVEY_RATE = 'The mean of five years, so above the rate of the latest month.';
 const FAIR = 'The 40th percentile of what movers pay, utilities included.';
 
-export const VALUE_MEASURES: readonly Published[] = [
+const VALUE_MEASURES: readonly Published[] = [
   { measure: 'medianHomeValue', topic: 'values', label: 'Median home value', unit: 'dollars' },
   {
     measure: 'medianGrossRent',
@@ -40,7 +40,7 @@ export const VALUE_MEASURES: readonly Published[] = [
   },
 ];
 
-export const FAIR_RENT_MEASURES: readonly Published[] = [
+const FAIR_RENT_MEASURES: readonly Published[] = [
   ['fairRent0Bed', 'a studio'],
   ['fairRent1Bed', '1 bedroom'],
   ['fairRent2Bed', '2 bedrooms'],

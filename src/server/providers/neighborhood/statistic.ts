@@ -19,7 +19,7 @@ const ACCURACY: Record<SourceKind, Statistic['accuracy']> = {
   invented: 'invented',
 };
 
-/** One figure with everything a reader needs to judge it. Values keep four significant decimals at most. */
+/** One figure with everything a reader needs to judge it. Values keep four decimals at most. */
 export function statistic(
   { note: measureNote, ...measure }: Measure,
   area: Area,
