@@ -15,30 +15,17 @@ export type Moments = {
   readonly largest: number;
 };
 
-/**
- * Sums run over blocks of paths and then over the blocks. Pieces begin where blocks begin, so the result does not depend
- * on how the paths were split.
+/*
+ * Sums run over blocks of paths and then over the blocks. Pieces begin where blocks begin, so the result does not depend on
+ * how the paths were split. A block is a call of its own: a function called often is compiled sooner than a long loop.
  */
+
 export function moments(column: Column): Moments {
-  let count = 0;
-  let sum = 0;
-  let smallest = Number.MAX_VALUE;
-  let largest = -Number.MAX_VALUE;
+  const found = { count: 0, sum: 0, smallest: Number.MAX_VALUE, largest: -Number.MAX_VALUE };
   for (const piece of column) {
-    for (let from = 0; from < piece.length; from += BLOCK) {
-      const to = Math.min(from + BLOCK, piece.length);
-      let blockSum = 0;
-      for (let i = from; i < to; i++) {
-        const x = piece[i]!;
-        if (Number.isNaN(x)) continue;
-        count++;
-        blockSum += x;
-        if (x < smallest) smallest = x;
-        if (x > largest) largest = x;
-      }
-      sum += blockSum;
-    }
+    for (let from = 0; from < piece.length; from += BLOCK) addBlock(piece, from, found);
   }
+  const { count, sum, smallest, largest } = found;
   if (count === 0) {
     return {
       count,
@@ -54,32 +41,55 @@ export function moments(column: Column): Moments {
   return { count, mean, ...spreadAround(column, mean, count), smallest, largest };
 }
 
-function spreadAround(column: Column, mean: number, count: number) {
-  let squares = 0;
-  let fourths = 0;
-  for (const piece of column) {
-    for (let from = 0; from < piece.length; from += BLOCK) {
-      const to = Math.min(from + BLOCK, piece.length);
-      let blockSquares = 0;
-      let blockFourths = 0;
-      for (let i = from; i < to; i++) {
-        const x = piece[i]!;
-        if (Number.isNaN(x)) continue;
-        const square = (x - mean) * (x - mean);
-        blockSquares += square;
-        blockFourths += square * square;
-      }
-      squares += blockSquares;
-      fourths += blockFourths;
-    }
+type Found = { count: number; sum: number; smallest: number; largest: number };
+
+function addBlock(piece: Float64Array, from: number, found: Found): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  let { count, smallest, largest } = found;
+  let sum = 0;
+  for (let i = from; i < to; i++) {
+    const x = piece[i]!;
+    if (Number.isNaN(x)) continue;
+    count++;
+    sum += x;
+    if (x < smallest) smallest = x;
+    if (x > largest) largest = x;
   }
-  const variance = count > 1 ? squares / (count - 1) : 0;
+  found.count = count;
+  found.sum += sum;
+  found.smallest = smallest;
+  found.largest = largest;
+}
+
+function spreadAround(column: Column, mean: number, count: number) {
+  const powers = { squares: 0, fourths: 0 };
+  for (const piece of column) {
+    for (let from = 0; from < piece.length; from += BLOCK) addPowers(piece, from, mean, powers);
+  }
+  const variance = count > 1 ? powers.squares / (count - 1) : 0;
   const deviation = Math.sqrt(variance);
   // Var(s²) ≈ (m₄ − s⁴)/n, and s is half as uncertain, relatively, as s².
-  const excess = Math.max(0, fourths / count - variance * variance);
+  const excess = Math.max(0, powers.fourths / count - variance * variance);
   return {
     deviation,
     meanError: deviation / Math.sqrt(count),
     deviationError: deviation > 0 ? Math.sqrt(excess / count) / (2 * deviation) : 0,
   };
+}
+
+type Powers = { squares: number; fourths: number };
+
+function addPowers(piece: Float64Array, from: number, mean: number, powers: Powers): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  let squares = 0;
+  let fourths = 0;
+  for (let i = from; i < to; i++) {
+    const x = piece[i]!;
+    if (Number.isNaN(x)) continue;
+    const square = (x - mean) * (x - mean);
+    squares += square;
+    fourths += square * square;
+  }
+  powers.squares += squares;
+  powers.fourths += fourths;
 }

@@ -26,7 +26,7 @@ export function drawBlockWords(
   const y0 = (Math.imul(counter, MULTIPLIER) + INCREMENT) | 0;
   const z0 = (Math.imul(key.low, MULTIPLIER) + INCREMENT) | 0;
   const w0 = (Math.imul(key.high, MULTIPLIER) + INCREMENT) | 0;
-  let x0 = (Math.imul(firstPath, MULTIPLIER) + INCREMENT + Math.imul(y0, w0)) | 0;
+  let x0 = (((Math.imul(firstPath, MULTIPLIER) + INCREMENT) | 0) + Math.imul(y0, w0)) | 0;
   const lanes = BLOCK;
   const step = MULTIPLIER;
   for (let i = 0; i < lanes; i++) {

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/limits.ts';
 import { FAN_BINS, FAN_SERIES, type FanRanges } from './fan.ts';
 import { chance, type Estimate } from './summary.ts';
 import type { Tally } from './tally.ts';
@@ -31,7 +32,10 @@ export function fanOf(
     const width = ranges.width[cell]!;
     const smallest = tally.smallest[cell]!;
     const largest = tally.largest[cell]!;
-    const { places, deviation, belowZero } = sweep(bins, paths, Math.round(-low / width));
+    const first = clamp(Math.floor((smallest - low) / width), 0, FAN_BINS - 1);
+    const last = clamp(Math.floor((largest - low) / width), 0, FAN_BINS - 1);
+    const zero = Math.round(-low / width);
+    const { places, deviation, belowZero } = sweep(bins, first, last, zero, paths);
     return {
       year: index + 1,
       mean: {
@@ -59,16 +63,17 @@ function meanOf({ batches, paths }: Tally, years: number, cell: number): number 
 }
 
 /**
- * One pass over the bins of a year, all in bins from the first: where the percentiles lie, with the paths of a bin evenly
- * spread inside it; the deviation, for the standard error of the mean; and the paths in bins before `zero`.
+ * One pass over the bins of a year from `first` to `last`, outside of which there is nothing. Measured in bins: where the
+ * percentiles lie, with the paths of a bin evenly spread inside it; the deviation, for the standard error of the mean; and
+ * the number of paths in bins before `zero`.
  */
-function sweep(bins: Uint32Array, paths: number, zero: number) {
+function sweep(bins: Uint32Array, first: number, last: number, zero: number, paths: number) {
   const places: number[] = [];
   let before = 0;
   let sum = 0;
   let squares = 0;
   let belowZero = 0;
-  for (let bin = 0; bin < bins.length; bin++) {
+  for (let bin = first; bin <= last; bin++) {
     const inside = bins[bin]!;
     if (inside === 0) continue;
     while (places.length < FAN_PERCENTILES.length) {

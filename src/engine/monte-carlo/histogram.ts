@@ -1,3 +1,4 @@
+import { BLOCK } from './block.ts';
 import type { Column } from './column.ts';
 import type { Summary } from './summary.ts';
 
@@ -27,12 +28,8 @@ export function histogramOf(
   const bins = Math.min(Math.floor(high / width) - first + 1, MOST_BINS);
   const counts = new Uint32Array(bins + 2);
   for (const piece of column) {
-    for (let i = 0; i < piece.length; i++) {
-      const x = piece[i]!;
-      if (Number.isNaN(x)) continue;
-      const bin = Math.floor(x / width) - first + 1;
-      const at = bin < 0 ? 0 : bin > bins + 1 ? bins + 1 : bin;
-      counts[at] = counts[at]! + 1;
+    for (let from = 0; from < piece.length; from += BLOCK) {
+      countBlock(piece, from, smallest, width, first, counts);
     }
   }
   return {
@@ -42,6 +39,25 @@ export function histogramOf(
     below: counts[0]!,
     above: counts[bins + 1]!,
   };
+}
+
+function countBlock(
+  piece: Float64Array,
+  from: number,
+  smallest: number,
+  width: number,
+  first: number,
+  counts: Uint32Array,
+): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  const last = counts.length - 1;
+  for (let i = from; i < to; i++) {
+    const x = piece[i]!;
+    if (!(x >= smallest)) continue;
+    const bin = Math.floor(x / width) - first + 1;
+    const at = bin < 0 ? 0 : bin > last ? last : bin;
+    counts[at] = counts[at]! + 1;
+  }
 }
 
 /** The next 1, 2, 2.5 or 5 times a power of ten; never so small that an edge could not be told from the next. */

@@ -1,16 +1,12 @@
+import { BLOCK } from './block.ts';
 import type { Column } from './column.ts';
 
 /*
  * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the largest, then a sort of
- * only those bins that hold a wanted rank.
+ * only those bins that hold a wanted rank. NaN is not at or above the smallest, and so not counted.
  */
 
 const BINS = 8192;
-
-const binOf = (x: number, smallest: number, scale: number): number => {
-  const bin = Math.floor((x - smallest) * scale);
-  return bin < BINS ? bin : BINS - 1;
-};
 
 /**
  * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and `largest` are those of
@@ -23,10 +19,10 @@ export function orderStatistics(
   ranks: readonly number[],
 ): number[] {
   if (smallest === largest) return ranks.map(() => smallest);
-  const scale = Math.min(BINS / (largest - smallest), Number.MAX_VALUE);
+  // A little less than BINS, so that the largest falls into the last bin and not behind it.
+  const scale = Math.min((BINS - 0.5) / (largest - smallest), Number.MAX_VALUE);
   const counts = countBins(column, smallest, scale);
-  const before = new Uint32Array(BINS + 1);
-  for (let bin = 0; bin < BINS; bin++) before[bin + 1] = before[bin]! + counts[bin]!;
+  const before = cumulated(counts);
   const binsOfRanks = ranks.map((rank) => binHolding(before, rank));
   const members = gather(column, smallest, scale, counts, binsOfRanks);
   return ranks.map((rank, at) => {
@@ -38,14 +34,34 @@ export function orderStatistics(
 function countBins(column: Column, smallest: number, scale: number): Uint32Array {
   const counts = new Uint32Array(BINS);
   for (const piece of column) {
-    for (let i = 0; i < piece.length; i++) {
-      const x = piece[i]!;
-      if (Number.isNaN(x)) continue;
-      const bin = binOf(x, smallest, scale);
-      counts[bin] = counts[bin]! + 1;
+    for (let from = 0; from < piece.length; from += BLOCK) {
+      countBlock(piece, from, smallest, scale, counts);
     }
   }
   return counts;
+}
+
+function countBlock(
+  piece: Float64Array,
+  from: number,
+  smallest: number,
+  scale: number,
+  counts: Uint32Array,
+): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  for (let i = from; i < to; i++) {
+    const x = piece[i]!;
+    if (!(x >= smallest)) continue;
+    const bin = ((x - smallest) * scale) | 0;
+    counts[bin] = counts[bin]! + 1;
+  }
+}
+
+/** How many values lie in the bins before each bin, and in all. */
+function cumulated(counts: Uint32Array): Uint32Array {
+  const before = new Uint32Array(counts.length + 1);
+  for (let bin = 0; bin < counts.length; bin++) before[bin + 1] = before[bin]! + counts[bin]!;
+  return before;
 }
 
 /** The bin with before[bin] ≤ rank < before[bin + 1]. */
@@ -82,16 +98,31 @@ function gather(
     members.set(bin, pool.subarray(first, first + counts[bin]!));
   }
   for (const piece of column) {
-    for (let i = 0; i < piece.length; i++) {
-      const x = piece[i]!;
-      if (Number.isNaN(x)) continue;
-      const bin = binOf(x, smallest, scale);
-      const at = next[bin]!;
-      if (at < 0) continue;
-      pool[at] = x;
-      next[bin] = at + 1;
+    for (let from = 0; from < piece.length; from += BLOCK) {
+      gatherBlock(piece, from, smallest, scale, next, pool);
     }
   }
   for (const values of members.values()) values.sort();
   return members;
+}
+
+/** `next`: where in `pool` the next member of a bin goes; −1 for a bin nobody asked for. */
+function gatherBlock(
+  piece: Float64Array,
+  from: number,
+  smallest: number,
+  scale: number,
+  next: Int32Array,
+  pool: Float64Array,
+): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  for (let i = from; i < to; i++) {
+    const x = piece[i]!;
+    if (!(x >= smallest)) continue;
+    const bin = ((x - smallest) * scale) | 0;
+    const at = next[bin]!;
+    if (at < 0) continue;
+    pool[at] = x;
+    next[bin] = at + 1;
+  }
 }

@@ -1,3 +1,4 @@
+import { BLOCK } from './block.ts';
 import { type Column, type Moments, moments } from './column.ts';
 import { orderStatistics } from './order-statistics.ts';
 
@@ -83,23 +84,29 @@ function percentilesOf(column: Column, { count, smallest, largest }: Moments): P
 
 /** Mean at or below `threshold`; Var ≈ (Var(tail) + (1 − share)·(mean − threshold)²) / (n·share). */
 function tailMean(column: Column, threshold: number, count: number): Estimate {
-  let members = 0;
-  let sum = 0;
-  let squares = 0;
+  const tail = { members: 0, sum: 0, squares: 0 };
   for (const piece of column) {
-    for (let i = 0; i < piece.length; i++) {
-      const below = piece[i]! - threshold;
-      if (!(below <= 0)) continue;
-      members++;
-      sum += below;
-      squares += below * below;
-    }
+    for (let from = 0; from < piece.length; from += BLOCK) addTail(piece, from, threshold, tail);
   }
+  const { members, sum, squares } = tail;
   const mean = members > 0 ? sum / members : 0;
   const variance = members > 0 ? Math.max(0, squares / members - mean * mean) : 0;
   const share = members / count;
   const error = Math.sqrt((variance + (1 - share) * mean * mean) / Math.max(members, 1));
   return { value: threshold + mean, standardError: error };
+}
+
+type Tail = { members: number; sum: number; squares: number };
+
+function addTail(piece: Float64Array, from: number, threshold: number, tail: Tail): void {
+  const to = Math.min(from + BLOCK, piece.length);
+  for (let i = from; i < to; i++) {
+    const below = piece[i]! - threshold;
+    if (!(below <= 0)) continue;
+    tail.members++;
+    tail.sum += below;
+    tail.squares += below * below;
+  }
 }
 
 /**
