@@ -1,35 +1,62 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readBusinessComposition, readTrends, readZipDemographics } from '#contract/locations.ts';
+import {
+  type PlaceQuestion,
+  readBusinessComposition,
+  readDemographics,
+  readTrends,
+} from '#contract/locations.ts';
 import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** Agencies publish once a year. */
 const FRESH_MS = 60 * 60_000;
 
-const trendsOptions = (zipCode: string) =>
+/** Where something lies. The point is asked for when nothing is known of the ZIP. */
+export interface Whereabouts {
+  zipCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+async function nearest<Answer>(
+  { zipCode, latitude, longitude }: Whereabouts,
+  ask: (question: PlaceQuestion) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask({ zipCode });
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    if (!isUnknown || latitude === null || longitude === null) throw error;
+    return ask({ latitude, longitude });
+  }
+}
+
+const trendsOptions = (where: Whereabouts) =>
   queryOptions({
-    queryKey: ['locations', 'trends', zipCode],
-    queryFn: ({ signal }) => call(readTrends, { body: { zipCode }, signal }),
+    queryKey: ['locations', 'trends', where],
+    queryFn: ({ signal }) => nearest(where, (body) => call(readTrends, { body, signal })),
     staleTime: FRESH_MS,
   });
 
-const demographicsOptions = (zipCode: string) =>
+const demographicsOptions = (where: Whereabouts) =>
   queryOptions({
-    queryKey: ['locations', 'demographics', zipCode],
-    queryFn: ({ signal }) => call(readZipDemographics, { params: { zipCode }, signal }),
-    staleTime: FRESH_MS,
-  });
-
-const businessOptions = (zipCode: string) =>
-  queryOptions({
-    queryKey: ['locations', 'businesses', zipCode],
-    queryFn: ({ signal }) => call(readBusinessComposition, { query: { zipCode }, signal }),
+    queryKey: ['locations', 'demographics', where],
+    queryFn: ({ signal }) => nearest(where, (body) => call(readDemographics, { body, signal })),
     staleTime: FRESH_MS,
   });
 
 /** Prices and rents of a place over the years, and what they say about it. */
-export const useTrends = (zipCode: string) => useQuery(trendsOptions(zipCode));
+export const useTrends = (where: Whereabouts) => useQuery(trendsOptions(where));
 
 /** Households, income, jobs and housing, against larger areas. */
-export const useDemographics = (zipCode: string) => useQuery(demographicsOptions(zipCode));
+export const useDemographics = (where: Whereabouts) => useQuery(demographicsOptions(where));
 
-export const useBusinesses = (zipCode: string) => useQuery(businessOptions(zipCode));
+/** Who employs people in a ZIP code; null asks nothing. */
+export const useBusinesses = (zipCode: string | null) =>
+  useQuery({
+    queryKey: ['locations', 'businesses', zipCode],
+    queryFn: ({ signal }) =>
+      call(readBusinessComposition, { query: { zipCode: zipCode ?? '' }, signal }),
+    staleTime: FRESH_MS,
+    enabled: zipCode !== null,
+  });

@@ -12,6 +12,7 @@ import { SummaryCard } from '#web/features/neighborhood/summary-card.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -23,10 +24,11 @@ export function PropertyNeighborhoodPage() {
 }
 
 function Neighborhood({ property }: { property: Property }) {
-  const zipCode = property.zipCode.slice(0, 5);
-  const { data: trends, error, refetch } = useTrends(zipCode);
-  const { data: demographics } = useDemographics(zipCode);
-  const { data: businesses } = useBusinesses(zipCode);
+  const { latitude, longitude } = property;
+  const where = { zipCode: property.zipCode.slice(0, 5), latitude, longitude };
+  const { data: trends, error, refetch } = useTrends(where);
+  const { data: demographics } = useDemographics(where);
+  const { data: businesses } = useBusinesses(trends?.place.zipCode ?? null);
   if (error) {
     return (
       <EmptyState
@@ -43,14 +45,28 @@ function Neighborhood({ property }: { property: Property }) {
   const points = trends.dataPoints + (demographics?.dataPoints ?? 0);
   return (
     <div className="grid gap-5">
+      {trends.place.zipCode !== where.zipCode && (
+        <Banner>
+          Nothing is published here about ZIP code {where.zipCode}. These are the figures of{' '}
+          {trends.place.name}, the nearest place that has some.
+        </Banner>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
         <SummaryCard name={trends.place.name} summary={trends.summary} />
         <CountyMap place={trends.place} property={property} />
       </div>
       <PricesCard trends={trends} />
-      <RentsCard statistics={statistics} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <RentsCard
+          statistics={statistics}
+          own={{
+            bedrooms: property.bedrooms,
+            rent: property.figures.monthlyRent?.value ?? null,
+          }}
+        />
+        {businesses && <BusinessesCard businesses={businesses} />}
+      </div>
       <MeasureGroups statistics={statistics} />
-      {businesses && <BusinessesCard businesses={businesses} />}
       <p className="text-sm text-muted">
         {formatNumber(points)} figures stand behind this page. {demographics?.note}
       </p>

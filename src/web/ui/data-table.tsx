@@ -163,7 +163,7 @@ function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
             role="cell"
             className={cx(
               CELL,
-              'flex justify-between gap-4 py-1 empty:hidden',
+              'flex justify-between gap-4 py-1 @max-xl:empty:hidden',
               column.align === 'end' && '@xl:text-right',
             )}
           >

@@ -2,8 +2,8 @@ import type { Statistic } from '#contract/locations.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { againstNation, formatStatistic, LEVEL_NAMES, latest, sourcesOf } from './statistics.ts';
 
-/** A count is not compared by length: a nation beside a county tells nothing. */
-const barUnits: ReadonlySet<Statistic['unit']> = new Set([
+/** What can be compared; a count cannot: a nation beside a county tells nothing. */
+const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
   'dollars',
   'dollars a month',
   'dollars a year',
@@ -18,12 +18,11 @@ export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
   if (!own) return null;
   const nation = figures.find(({ level }) => level === 'nation');
   const largest = Math.max(...figures.map((figure) => latest(figure).value));
-  const isRough = figures.some(({ accuracy }) => accuracy !== 'exact');
   return (
     <section className="grid content-start gap-2 rounded-lg border border-line bg-surface px-4 py-4">
       <div>
         <h3 className="font-semibold text-balance">{own.label}</h3>
-        {nation && nation !== own && (
+        {nation && nation !== own && (COMPARABLE.has(own.unit) || own.unit === 'calendar year') && (
           <p className="text-sm text-muted">
             {LEVEL_NAMES[own.level]} {againstNation(own, nation)}
           </p>
@@ -31,13 +30,16 @@ export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
       </div>
       <ul className="grid gap-1.5">
         {figures.map((figure, at) => (
-          <li key={figure.id} className="grid grid-cols-[3.75rem_1fr] items-center gap-x-2 text-sm">
+          <li
+            key={figure.id}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-2 text-sm"
+          >
             <span className="text-muted" title={figure.areaName}>
               {LEVEL_NAMES[figure.level]}
             </span>
             <span className="flex items-center justify-between gap-2">
               <Bar
-                share={barUnits.has(figure.unit) ? latest(figure).value / largest : null}
+                share={COMPARABLE.has(figure.unit) ? latest(figure).value / largest : null}
                 isOwn={at === 0}
               />
               <span className="whitespace-nowrap tabular-nums">
@@ -52,7 +54,6 @@ export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
       </ul>
       <div className="text-xs text-muted">
         {own.note && <p>{own.note}</p>}
-        {isRough && <p>The nation is the mean of the states: near, not exact.</p>}
         {sourcesOf(figures).map((source) => (
           <p key={source}>{source}</p>
         ))}
@@ -67,7 +68,7 @@ function Bar({ share, isOwn }: { share: number | null; isOwn: boolean }) {
     <svg
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="h-2 min-w-0 flex-1"
+      className="h-2 w-0 flex-1"
       aria-hidden="true"
     >
       <rect width="100" height="8" className="fill-sunken" />

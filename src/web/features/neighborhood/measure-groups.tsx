@@ -20,25 +20,20 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
   },
   {
     title: 'Homes',
-    measures: [
-      'vacancyPercent',
-      'renterSharePercent',
-      'medianYearBuilt',
-      'peoplePerHome',
-      'housingUnits',
-      'housingGrowthPercent',
-    ],
+    measures: ['vacancyPercent', 'renterSharePercent', 'medianYearBuilt', 'peoplePerHome'],
   },
   {
-    title: 'Owning costs and people',
+    title: 'What owning costs',
     measures: [
       'propertyTaxPercent',
       'insurancePer300k',
       'ownerCostWithMortgage',
-      'population',
-      'populationGrowthPercent',
-      'density',
+      'ownerCostToRent',
     ],
+  },
+  {
+    title: 'People and demand',
+    measures: ['population', 'populationGrowthPercent', 'density', 'housingUnits'],
   },
 ];
 
@@ -52,7 +47,7 @@ export function MeasureGroups({ statistics }: { statistics: readonly Statistic[]
     return (
       <section key={title} className="grid gap-3">
         <SectionTitle>{title}</SectionTitle>
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {found.map((figures) => (
             <MeasureCard key={figures[0]?.id} figures={figures} />
           ))}

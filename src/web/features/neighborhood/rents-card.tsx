@@ -1,66 +1,65 @@
 import type { Statistic } from '#contract/locations.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { MeterBar } from '#web/ui/meter-bar.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
-import { LEVEL_NAMES, LEVELS, type Level, latest, measured, sourcesOf } from './statistics.ts';
+import { LEVEL_NAMES, latest, measured, sourcesOf } from './statistics.ts';
 
 const HOMES = [
-  ['fairRent0Bed', 'Studio'],
-  ['fairRent1Bed', '1 bedroom'],
-  ['fairRent2Bed', '2 bedrooms'],
-  ['fairRent3Bed', '3 bedrooms'],
-  ['fairRent4Bed', '4 bedrooms'],
+  { measure: 'fairRent0Bed', bedrooms: 0, home: 'Studio' },
+  { measure: 'fairRent1Bed', bedrooms: 1, home: '1 bedroom' },
+  { measure: 'fairRent2Bed', bedrooms: 2, home: '2 bedrooms' },
+  { measure: 'fairRent3Bed', bedrooms: 3, home: '3 bedrooms' },
+  { measure: 'fairRent4Bed', bedrooms: 4, home: '4 bedrooms' },
 ] as const;
 
-interface Row {
-  home: string;
-  /** Nearest area first. */
-  figures: readonly Statistic[];
+interface RentsCardProps {
+  statistics: readonly Statistic[];
+  /** The property at hand, to see it among the others. */
+  own: { bedrooms: number | null; rent: number | null };
 }
 
-const columnsOf = (levels: readonly Level[], largest: number): readonly TableColumn<Row>[] => [
-  { key: 'home', header: 'Home', primary: true, cell: ({ home }) => home },
-  ...levels.map(
-    (level, at): TableColumn<Row> => ({
-      key: level,
-      header: LEVEL_NAMES[level],
-      align: 'end',
-      cell: ({ figures }) => (
-        <Rent
-          figure={figures.find((one) => one.level === level)}
-          largest={at === 0 ? largest : null}
-        />
-      ),
-    }),
-  ),
-];
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** What homes let for by their bedrooms, against the areas around. */
-export function RentsCard({ statistics }: { statistics: readonly Statistic[] }) {
-  const rows: Row[] = HOMES.map(([measure, home]) => ({
-    home,
-    figures: measured(statistics, measure),
-  })).filter(({ figures }) => figures.length > 0);
+/** What homes let for by their bedrooms, in the nearest area that is known and in those around it. */
+export function RentsCard({ statistics, own }: RentsCardProps) {
+  const rows = HOMES.map((home) => ({ ...home, figures: measured(statistics, home.measure) }));
   const all = rows.flatMap(({ figures }) => figures);
-  if (all.length === 0) return null;
-  const levels = LEVELS.filter((level) => all.some((figure) => figure.level === level));
-  const years = [...new Set(all.map((figure) => latest(figure).year))];
-  const largest = Math.max(...all.map((figure) => latest(figure).value));
-  const columns = columnsOf(levels, largest);
+  const [first] = all;
+  if (!first) return null;
+  const largest = Math.max(own.rent ?? 0, ...all.map((figure) => latest(figure).value));
   return (
     <Card
       title="Rents by bedrooms"
-      caption={`Fair market rent a month, ${years.join(' and ')}: the 40th percentile of what movers pay, utilities included`}
+      caption={`Fair market rent a month, ${first.areaName}, ${latest(first).year}: 40 of 100 movers pay less, utilities included`}
     >
-      <DataTable
-        caption="Fair market rents by bedrooms"
-        columns={columns}
-        rows={rows}
-        rowKey={({ home }) => home}
-      />
-      <div className="mt-2 text-xs text-muted">
+      <ul>
+        {rows.map(({ home, bedrooms, figures }) => (
+          <li
+            key={home}
+            className={cx(
+              'border-b border-dashed border-line py-2',
+              bedrooms === own.bedrooms && 'font-semibold',
+            )}
+          >
+            <RentLine label={home} figures={figures} largest={largest} />
+          </li>
+        ))}
+        {own.rent !== null && (
+          <li className="flex items-center justify-between gap-3 py-2">
+            <span>
+              This home
+              {own.bedrooms !== null && `, ${formatNumber(own.bedrooms)} bd`}
+              <span className="block text-sm text-muted">estimate, without utilities</span>
+            </span>
+            <span className="flex items-center gap-3 tabular-nums">
+              <MeterBar fraction={own.rent / largest} tone="caution" />
+              {money(own.rent)}
+            </span>
+          </li>
+        )}
+      </ul>
+      <div className="mt-1 text-xs text-muted">
         {sourcesOf(all).map((source) => (
           <p key={source}>{source}</p>
         ))}
@@ -69,19 +68,33 @@ export function RentsCard({ statistics }: { statistics: readonly Statistic[] }) 
   );
 }
 
-interface RentProps {
-  figure: Statistic | undefined;
-  /** What a full bar stands for; null for no bar. */
-  largest: number | null;
+interface RentLineProps {
+  label: string;
+  /** Nearest area first. */
+  figures: readonly Statistic[];
+  largest: number;
 }
 
-function Rent({ figure, largest }: RentProps) {
-  if (!figure) return '—';
-  const { value } = latest(figure);
+function RentLine({ label, figures, largest }: RentLineProps) {
+  const [nearest, ...around] = figures;
+  if (!nearest) return null;
+  const { value } = latest(nearest);
   return (
-    <span className="inline-flex items-center gap-2">
-      {largest !== null && <MeterBar fraction={value / largest} className="max-sm:hidden" />}
-      {formatMoney(value, { cents: 'never' })}
+    <span className="flex items-center justify-between gap-3">
+      <span>
+        {label}
+        {around.length > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {around
+              .map((figure) => `${LEVEL_NAMES[figure.level]} ${money(latest(figure).value)}`)
+              .join(' · ')}
+          </span>
+        )}
+      </span>
+      <span className="flex items-center gap-3 tabular-nums">
+        <MeterBar fraction={value / largest} />
+        {money(value)}
+      </span>
     </span>
   );
 }

@@ -29,6 +29,15 @@ test('the nearest area comes first, other measures stay out', () => {
   expect(found.map(({ level }) => level)).toEqual(['county', 'nation']);
 });
 
+test('areas measured over another span are left out: most areas decide', () => {
+  const since2011 = { ...income('zip', 1), label: 'Since 2011' };
+  const found = measured(
+    [since2011, income('county', 2), income('metro', 3)],
+    'medianHouseholdIncome',
+  );
+  expect(found.map(({ level }) => level)).toEqual(['county', 'metro']);
+});
+
 test('60,000 against 80,000 is 25% below the nation', () => {
   expect(againstNation(income('county', 60_000), income('nation', 80_000))).toBe(
     '25% below the nation',

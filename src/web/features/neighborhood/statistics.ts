@@ -15,11 +15,18 @@ export const LEVEL_NAMES: Record<Level, string> = {
   nation: 'Nation',
 };
 
-/** The figures of one measure, nearest area first. */
-export const measured = (statistics: readonly Statistic[], measure: string): Statistic[] =>
-  statistics
-    .filter((statistic) => statistic.measure === measure && statistic.points.length > 0)
-    .toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+/**
+ * The figures of one measure, nearest area first. Where areas are measured over different spans, and so labelled
+ * differently, those that most areas share.
+ */
+export function measured(statistics: readonly Statistic[], measure: string): Statistic[] {
+  const all = statistics.filter((one) => one.measure === measure && one.points.length > 0);
+  const alike = (label: string) => all.filter((one) => one.label === label);
+  const [most = []] = [...new Set(all.map(({ label }) => label))]
+    .map(alike)
+    .toSorted((a, b) => b.length - a.length);
+  return most.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
 
 /** The newest value of a figure and its year. */
 export function latest({ points }: Statistic): { year: number; value: number } {
@@ -58,21 +65,36 @@ export function againstNation(own: Statistic, nation: Statistic): string {
   }
   if (own.unit === 'percent') {
     const gap = formatNumber(Math.abs(here - there), 1);
-    return gap === '0' ? 'as in the nation' : `${gap} points ${word} the nation`;
+    return gap === '0' ? 'about as in the nation' : `${gap} points ${word} the nation`;
   }
   const gap = formatNumber(Math.abs(here / there - 1) * 100);
-  return gap === '0' ? 'as in the nation' : `${gap}% ${word} the nation`;
+  return gap === '0' ? 'about as in the nation' : `${gap}% ${word} the nation`;
 }
 
-/** Agency, data set and vintage, once for each that stands behind the figures. */
+/**
+ * Agency, data set and vintage, once for each that stands behind the figures; and how far to trust what is not
+ * published as such.
+ */
 export function sourcesOf(statistics: readonly Statistic[]): string[] {
+  const published = statistics.filter(({ level }) => level !== 'nation');
+  const named = (published.length > 0 ? published : statistics).map(
+    ({ agency, dataset, vintage, isComputed, accuracy }) =>
+      [
+        [agency, dataset, vintage].filter(Boolean).join(', '),
+        isComputed && 'worked out by Freehold',
+        accuracy === 'approximate' && 'a rough guide',
+        accuracy === 'invented' && 'sample data',
+      ]
+        .filter(Boolean)
+        .join('; '),
+  );
+  const isNationRough = statistics.some(
+    ({ level, accuracy }) => level === 'nation' && accuracy !== 'exact',
+  );
   return [
-    ...new Set(
-      statistics.map(({ agency, dataset, vintage, isComputed }) =>
-        [`${agency}, ${dataset}, ${vintage}`, isComputed && 'computed by Freehold']
-          .filter(Boolean)
-          .join('; '),
-      ),
-    ),
+    ...new Set([
+      ...named,
+      ...(isNationRough ? ['Nation: worked out from the states, near but not exact'] : []),
+    ]),
   ];
 }

@@ -54,12 +54,20 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
           <Explained by={explanations?.['cashOnCash']}>{percentOf(hold.cashOnCash)}</Explained>
         }
         note={
-          reasonOf(hold.cashOnCash) ?? `on ${formatMoney(hold.cashInvested, { cents: 'never' })} in`
+          reasonOf(hold.cashOnCash) ?? (
+            <>
+              on{' '}
+              <Explained by={explanations?.['cashInvested']}>
+                {formatMoney(hold.cashInvested, { cents: 'never' })}
+              </Explained>{' '}
+              in
+            </>
+          )
         }
       />
       <Stat
         label={`${hold.holdYears}-year IRR`}
-        value={<Explained by={explanations?.['irr']}>{percentOf(hold.irr)}</Explained>}
+        value={<Explained by={explanations?.['buyAndHold.irr']}>{percentOf(hold.irr)}</Explained>}
         note={
           spread
             ? `p10 ${formatPercent(spread.low * 100)} · p90 ${formatPercent(spread.high * 100)}`

@@ -9,7 +9,7 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
   return (
     <Card
       title="A month, in dollars"
-      caption={`First year, after ${assumptions.vacancyRatePercent}% vacancy`}
+      caption={`First year, ${assumptions.vacancyRatePercent}% vacancy; each line rounded to the dollar`}
     >
       {month.total === null ? (
         <p className="text-muted">Without a rent there is no month to add up.</p>

@@ -28,7 +28,9 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
         {buyAndHold ? (
           <>
             <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
-              <Explained by={explanations?.['irr']}>{percentOf(buyAndHold.irr)}</Explained>
+              <Explained by={explanations?.['buyAndHold.irr']}>
+                {percentOf(buyAndHold.irr)}
+              </Explained>
             </BigNumber>
             <Words>{holdWords(buyAndHold, medianEquity)}</Words>
           </>
@@ -40,7 +42,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
         {brrrr ? (
           <>
             <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than went in'}>
-              <Explained by={explanations?.['cashLeftIn']}>
+              <Explained by={explanations?.['brrrr.cashLeftIn']}>
                 {whole(Math.abs(brrrr.cashLeftIn))}
               </Explained>
             </BigNumber>
@@ -54,7 +56,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
         <BigNumber
           unit={`${fixAndFlip.profit < 0 ? 'loss' : 'profit'}, ${fixAndFlip.months} months`}
         >
-          <Explained by={explanations?.['flipProfit']}>{whole(fixAndFlip.profit)}</Explained>
+          <Explained by={explanations?.['fixAndFlip.profit']}>{whole(fixAndFlip.profit)}</Explained>
         </BigNumber>
         <Words>{flipWords(fixAndFlip, property.price)}</Words>
       </StrategyCard>

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** A listing that lets for more than it costs: the numbers of the story are then all there. */
+async function findListing(request: APIRequestContext): Promise<{ id: string; address: string }> {
+  let found: { id: string; address: string } | undefined;
+  await expect(async () => {
+    const response = await request.get('/api/v2/properties?minCashFlow=50&sort=-dealScore&limit=1');
+    const { items } = (await response.json()) as { items: { id: string; address: string }[] };
+    [found] = items;
+    expect(found).toBeTruthy();
+  }).toPass();
+  return found!;
+}
+
+const addressOf = ({ id }: { id: string }) => `/property/${encodeURIComponent(id)}`;
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const futures = (page: Page, count: string) =>
+  page.getByText(new RegExp(`^${count} simulated futures over \\d+ years .* seed \\d{4}$`));
+
+test('a visitor opens a property: verdict, the sum behind a figure, and the chance of loss', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(request);
+  await page.goto(addressOf(listing));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(listing.address);
+  await expect(page.getByText(/^(It carries itself|It would leave you)/)).toBeVisible();
+  await expect(page.getByText('Sample data').first()).toBeVisible();
+  await expect(futures(page, '10,000')).toBeVisible();
+  await expect(figure(page, 'Chance of loss')).toContainText(/\d+\.\d%/);
+
+  await figure(page, 'Cap rate')
+    .getByRole('button', { name: /show the sum/ })
+    .click();
+  const sum = page.getByRole('dialog');
+  await expect(sum).toContainText('=');
+  await expect(sum).toContainText(/Net operating income/i);
+  await page.keyboard.press('Escape');
+  await expect(sum).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the same seed gives the same numbers after a reload, and 100,000 futures when asked', async ({
+  page,
+  request,
+}) => {
+  await page.goto(addressOf(await findListing(request)));
+  await expect(futures(page, '10,000')).toBeVisible();
+  const loss = await figure(page, 'Chance of loss').innerText();
+  const irr = await figure(page, '10-year IRR').innerText();
+  await page.reload();
+  await expect(futures(page, '10,000')).toBeVisible();
+  expect(await figure(page, 'Chance of loss').innerText()).toBe(loss);
+  expect(await figure(page, '10-year IRR').innerText()).toBe(irr);
+
+  await page.getByRole('button', { name: 'Run 100,000 simulations' }).click();
+  await expect(futures(page, '100,000')).toBeVisible();
+  await expect(page.getByText(/Chance of loss \d+\.\d% ± 0\.\d\d%/)).toBeVisible();
+});
+
+test('a run can be cancelled, and the numbers of the run before it stay', async ({
+  page,
+  request,
+}) => {
+  await page.goto(addressOf(await findListing(request)));
+  await expect(futures(page, '10,000')).toBeVisible();
+  // A machine fast enough to finish before the hand is there must wait for its script.
+  await page.route(/simulation\.worker/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Run 100,000 simulations' }).click();
+  await expect(page.getByText('0 of 100,000 futures')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText('Cancelled. The numbers of the last finished run stay.'),
+  ).toBeVisible();
+  await expect(futures(page, '10,000')).toBeVisible();
+});
+
+test('the neighborhood is told in words, with its county, its prices since 1990 and its sources', async ({
+  page,
+  request,
+}) => {
+  await page.goto(addressOf(await findListing(request)));
+  await page.getByRole('navigation', { name: 'Analysis' }).getByText('Neighborhood').click();
+  await expect(page.getByRole('heading', { name: /is like for an owner/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /times those of 1990/ })).toBeVisible();
+  await expect(page.getByText('Median household income')).toBeVisible();
+  await expect(page.getByText(/American Community Survey/).first()).toBeVisible();
+  await expectAccessible(page);
+  // The header stays the same property, and its numbers are not simulated again.
+  await page.getByRole('navigation', { name: 'Analysis' }).getByText('Insights').click();
+  await expect(futures(page, '10,000')).toBeVisible();
+});
+
+test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const listing = await findListing(request);
+  for (const tab of ['', '/neighborhood']) {
+    await page.goto(addressOf(listing) + tab);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  }
+});
+
+test.describe('a property that does not exist', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/, /GET \/api\/v2\/properties/] });
+  test('says so and offers the search', async ({ page }) => {
+    await page.goto('/property/no-such-place');
+    await expect(page.getByText('This property is not here')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Search the market' })).toBeVisible();
+  });
+});
