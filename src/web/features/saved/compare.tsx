@@ -77,7 +77,7 @@ export function Compare({ favorites, onDrop }: CompareProps) {
 function HeadCell({ favorite, onDrop }: { favorite: Favorite } & Pick<CompareProps, 'onDrop'>) {
   const { propertyId, address, city, state } = favorite;
   return (
-    <th scope="col" aria-label={address} className="min-w-36 py-2 pl-3 text-right font-medium">
+    <th scope="col" aria-label={address} className="min-w-36 px-3 py-2 text-right font-medium">
       <span className="flex items-start justify-end gap-1">
         <span>
           {address}
@@ -87,7 +87,7 @@ function HeadCell({ favorite, onDrop }: { favorite: Favorite } & Pick<ComparePro
         </span>
         <IconButton
           label={`Take ${address} out of the comparison`}
-          className="-my-2 -mr-2 text-muted"
+          className="-my-2 -mr-3 text-muted"
           onClick={() => onDrop(propertyId)}
         >
           <X className="size-4" aria-hidden="true" />
@@ -117,7 +117,7 @@ function Row({ row, favorites }: { row: CompareRow } & Pick<CompareProps, 'favor
           <td
             key={favorite.propertyId}
             className={cx(
-              'py-1.5 pl-3 text-right whitespace-nowrap tabular-nums',
+              'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
               isDifferent && 'bg-primary-tint/40',
               isBest && 'font-semibold text-primary',
             )}

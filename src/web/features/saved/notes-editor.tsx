@@ -44,6 +44,9 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
         rows={3}
         maxLength={LONGEST_NOTES}
         value={draft}
+        onFocus={({ currentTarget: { value }, target }) =>
+          target.setSelectionRange(value.length, value.length)
+        }
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDraft(null);

@@ -26,7 +26,15 @@ export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: 
     if (marks.current) marks.current.scrollLeft = input.scrollLeft;
   };
   return (
-    <search className="relative flex min-h-12 min-w-0 items-center rounded-md border border-edge bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35">
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a form can be sent with Enter, a search tag cannot
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeaveDown();
+      }}
+      className="relative flex min-h-12 min-w-0 items-center rounded-md border border-edge bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35"
+    >
       <Search className="ml-3.5 size-4.5 shrink-0 text-muted" aria-hidden="true" />
       <div className="relative min-w-0 flex-1">
         <input
@@ -49,7 +57,7 @@ export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: 
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && text !== '') onTextChange('');
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            if (event.key !== 'ArrowDown') return;
             event.preventDefault();
             onLeaveDown();
           }}
@@ -87,7 +95,7 @@ export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: 
           /
         </kbd>
       )}
-    </search>
+    </form>
   );
 }
 

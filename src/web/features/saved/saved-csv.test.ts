@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bryden, favoriteOf } from '#web/testing/listings.ts';
+import { savedCsv } from './saved-csv.ts';
+
+const linesOf = (csv: string) => csv.split('\r\n');
+
+test('one line of names, one a property, 35 columns each', () => {
+  const lines = linesOf(savedCsv([favoriteOf(bryden)]));
+  expect(lines).toHaveLength(3);
+  expect(lines[0]!.split(',')).toHaveLength(35);
+  expect(lines[1]).toContain('1428 Bryden Road,Columbus,OH,43205,Franklin,Single Family,4,2,1912');
+  expect(lines[2]).toBe('');
+});
+
+test('commas, quotes and line ends stay inside their cell', () => {
+  const [, line] = linesOf(savedCsv([favoriteOf(bryden, { notes: 'Roof, "new"' })]));
+  expect(line).toContain('"Roof, ""new"""');
+});
+
+test('a note that begins like a formula is not run by a spreadsheet', () => {
+  const [, line] = linesOf(savedCsv([favoriteOf(bryden, { notes: '=1+1' })]));
+  expect(line).toContain(",'=1+1,");
+});
+
+test('a loss keeps its minus as a number', () => {
+  const favorite = favoriteOf(bryden);
+  favorite.fixFlipResult!.profit = -3855.456;
+  expect(savedCsv([favorite])).toContain(',-3855.46,');
+});

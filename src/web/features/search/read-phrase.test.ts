@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cutFields, readPhrase } from './read-phrase.ts';
+
+const marked = (text: string) =>
+  readPhrase(text).parts.map(({ start, end, label }) => [text.slice(start, end), label]);
+
+test('3 bed under $250k in Columbus, OH is understood in 3 parts, city and state as one', () => {
+  expect(marked('3 bed under $250k in Columbus, OH')).toEqual([
+    ['3 bed', '3+ beds'],
+    ['under $250k', 'Up to $250k'],
+    ['Columbus, OH', 'Columbus, OH'],
+  ]);
+});
+
+test('words of an address are left to be looked for as they are', () => {
+  const { filters, parts } = readPhrase('1428 bryden');
+  expect(filters).toEqual({ q: '1428 bryden' });
+  expect(parts).toEqual([]);
+});
+
+test.each([
+  [['maxPrice'], '3 bed in Columbus'],
+  [['minBeds'], 'under 250k in Columbus'],
+  [['city', 'state'], '3 bed under 250k'],
+  [['minCapRate'], '3 bed under 250k in Columbus'],
+] as const)('without %s the phrase keeps the rest: %s', (fields, rest) => {
+  expect(cutFields('3 bed under 250k in Columbus', fields)).toBe(rest);
+});
+
+test('leftover words are cut as q', () => {
+  expect(cutFields('3 bed bryden', ['q'])).toBe('3 bed');
+});

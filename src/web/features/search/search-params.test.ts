@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readSearch, type SearchState, writeSearch } from './search-params.ts';
+
+const whole: SearchState = {
+  text: '3 bed under 250k in Columbus',
+  chosen: {
+    minPrice: 100_000,
+    maxPrice: 250_000,
+    minBeds: 3,
+    minBaths: 1.5,
+    minSquareFeet: 1200,
+    minCapRate: 6.5,
+    minCashFlow: -50,
+    minDealScore: 0,
+    propertyType: ['Single Family', 'Multi-Family'],
+  },
+  sort: '-capRate',
+  view: 'table',
+  box: '-83.2,39.8,-82.7,40.2',
+  isFollowing: false,
+};
+
+test('a search of 14 settings comes back from the address as it was', () => {
+  expect(readSearch(new URLSearchParams(writeSearch(whole).toString()))).toEqual(whole);
+});
+
+test('a fresh search leaves the address empty', () => {
+  expect(writeSearch(readSearch(new URLSearchParams())).toString()).toBe('');
+});
+
+test.each([
+  ['maxPrice=cheap', {}],
+  ['minBeds=', {}],
+  ['minCapRate=Infinity', {}],
+  ['type=Castle&type=Condo&type=Condo', { propertyType: ['Condo'] }],
+])('nonsense in the address (%s) is left out', (address, chosen) => {
+  expect(readSearch(new URLSearchParams(address)).chosen).toEqual(chosen);
+});
+
+test('an unknown order and a box of 3 numbers are left out', () => {
+  const state = readSearch(new URLSearchParams('sort=-beauty&bbox=-83,39,-82'));
+  expect(state.sort).toBeNull();
+  expect(state.box).toBeNull();
+});

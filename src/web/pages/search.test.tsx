@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { addFavorite, removeFavorite } from '#contract/favorites.ts';
+import { listMapPoints, searchProperties } from '#contract/property-search.ts';
+import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+beforeEach(() => {
+  freshBrowser();
+  onCall(readSession, () => ada);
+  onCall(listMapPoints, () => noPoints);
+});
+
+const user = userEvent.setup({ delay: null });
+const box = () => screen.findByRole('textbox', { name: 'Search properties' });
+const card = (name: RegExp) => screen.findByRole('article', { name });
+
+test('a phrase is marked in the box and asked for as filters', async () => {
+  const asked = onCall(searchProperties, () => found([bryden, myrtle]));
+  await openPage('/search');
+  await user.click(await box());
+  await user.paste('3 bed under 250k in Columbus');
+  await waitFor(() => expect(asked.at(-1)!.query.get('city')).toBe('Columbus'));
+  expect(Object.fromEntries(asked.at(-1)!.query)).toEqual({
+    city: 'Columbus',
+    minBeds: '3',
+    maxPrice: '250000',
+  });
+  const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['3 bed', 'under 250k', 'Columbus']);
+  expect(screen.getByText('Understood: 3+ beds; Up to $250k; Columbus')).toBeTruthy();
+});
+
+test('the address reopens words, filters, order and view, and follows what is typed', async () => {
+  const asked = onCall(searchProperties, () => found([bryden]));
+  await openPage('/search?q=in+Columbus&minCapRate=6&sort=-cashFlow&view=table');
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]!.query)).toEqual({
+    city: 'Columbus',
+    minCapRate: '6',
+    sort: '-cashFlow',
+  });
+  await user.type(await box(), ' under 200k');
+  await waitFor(() =>
+    expect(new URLSearchParams(window.location.search).get('q')).toBe('in Columbus under 200k'),
+  );
+  expect(new URLSearchParams(window.location.search).get('minCapRate')).toBe('6');
+});
+
+test('a card carries its figures and its warning', async () => {
+  onCall(searchProperties, () => found([myrtle], { total: 214 }));
+  await openPage('/search');
+  const shown = within(await card(/2290 Myrtle Ave/));
+  for (const words of ['$162,000', '+$298', '8.6%', '8.0%', '74', 'Rent above range']) {
+    expect(shown.getByText(words)).toBeTruthy();
+  }
+  expect(screen.getByText('214 properties')).toBeTruthy();
+  expect(screen.getByText('· Sample data')).toBeTruthy();
+});
+
+test('saving shows at once and the toast takes it back', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  const added = onCall(addFavorite, () => favoriteOf(bryden));
+  const removed = onCall(removeFavorite, () => ({ message: 'Removed.' }));
+  await openPage('/search');
+  await user.click(await screen.findByRole('button', { name: 'Save 1428 Bryden Road' }));
+  expect(
+    await screen.findByRole('button', { name: 'Remove 1428 Bryden Road from saved' }),
+  ).toBeTruthy();
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(decodeURIComponent(added[0]!.params['listingId']!)).toBe(bryden.id);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Save 1428 Bryden Road' })).toBeTruthy();
+  await waitFor(() => expect(removed).toHaveLength(1));
+});
+
+test('a save that is refused turns back and says so', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  onCall(addFavorite, () => refuse(500, 'internal', 'Something went wrong on our side.'));
+  await openPage('/search');
+  await user.click(await screen.findByRole('button', { name: 'Save 1428 Bryden Road' }));
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save 1428 Bryden Road' })).toBeTruthy();
+  expectConsole(/went wrong on our side/);
+});
+
+test('without a result, the filter that stands in the way is named and taken off', async () => {
+  const asked = onCall(searchProperties, ({ query }) =>
+    query.has('minCapRate') ? found([]) : found([bryden], { total: 7 }),
+  );
+  await openPage('/search?q=in+Columbus&minCapRate=15');
+  await user.click(await screen.findByRole('button', { name: 'Without “Cap rate ≥ 15%”: 7' }));
+  expect(await screen.findByText('7 properties')).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('minCapRate')).toBeNull();
+  expect(asked.at(-1)!.query.get('city')).toBe('Columbus');
+});
+
+test('choosing a filter beside the box takes the same out of the words', async () => {
+  const asked = onCall(searchProperties, () => found([bryden]));
+  await openPage('/search?q=3+bed+in+Columbus');
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  await user.click(await screen.findByRole('button', { name: '4 or more bedrooms' }));
+  await waitFor(() => expect(asked.at(-1)!.query.get('minBeds')).toBe('4'));
+  await user.click(screen.getByRole('button', { name: 'Show 1' }));
+  expect((await box()).getAttribute('value')).toBe('in Columbus');
+});
+
+test('a slash leads to the box, arrows through 2 results and back', async () => {
+  onCall(searchProperties, () => found([bryden, myrtle]));
+  await openPage('/search');
+  const first = await card(/1428 Bryden Road/);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(await box());
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(await card(/2290 Myrtle Ave/));
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(await box());
+});
+
+test('a search without an answer says so and can be tried again', async () => {
+  let isDown = true;
+  onCall(searchProperties, () =>
+    isDown ? refuse(400, 'invalid', 'The search cannot be read.') : found([bryden]),
+  );
+  await openPage('/search');
+  expect(await screen.findByText('The search cannot be read.')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card(/1428 Bryden Road/)).toBeTruthy();
+  expectConsole(/cannot be read/);
+});
+
+test('1 of 2 is shown until more is asked for', async () => {
+  const asked = onCall(searchProperties, ({ query }) =>
+    query.has('cursor')
+      ? found([myrtle], { total: 2 })
+      : found([bryden], { total: 2, nextCursor: 'next-page' }),
+  );
+  await openPage('/search');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await card(/2290 Myrtle Ave/)).toBeTruthy();
+  expect(await card(/1428 Bryden Road/)).toBeTruthy();
+  expect(asked.at(-1)!.query.get('cursor')).toBe('next-page');
+});
