@@ -17,7 +17,9 @@ const figures = JSON.parse(
   }),
 ) as Figures;
 
-/** Bytes of every function and table under a folder of the engine, bundled, minified and gzipped. */
+/**
+ * Bytes of every function and table under a folder of the engine, bundled, minified and gzipped.
+ */
 async function sizeOf(folder: string, name: string): Promise<number> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

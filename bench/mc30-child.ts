@@ -7,8 +7,8 @@ import { mc30 } from '#engine/monte-carlo/testing/requests.ts';
 import { plainMc30 } from './mc30-plain.ts';
 
 /*
- * What is measured, in a process of its own without a loader: `node mc30.mjs <what> <paths>` prints one JSON object.
- * The same file is the worker.
+ * What is measured, in a process of its own without a loader: `node mc30.mjs <what> <paths>` prints
+ * one JSON object. The same file is the worker.
  */
 
 type Job = { readonly plan: SimulationPlan; readonly from: number; readonly to: number };

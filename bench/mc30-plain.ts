@@ -1,6 +1,7 @@
 /*
- * MC30 as one would first write it: one path after the other in a plain scalar loop, a small generator, Box–Muller,
- * Newton's method for the rate, a full sort for the percentiles. The yardstick for what the block kernel gains.
+ * MC30 as one would first write it: one path after the other in a plain scalar loop, a small
+ * generator, Box–Muller, Newton's method for the rate, a full sort for the percentiles. The
+ * yardstick for what the block kernel gains.
  */
 
 const YEARS = 30;

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { BENCH_DIRECTORY, bundle, whole } from './bundle.ts';
 
 /*
- * How fast the simulator is: the workload MC30, against the same in scalar C and in a plain loop. Every figure is the best
- * of several runs, taken in turns, because other programs on the machine can only make a run slower; beside the clock
- * stands the processor time, which they disturb less.
+ * How fast the simulator is: the workload MC30, against the same in scalar C and in a plain loop.
+ * Every figure is the best of several runs, taken in turns, because other programs on the machine
+ * can only make a run slower; beside the clock stands the processor time, which they disturb less.
  * Run: npx tsx bench/monte-carlo.ts [rounds]
  */
 

@@ -1,6 +1,6 @@
 /**
- * What is uncertain. The first four factors are drawn anew every year, the others once, with the first year.
- * The order is that of the correlation matrix inside the simulator.
+ * What is uncertain. The first four factors are drawn anew every year, the others once, with the
+ * first year. The order is that of the correlation matrix inside the simulator.
  */
 export const FACTORS = [
   'value',
@@ -16,9 +16,10 @@ export const FACTORS = [
 export type Factor = (typeof FACTORS)[number];
 
 /**
- * How a factor is spread around its mean. Without `mean` the mean is the deal's own figure: its growth rate a year for
- * value, rent and expenses; its vacancy and refinance rate; 1 for ARV and rehab, which multiply the deal's; no delay.
- * `deviation` is in the same unit (0.127 is 12.7 points of growth; months for the delay).
+ * How a factor is spread around its mean. Without `mean` the mean is the deal's own figure: its
+ * growth rate a year for value, rent and expenses; its vacancy and refinance rate; 1 for ARV and
+ * rehab, which multiply the deal's; no delay. `deviation` is in the same unit (0.127 is 12.7 points
+ * of growth; months for the delay).
  */
 export type Spread =
   | { readonly shape: 'normal' | 'lognormal'; readonly mean?: number; readonly deviation: number }
@@ -31,13 +32,22 @@ export type Spread =
     }
   | {
       readonly shape: 'bootstrap';
-      /** Yearly figures in the factor's unit; each draw takes one of them, picked by its correlated rank. */
+      /**
+       * Yearly figures in the factor's unit; each draw takes one of them, picked by its correlated
+       * rank.
+       */
       readonly history: readonly number[];
-      /** Deviation of what is special to this house, on top: an index is calmer than any house in it. */
+      /**
+       * Deviation of what is special to this house, on top: an index is calmer than any house in
+       * it.
+       */
       readonly noise?: number;
     };
 
-/** A rare, costly repair: at most one a year, of lognormal size in today's dollars, growing with expenses. */
+/**
+ * A rare, costly repair: at most one a year, of lognormal size in today's dollars, growing with
+ * expenses.
+ */
 export type RepairShocks = {
   readonly yearlyChance: number;
   readonly meanCost: number;
@@ -62,7 +72,9 @@ export type Assumptions = {
 export const HOUSE_DEVIATION = 0.127;
 export const INDEX_DEVIATION = 0.029;
 
-/** One house, not an index; markets move rents and costs of all houses more alike than their prices. */
+/**
+ * One house, not an index; markets move rents and costs of all houses more alike than their prices.
+ */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
   spreads: {
     value: { shape: 'lognormal', deviation: HOUSE_DEVIATION },

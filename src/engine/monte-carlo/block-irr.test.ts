@@ -6,7 +6,10 @@ import { blockIrr } from './block-irr.ts';
 
 const BLOCK = 256;
 
-/** Rates of a block whose lanes take the given series in turn; a series starts with the flow at time 0. */
+/**
+ * Rates of a block whose lanes take the given series in turn; a series starts with the flow at time
+ * 0.
+ */
 function ratesOf(series: readonly (readonly number[])[], start = 0.05): Float64Array {
   const years = series[0]!.length - 1;
   const flows = new Float64Array(years * BLOCK);

@@ -2,21 +2,28 @@ import { BLOCK } from './block.ts';
 import { CLOSE, singleIrr } from './single-irr.ts';
 
 /*
- * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ flowₜ·uᵗ; Newton's
- * method on ln PV against ln u, both logarithms in their rational form, needs only + − × ÷:
+ * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ
+ * flowₜ·uᵗ; Newton's method on ln PV against ln u, both logarithms in their rational form, needs
+ * only + − × ÷:
  *   p = PV/u, d = dp/du, turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn).
- * Four paths at a time: their sums do not wait for one another. What does not settle is solved singly.
+ * Four paths at a time: their sums do not wait for one another. What does not settle is solved
+ * singly.
  */
 
 const STEPS = 4;
-/** The last step must be this small: convergence is quadratic, so what is left is then below 1e-12. */
+/**
+ * The last step must be this small: convergence is quadratic, so what is left is then below 1e-12.
+ */
 const LAST_TURN = 1e-6;
-/** PV/(PV + I) is ½ at the root; held above this, the step also points the right way where PV is small or negative. */
+/**
+ * PV/(PV + I) is ½ at the root; held above this, the step also points the right way where PV is
+ * small or negative.
+ */
 const LEAST_SHARE = 0.25;
 
 /**
- * Writes a rate per path into `rates`, NaN where none balances the flows. `flows` holds years 1 … n row by row,
- * `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
+ * Writes a rate per path into `rates`, NaN where none balances the flows. `flows` holds years 1 … n
+ * row by row, `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
  */
 export function blockIrr(
   flows: Float64Array,
@@ -85,8 +92,8 @@ const settled = (turn: number, paid: number): boolean =>
   turn < LAST_TURN && turn > -LAST_TURN && paid > 0;
 
 /**
- * Turns u into a rate where at that rate the rest of the flows is worth something from every year on, which proves it the
- * only one (see `singleIrr`), else into NaN.
+ * Turns u into a rate where at that rate the rest of the flows is worth something from every year
+ * on, which proves it the only one (see `singleIrr`), else into NaN.
  */
 function acceptPure(
   flows: Float64Array,

@@ -11,7 +11,10 @@ import { type HoldKernel, holdKernel } from './hold-kernel.ts';
 import type { Marginal } from './marginal.ts';
 import { FURTHEST_DEVIATIONS } from './student-t.ts';
 
-/** Lenders quote in eighths of a point: a drawn refinance rate lies whole eighths from the expected one. */
+/**
+ * Lenders quote in eighths of a point: a drawn refinance rate lies whole eighths from the expected
+ * one.
+ */
 const RATE_STEP = 0.00125;
 const MOST_RATES = 1000;
 
@@ -65,7 +68,10 @@ export function drawnBrrrr(deal: BrrrrDeal, draw: BrrrrDraw): BrrrrDeal {
 const refinanced = (deal: BrrrrDeal) =>
   brrrrRefinance(deal, brrrrCashIn(deal), operatingStatement(deal.operating));
 
-/** The tables of a deal for delays up to `longestDelay` and all refinance rates that `rates` can bring. */
+/**
+ * The tables of a deal for delays up to `longestDelay` and all refinance rates that `rates` can
+ * bring.
+ */
 export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Marginal): BrrrrKernel {
   const { anchor: anchorRate, lowest, highest } = rateRange(rates);
   const planned = { refinanceRate: anchorRate, arv: 1, rehab: 1, delayMonths: 0 };
@@ -97,7 +103,10 @@ export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Margin
   };
 }
 
-/** Where drawn rates can lie: ten deviations from their mean, or anywhere for skewed and historical ones. */
+/**
+ * Where drawn rates can lie: ten deviations from their mean, or anywhere for skewed and historical
+ * ones.
+ */
 function rateRange({ shape, location, scale, low, high }: Marginal) {
   if (shape === 'bootstrap') return { anchor: 0, lowest: low, highest: high };
   const mean = shape === 'lognormal' ? exp(location + (scale * scale) / 2) : location;
@@ -106,7 +115,10 @@ function rateRange({ shape, location, scale, low, high }: Marginal) {
   return { anchor, lowest: Math.max(low, anchor - reach), highest: Math.min(high, anchor + reach) };
 }
 
-/** Debt per dollar of ARV. Extra principal is in dollars and spoils the proportion; then each path asks the calculator. */
+/**
+ * Debt per dollar of ARV. Extra principal is in dollars and spoils the proportion; then each path
+ * asks the calculator.
+ */
 function unitDebt(deal: BrrrrDeal, anchor: number, fewest: number, most: number) {
   const years = boundYears(deal.holdYears);
   const { terms, loanToValue } = deal.refinance;
@@ -164,7 +176,9 @@ export function startBrrrr(
   }
 }
 
-/** Takes the new loan of each path from the cash flows, equities and proceeds of the debt-free hold. */
+/**
+ * Takes the new loan of each path from the cash flows, equities and proceeds of the debt-free hold.
+ */
 export function payBrrrrDebt(
   kernel: BrrrrKernel,
   once: Rows,

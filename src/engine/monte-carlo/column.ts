@@ -1,6 +1,9 @@
 import { BLOCK } from './block.ts';
 
-/** One number per path, in the order of the paths, in as many pieces as there were workers. NaN: not defined. */
+/**
+ * One number per path, in the order of the paths, in as many pieces as there were workers. NaN: not
+ * defined.
+ */
 export type Column = readonly Float64Array[];
 
 export type Moments = {
@@ -16,8 +19,9 @@ export type Moments = {
 };
 
 /*
- * Sums run over blocks of paths and then over the blocks. Pieces begin where blocks begin, so the result does not depend on
- * how the paths were split. A block is a call of its own: a function called often is compiled sooner than a long loop.
+ * Sums run over blocks of paths and then over the blocks. Pieces begin where blocks begin, so the
+ * result does not depend on how the paths were split. A block is a call of its own: a function
+ * called often is compiled sooner than a long loop.
  */
 
 export function moments(column: Column): Moments {

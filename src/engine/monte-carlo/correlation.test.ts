@@ -18,7 +18,13 @@ const refusalOf = (matrix: number[][], names: string[]): string => {
 
 describe('factorise', () => {
   test('a correlation of 0.6 gives 0.6 and 0.8, since 0.6² + 0.8² = 1', () => {
-    const lower = lowerOf([[1, 0.6], [0.6, 1]], ['a', 'b']); // biome-ignore format: a matrix
+    const lower = lowerOf(
+      [
+        [1, 0.6],
+        [0.6, 1],
+      ],
+      ['a', 'b'],
+    );
     expect([...lower]).toEqual([1, 0, 0.6, 0.8]);
   });
 
@@ -55,15 +61,55 @@ describe('factorise', () => {
   });
 
   test('perfect correlation is refused: two names for one thing', () => {
-    expect(refusalOf([[1, 1], [1, 1]], ['a', 'b'])).toContain('not positive definite'); // biome-ignore format: a matrix
+    expect(
+      refusalOf(
+        [
+          [1, 1],
+          [1, 1],
+        ],
+        ['a', 'b'],
+      ),
+    ).toContain('not positive definite');
   });
 
   test('a correlation beyond ±1, an asymmetry, a wrong diagonal and a wrong size are named', () => {
-    expect(refusalOf([[1, 2], [2, 1]], ['a', 'b'])).toContain('must lie between −1 and 1; it is 2'); // biome-ignore format: a matrix
-    expect(refusalOf([[1, 0.1], [0.2, 1]], ['a', 'b'])).toContain('0.2 and 0.1'); // biome-ignore format: a matrix
-    expect(refusalOf([[1, 0], [0, 2]], ['a', 'b'])).toContain('b with itself must be 1'); // biome-ignore format: a matrix
+    expect(
+      refusalOf(
+        [
+          [1, 2],
+          [2, 1],
+        ],
+        ['a', 'b'],
+      ),
+    ).toContain('must lie between −1 and 1; it is 2');
+    expect(
+      refusalOf(
+        [
+          [1, 0.1],
+          [0.2, 1],
+        ],
+        ['a', 'b'],
+      ),
+    ).toContain('0.2 and 0.1');
+    expect(
+      refusalOf(
+        [
+          [1, 0],
+          [0, 2],
+        ],
+        ['a', 'b'],
+      ),
+    ).toContain('b with itself must be 1');
     expect(refusalOf([[1]], ['a', 'b'])).toContain('2 rows and 2 columns');
-    expect(refusalOf([[1, Number.NaN], [Number.NaN, 1]], ['a', 'b'])).toContain('between'); // biome-ignore format: a matrix
+    expect(
+      refusalOf(
+        [
+          [1, Number.NaN],
+          [Number.NaN, 1],
+        ],
+        ['a', 'b'],
+      ),
+    ).toContain('between');
   });
 });
 

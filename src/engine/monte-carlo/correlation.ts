@@ -5,8 +5,9 @@ export type Refusal = { readonly refused: string };
 const SMALLEST_PIVOT = 1e-10;
 
 /**
- * Lower triangle L with L·Lᵀ = `matrix`, row by row in one array of n × n: independent standard normals times L have the
- * wanted correlations. `names` are the factors of the rows, for the sentence of a refusal.
+ * Lower triangle L with L·Lᵀ = `matrix`, row by row in one array of n × n: independent standard
+ * normals times L have the wanted correlations. `names` are the factors of the rows, for the
+ * sentence of a refusal.
  */
 export function factorise(
   matrix: readonly (readonly number[])[],

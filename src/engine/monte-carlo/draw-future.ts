@@ -20,7 +20,9 @@ export type Source = {
   readonly key: SeedKey;
   /** 8 × 8, lower triangle: see `factorise`. */
   readonly lower: Float64Array;
-  /** Weights of the market's and the house's own normals, by yearly factor; null for a single house. */
+  /**
+   * Weights of the market's and the house's own normals, by yearly factor; null for a single house.
+   */
   readonly shares: { readonly market: Float64Array; readonly own: Float64Array } | null;
   readonly repairs: RepairSource | null;
 };
@@ -32,7 +34,10 @@ export type RepairSource = {
   readonly logDeviation: number;
 };
 
-/** One year of a block of futures, as levels: growth factors, vacancy rates, dollars of repairs before inflation. */
+/**
+ * One year of a block of futures, as levels: growth factors, vacancy rates, dollars of repairs
+ * before inflation.
+ */
 export type Futures = {
   readonly yearly: Rows;
   readonly once: Rows;

@@ -14,8 +14,8 @@ export function newRows(): Rows {
 }
 
 /**
- * The four words of `counter` for a block of paths, row by row: `drawWords` with all that does not depend on the path
- * taken out of the loop.
+ * The four words of `counter` for a block of paths, row by row: `drawWords` with all that does not
+ * depend on the path taken out of the loop.
  */
 export function drawBlockWords(
   key: SeedKey,
@@ -62,7 +62,10 @@ export function drawBlockNormals(
   invertWords(words, rows.all, NORMAL_CUBICS);
 }
 
-/** The loop alone in its function, two at a time: so `normalOf` is compiled into it and overlaps with itself. */
+/**
+ * The loop alone in its function, two at a time: so `normalOf` is compiled into it and overlaps
+ * with itself.
+ */
 function invertWords(words: Int32Array, normals: Float64Array, cubics: Float64Array): void {
   for (let i = 0; i < normals.length; i += 2) {
     normals[i] = normalOf(words[i]!, cubics);
@@ -70,7 +73,10 @@ function invertWords(words: Int32Array, normals: Float64Array, cubics: Float64Ar
   }
 }
 
-/** Multiplies four rows by the leading 4 × 4 of the lower triangle `lower`, which has `size` columns. */
+/**
+ * Multiplies four rows by the leading 4 × 4 of the lower triangle `lower`, which has `size`
+ * columns.
+ */
 export function correlateRows(lower: Float64Array, size: number, rows: Rows): void {
   const [a, b, c, d] = rows;
   const l00 = lower[0]!;
@@ -94,7 +100,10 @@ export function correlateRows(lower: Float64Array, size: number, rows: Rows): vo
   }
 }
 
-/** The last four of eight correlated normals: `rows` in place, from the first four still uncorrelated. */
+/**
+ * The last four of eight correlated normals: `rows` in place, from the first four still
+ * uncorrelated.
+ */
 export function correlateFurtherRows(lower: Float64Array, first: Rows, rows: Rows): void {
   const size = 8;
   for (let row = 3; row >= 0; row--) {

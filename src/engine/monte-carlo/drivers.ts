@@ -9,8 +9,9 @@ import { columnOf, driverColumn, type Tally } from './tally.ts';
 export type Driver = { readonly factor: Factor | 'repairs'; readonly correlation: Estimate };
 
 /**
- * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first two thousand paths.
- * Standard error of a rank correlation r: √((1 − r²)(1 + r²/2)/(n − 3)) (Bonett and Wright, 2000).
+ * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first
+ * two thousand paths. Standard error of a rank correlation r: √((1 − r²)(1 + r²/2)/(n − 3)) (Bonett
+ * and Wright, 2000).
  */
 export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[] {
   const effects = columnOf(tally, outcome);

@@ -1,7 +1,7 @@
 /*
- * exp, log and powers from + − × ÷ alone. Math.exp, Math.log and Math.pow may differ in the last bit from one
- * JavaScript engine to the next; these do not, which is what makes a seed mean the same run everywhere.
- * (Math.sqrt and Math.floor are exact operations and safe.)
+ * exp, log and powers from + − × ÷ alone. Math.exp, Math.log and Math.pow may differ in the last
+ * bit from one JavaScript engine to the next; these do not, which is what makes a seed mean the
+ * same run everywhere. (Math.sqrt and Math.floor are exact operations and safe.)
  */
 
 const LN2 = 0.6931471805599453;
@@ -41,8 +41,9 @@ function tabulateStepPowers(): Float64Array {
 }
 
 /**
- * e^x, to about one unit in the last place; held to the range of finite doubles. x = k·ln2/32 + r with |r| < 0.011;
- * 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its series.
+ * e^x, to about one unit in the last place; held to the range of finite doubles. x = k·ln2/32 + r
+ * with |r| < 0.011; 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its
+ * series.
  */
 export function expOf(x: number, table: Float64Array): number {
   const held = x > 709 ? 709 : x < -708 ? -708 : x;

@@ -7,7 +7,10 @@ import { type Centre, type Marginal, marginalOf } from './marginal.ts';
 
 type Spreads = Assumptions['spreads'];
 
-/** A normal or fat-tailed year cannot lose more than half; the calculator's own bound is eleven times as much. */
+/**
+ * A normal or fat-tailed year cannot lose more than half; the calculator's own bound is eleven
+ * times as much.
+ */
 const LOWEST_GROWTH = 0.5;
 const HIGHEST_GROWTH = 11;
 const HIGHEST_VACANCY = 0.5;
@@ -35,7 +38,9 @@ function growthMarginal(spread: Spread, rate: number): Marginal {
   return marginalOf(held(spread), { mean, low, high: HIGHEST_GROWTH }, 1);
 }
 
-/** Refinance rate, ARV, rehab and delay. A flip has no refinance: its rate is drawn and not used. */
+/**
+ * Refinance rate, ARV, rehab and delay. A flip has no refinance: its rate is drawn and not used.
+ */
 export function onceMarginals(
   spreads: Spreads,
   refinance: BrrrrDeal['refinance'] | null,

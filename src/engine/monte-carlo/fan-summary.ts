@@ -6,7 +6,10 @@ import type { Tally } from './tally.ts';
 /** The percentiles a fan is drawn with. */
 export const FAN_PERCENTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
-/** One year of a fan. Percentiles are in the order of `FAN_PERCENTILES`, within a bin of 1/1,000 of the range. */
+/**
+ * One year of a fan. Percentiles are in the order of `FAN_PERCENTILES`, within a bin of 1/1,000 of
+ * the range.
+ */
 export type FanYear = {
   readonly year: number;
   readonly mean: Estimate;
@@ -63,9 +66,9 @@ function meanOf({ batches, paths }: Tally, years: number, cell: number): number 
 }
 
 /**
- * One pass over the bins of a year from `first` to `last`, outside of which there is nothing. Measured in bins: where the
- * percentiles lie, with the paths of a bin evenly spread inside it; the deviation, for the standard error of the mean; and
- * the number of paths in bins before `zero`.
+ * One pass over the bins of a year from `first` to `last`, outside of which there is nothing.
+ * Measured in bins: where the percentiles lie, with the paths of a bin evenly spread inside it; the
+ * deviation, for the standard error of the mean; and the number of paths in bins before `zero`.
  */
 function sweep(bins: Uint32Array, first: number, last: number, zero: number, paths: number) {
   const places: number[] = [];

@@ -1,9 +1,10 @@
 import { BLOCK } from './block.ts';
 
 /*
- * How a yearly series spreads, counted in whole numbers: 2,048 bins per year over a range set by a pilot. Sums of whole
- * numbers do not depend on their order, so the fan is the same for any split of the work. Bins are a power of two wide and
- * zero lies on an edge, so that what lies below zero is counted exactly.
+ * How a yearly series spreads, counted in whole numbers: 2,048 bins per year over a range set by a
+ * pilot. Sums of whole numbers do not depend on their order, so the fan is the same for any split
+ * of the work. Bins are a power of two wide and zero lies on an edge, so that what lies below zero
+ * is counted exactly.
  */
 
 export const FAN_BINS = 2048;
@@ -31,7 +32,10 @@ export function newFanCounts(years: number, blocks: number): FanCounts {
   };
 }
 
-/** Ranges from the smallest and largest of a pilot: a quarter of its span further on either side, and zero. */
+/**
+ * Ranges from the smallest and largest of a pilot: a quarter of its span further on either side,
+ * and zero.
+ */
 export function fanRanges(smallest: Float64Array, largest: Float64Array): FanRanges {
   const low = new Float64Array(smallest.length);
   const width = new Float64Array(smallest.length);

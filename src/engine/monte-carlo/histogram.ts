@@ -60,7 +60,10 @@ function countBlock(
   }
 }
 
-/** The next 1, 2, 2.5 or 5 times a power of ten; never so small that an edge could not be told from the next. */
+/**
+ * The next 1, 2, 2.5 or 5 times a power of ten; never so small that an edge could not be told from
+ * the next.
+ */
 function roundWidth(wanted: number, size: number): number {
   const least = Math.max(wanted, size * 1e-12, 1e-12);
   let power = 1e-12;

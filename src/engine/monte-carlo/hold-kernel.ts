@@ -7,7 +7,10 @@ export type HoldKernel = {
   readonly years: number;
   readonly value: number;
   readonly invested: number;
-  /** Rent that is kept when collected, and other income: dollars of year 1 per share of the year let. */
+  /**
+   * Rent that is kept when collected, and other income: dollars of year 1 per share of the year
+   * let.
+   */
   readonly incomeWhenLet: number;
   /** Maintenance and capital reserve, due let or not: dollars of year 1. */
   readonly rentCosts: number;
@@ -23,7 +26,9 @@ export type HoldKernel = {
 /** Sale price = (income per unit of rent growth − fixed expenses) / cap rate of the year after. */
 export type CapSale = { readonly netIncome: number; readonly capRate: number };
 
-/** The walk of a block through the years: values at the end of the last year, levels since year 1. */
+/**
+ * The walk of a block through the years: values at the end of the last year, levels since year 1.
+ */
 export type HoldState = {
   readonly value: Float64Array;
   readonly rentLevel: Float64Array;

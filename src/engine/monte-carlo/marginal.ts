@@ -3,10 +3,15 @@ import { EXP_TABLE, expOf, log } from './elementary.ts';
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
-/** Where a factor lies: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave. */
+/**
+ * Where a factor lies: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave.
+ */
 export type Centre = { readonly mean: number; readonly low: number; readonly high: number };
 
-/** A distribution ready to turn standard normals into levels; plain data, so that it can be sent to a worker. */
+/**
+ * A distribution ready to turn standard normals into levels; plain data, so that it can be sent to
+ * a worker.
+ */
 export type Marginal = {
   readonly shape: Spread['shape'];
   /** Location and scale: of the logarithm for a lognormal. */
@@ -26,8 +31,8 @@ const EMPTY = new Float64Array(0);
 const SMALLEST_LOGNORMAL_MEAN = 1e-6;
 
 /**
- * The distribution with the given spread around `centre`. `base` is what turns the unit of the spread into a level: 1 for
- * a growth rate, 0 for a figure that is a level itself.
+ * The distribution with the given spread around `centre`. `base` is what turns the unit of the
+ * spread into a level: 1 for a growth rate, 0 for a figure that is a level itself.
  */
 export function marginalOf(spread: Spread, centre: Centre, base: number): Marginal {
   const { low, high } = centre;
@@ -57,7 +62,10 @@ export function lognormal(mean: number, deviation: number) {
   return { logMean: log(mean) - variance / 2, logDeviation: Math.sqrt(variance) };
 }
 
-/** Turns a block of standard normals into levels, in place. `noise` holds further normals for a noisy bootstrap. */
+/**
+ * Turns a block of standard normals into levels, in place. `noise` holds further normals for a
+ * noisy bootstrap.
+ */
 export function spreadBlock(marginal: Marginal, z: Float64Array, noise: Float64Array): void {
   if (marginal.shape === 'normal') spreadNormal(marginal, z);
   else if (marginal.shape === 'lognormal') spreadLognormal(marginal, z);

@@ -1,9 +1,10 @@
 import { exp } from './elementary.ts';
 
 /*
- * Standard normals by inverting the distribution function with piecewise cubics (Hermite: value and slope are exact at
- * every node, the error in between stays below 1e-7). A word's sign picks the side; its leading zeros pick the octave of
- * the probability, so that the pieces shrink where the curve is steep; no branch, and few pieces are hot in the cache.
+ * Standard normals by inverting the distribution function with piecewise cubics (Hermite: value and
+ * slope are exact at every node, the error in between stays below 1e-7). A word's sign picks the
+ * side; its leading zeros pick the octave of the probability, so that the pieces shrink where the
+ * curve is steep; no branch, and few pieces are hot in the cache.
  */
 
 const TWO_PI_ROOT = 2.5066282746310002;
@@ -12,7 +13,10 @@ const OCTAVES = 32;
 const PIECES = 16;
 const SIDE = OCTAVES * PIECES * 4;
 
-/** Handed to `normalOf` by its callers: a local is faster in a tight loop than a variable of the module. */
+/**
+ * Handed to `normalOf` by its callers: a local is faster in a tight loop than a variable of the
+ * module.
+ */
 export const NORMAL_CUBICS = tabulateCubics();
 
 export function density(z: number): number {
@@ -53,12 +57,15 @@ export function inverseCumulative(p: number): number {
   return z;
 }
 
-/** Row per octave and piece: the cubic on [0, 1) through the ends of the piece; then the mirrored side. */
+/**
+ * Row per octave and piece: the cubic on [0, 1) through the ends of the piece; then the mirrored
+ * side.
+ */
 function tabulateCubics(): Float64Array {
   const table = new Float64Array(2 * SIDE);
-  for (let octave = 0; octave < OCTAVES; octave++) {
-    // Octave 0 holds the probabilities from 1/4 to 1/2, each further one is half as wide.
-    const width = 1 / (4 * PIECES * 2 ** octave);
+  // Octave 0 holds the probabilities from 1/4 to 1/2, each further one is half as wide.
+  let width = 1 / (4 * PIECES);
+  for (let octave = 0; octave < OCTAVES; octave++, width /= 2) {
     let right = inverseCumulative(2 * PIECES * width);
     for (let piece = PIECES - 1; piece >= 0; piece--) {
       const left = inverseCumulative((PIECES + piece) * width);
@@ -92,7 +99,8 @@ export function normalOf(word: number, cubics: Float64Array): number {
   const odd = ((word ^ side) << 1) | 1;
   const octave = Math.clz32(odd);
   const normalised = odd << octave;
-  // Below the leading one, four bits pick the piece; the other 27 are the place in it. 2048 is SIDE.
+  // Below the leading one, four bits pick the piece; the other 27 are the place in it. 2048 is
+  // SIDE.
   const at = (octave << 6) | ((normalised >>> 25) & 60) | (side & 2048);
   const t = (normalised & 0x07ffffff) * 7.450580596923828e-9;
   return cubics[at]! + t * (cubics[at + 1]! + t * (cubics[at + 2]! + t * cubics[at + 3]!));

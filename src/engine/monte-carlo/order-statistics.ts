@@ -2,15 +2,16 @@ import { BLOCK } from './block.ts';
 import type { Column } from './column.ts';
 
 /*
- * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the largest, then a sort of
- * only those bins that hold a wanted rank. NaN is not at or above the smallest, and so not counted.
+ * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the
+ * largest, then a sort of only those bins that hold a wanted rank. NaN is not at or above the
+ * smallest, and so not counted.
  */
 
 const BINS = 8192;
 
 /**
- * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and `largest` are those of
- * the column; paths without a value have no rank.
+ * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and
+ * `largest` are those of the column; paths without a value have no rank.
  */
 export function orderStatistics(
   column: Column,

@@ -6,7 +6,10 @@ import { type Core, newWorkspace, valueBlock } from './value-future.ts';
 const PILOT_BLOCKS = 2;
 const FIRST_START = 0.06;
 
-/** A look at the first 512 paths: how wide the fan must be, and where to start looking for rates of return. */
+/**
+ * A look at the first 512 paths: how wide the fan must be, and where to start looking for rates of
+ * return.
+ */
 export function runPilot(
   core: Core,
   discountRate: number,

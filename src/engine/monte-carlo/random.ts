@@ -1,13 +1,16 @@
 /*
- * Counter-based randomness: the four words of (seed, path, year, stream) are a function of those numbers and nothing
- * else, so any path can be drawn alone and any split over workers gives the same bits.
+ * Counter-based randomness: the four words of (seed, path, year, stream) are a function of those
+ * numbers and nothing else, so any path can be drawn alone and any split over workers gives the
+ * same bits.
  * Generator: pcg4d, M. Jarzynski and M. Olano, "Hash Functions for GPU Rendering", JCGT 9(3), 2020.
  */
 
 export const MULTIPLIER = 1664525;
 export const INCREMENT = 1013904223;
 
-/** The two key words of a seed. Neighbouring seeds are mixed apart before they reach the generator. */
+/**
+ * The two key words of a seed. Neighbouring seeds are mixed apart before they reach the generator.
+ */
 export interface SeedKey {
   readonly low: number;
   readonly high: number;
@@ -29,12 +32,18 @@ function mix(word: number, salt: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** The counter word of a year (1…40, 0 for draws made once) and a stream (which four factors, which house). */
+/**
+ * The counter word of a year (1…40, 0 for draws made once) and a stream (which four factors, which
+ * house).
+ */
 export function counterOf(year: number, stream: number): number {
   return (stream << 8) | year;
 }
 
-/** Writes the four 32-bit words of one counter into `words`. The block kernel unrolls the same steps. */
+/**
+ * Writes the four 32-bit words of one counter into `words`. The block kernel unrolls the same
+ * steps.
+ */
 export function drawWords(
   key: SeedKey,
   path: number,

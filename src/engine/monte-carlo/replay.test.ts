@@ -14,7 +14,10 @@ import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests
 
 const LANES = Array.from({ length: 256 }, (_, lane) => lane);
 
-/** Largest relative difference between the kernel and the calculator, over all outcomes of 512 paths. */
+/**
+ * Largest relative difference between the kernel and the calculator, over all outcomes of 512
+ * paths.
+ */
 function worstDifference(request: SimulationRequest): number {
   const plan = planOf({ ...request, paths: 1000 });
   const tally = tallyOf(plan);

@@ -8,8 +8,8 @@ import { columnOf, type Tally } from './tally.ts';
 export type Run = { readonly rank: number; readonly path: number; readonly value: number };
 
 /**
- * `count` runs from rank `first` on, by `outcome`, from worse to better; equal runs in the order of their paths. Paths in
- * which the outcome has no value have no rank.
+ * `count` runs from rank `first` on, by `outcome`, from worse to better; equal runs in the order of
+ * their paths. Paths in which the outcome has no value have no rank.
  */
 export function runsByRank(
   tally: Tally,
@@ -34,7 +34,10 @@ export function runsByRank(
     .map((run, at) => ({ rank: from + at, ...run }));
 }
 
-/** The run below which each of `shares` of all ranked runs lie: 0.05 is a bad run, 0.5 the middle one. */
+/**
+ * The run below which each of `shares` of all ranked runs lie: 0.05 is a bad run, 0.5 the middle
+ * one.
+ */
 export function runsAtShares(
   tally: Tally,
   outcome: OutcomeName,

@@ -163,7 +163,13 @@ describe('what is drawn', () => {
       value: { shape: 'normal', deviation: 0.05 },
       arv: { shape: 'normal', deviation: 0.05 },
     } as const;
-    const correlations = { factors: ['arv', 'value'], matrix: [[1, 0.8], [0.8, 1]] } as const; // biome-ignore format: a matrix
+    const correlations = {
+      factors: ['arv', 'value'],
+      matrix: [
+        [1, 0.8],
+        [0.8, 1],
+      ],
+    } as const;
     const plan = planOf(requestOf(STRATEGIES.brrrr, { ...CERTAINTY, spreads, correlations }));
     const futures = futuresOf(
       plan,
@@ -216,7 +222,13 @@ describe('requests', () => {
   });
 
   test('a factor listed twice, an empty history and an empty portfolio are refused', () => {
-    const twice = { factors: ['rent', 'rent'], matrix: [[1, 0], [0, 1]] } as const; // biome-ignore format: a matrix
+    const twice = {
+      factors: ['rent', 'rent'],
+      matrix: [
+        [1, 0],
+        [0, 1],
+      ],
+    } as const;
     expect(planSimulation(requestOf(hold, { ...CERTAINTY, correlations: twice }))).toEqual({
       refused: 'The correlation matrix lists rent growth twice.',
     });

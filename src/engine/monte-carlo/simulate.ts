@@ -25,8 +25,8 @@ export type Watch = {
 };
 
 /**
- * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which stretch it is
- * computed in. Null when cancelled.
+ * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which
+ * stretch it is computed in. Null when cancelled.
  */
 export function simulatePaths(
   plan: SimulationPlan,

@@ -2,22 +2,27 @@ import { irr } from '#engine/returns.ts';
 import { BLOCK } from './block.ts';
 
 /*
- * The rate of return of one path that the block could not settle: a search that cannot fail to bracket a root it finds,
- * then, if the root may not be the only one, the calculator's own search for the one nearest zero.
+ * The rate of return of one path that the block could not settle: a search that cannot fail to
+ * bracket a root it finds, then, if the root may not be the only one, the calculator's own search
+ * for the one nearest zero.
  */
 
 const WIDEST = 60;
 const MOST_STEPS = 100;
 
-/** Where PV rises so steeply that no double comes this close to what was paid in, a root proves nothing. */
+/**
+ * Where PV rises so steeply that no double comes this close to what was paid in, a root proves
+ * nothing.
+ */
 export const CLOSE = 1e-6;
 
 /** What `balance` found at one u = 1/(1+r). */
 const probe = { excess: 0, slope: 0, isPure: false };
 
 /**
- * Excess = Σ flowₜ·uᵗ − invested, and its slope. `isPure`: from every year on, the rest of the flows is worth something at
- * this rate, so that money stays in to the end. At a root this proves that there is no other (Soper's condition).
+ * Excess = Σ flowₜ·uᵗ − invested, and its slope. `isPure`: from every year on, the rest of the
+ * flows is worth something at this rate, so that money stays in to the end. At a root this proves
+ * that there is no other (Soper's condition).
  */
 function balance(flows: Float64Array, years: number, invested: number, lane: number, u: number) {
   let p = 0;
@@ -73,7 +78,10 @@ function findRoot(flows: Float64Array, years: number, invested: number, lane: nu
   return u;
 }
 
-/** Rates are held to this grid before a last search, so that no bit hangs on the calculator's logarithms. */
+/**
+ * Rates are held to this grid before a last search, so that no bit hangs on the calculator's
+ * logarithms.
+ */
 const GRID = 1048576;
 
 function carefulIrr(flows: Float64Array, years: number, invested: number, lane: number): number {

@@ -46,8 +46,9 @@ export function summarise(column: Column, paths: number): Summary | null {
 }
 
 /**
- * Percentiles by linear interpolation between order statistics. The standard error is half the distance between the
- * order statistics one binomial deviation below and above: no shape is assumed.
+ * Percentiles by linear interpolation between order statistics. The standard error is half the
+ * distance between the order statistics one binomial deviation below and above: no shape is
+ * assumed.
  */
 function percentilesOf(column: Column, { count, smallest, largest }: Moments): Percentile[] {
   const places = PERCENTILES.map((share) => {
@@ -82,7 +83,9 @@ function percentilesOf(column: Column, { count, smallest, largest }: Moments): P
   });
 }
 
-/** Mean at or below `threshold`; Var ≈ (Var(tail) + (1 − share)·(mean − threshold)²) / (n·share). */
+/**
+ * Mean at or below `threshold`; Var ≈ (Var(tail) + (1 − share)·(mean − threshold)²) / (n·share).
+ */
 function tailMean(column: Column, threshold: number, count: number): Estimate {
   const tail = { members: 0, sum: 0, squares: 0 };
   for (const piece of column) {
@@ -110,8 +113,8 @@ function addTail(piece: Float64Array, from: number, threshold: number, tail: Tai
 }
 
 /**
- * A share of `paths`. Its standard error is that of (hits + ½)/(paths + 1), so that an event not seen once is not called
- * impossible.
+ * A share of `paths`. Its standard error is that of (hits + ½)/(paths + 1), so that an event not
+ * seen once is not called impossible.
  */
 export function chance(hits: number, paths: number): Estimate {
   const share = (hits + 0.5) / (paths + 1);

@@ -6,8 +6,9 @@ import { type Batch, simulatePaths, type Watch } from './simulate.ts';
 import { DRIVERS } from './value-future.ts';
 
 /**
- * Batches put together as they come in, in any order. Columns are kept as they are, not copied; whole-number counts are
- * added up. A tally can be summed up at any time, so that the first thousands of paths can be shown at once.
+ * Batches put together as they come in, in any order. Columns are kept as they are, not copied;
+ * whole-number counts are added up. A tally can be summed up at any time, so that the first
+ * thousands of paths can be shown at once.
  */
 export type Tally = {
   readonly plan: SimulationPlan;

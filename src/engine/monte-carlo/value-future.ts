@@ -39,7 +39,10 @@ export type Model =
 export const DRIVERS = 9;
 const REPAIRS_DRIVER = 8;
 
-/** What a block of paths comes to. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
+/**
+ * What a block of paths comes to. Rows of years are `BLOCK` wide; time 0 is when `invested` is
+ * paid.
+ */
 export type Valuation = {
   readonly cashFlows: Float64Array;
   readonly equities: Float64Array;
