@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Search properties' });
+const results = (page: Page) => page.locator('[data-result]');
+
+// A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A fresh database receives its listings after the first page is up. */
+async function openSearch(page: Page, address = '/search'): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get('/api/v2/properties?limit=1');
+    expect(((await answer.json()) as { isMarketFilling: boolean }).isMarketFilling).toBe(false);
+  }).toPass();
+  await page.goto(address);
+  await expect(box(page)).toBeVisible();
+}
+
+test('a phrase finds places, a filter narrows them, two are saved, compared and taken home as a file', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page);
+  await box(page).fill('3 bed under 400k in Columbus');
+  await expect(page.locator('mark')).toHaveText(['3 bed', 'under 400k', 'Columbus']);
+  await expect(page).toHaveURL(/q=3\+bed\+under\+400k\+in\+Columbus/);
+  await expect(results(page).first()).toContainText('Columbus');
+
+  const count = page.getByRole('heading', { name: /propert(y|ies)/, level: 2 });
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+  await page.getByRole('button', { name: 'Cap rate', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Cap rate, at least' }).fill('5');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cap rate ≥ 5%' })).toBeVisible();
+  await expect(page).toHaveURL(/minCapRate=5/);
+  await expect
+    .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
+    .toBeLessThan(before);
+
+  const addresses: string[] = [];
+  for (const at of [0, 1]) {
+    const save = results(page)
+      .nth(at)
+      .getByRole('button', { name: /^Save / });
+    addresses.push(((await save.getAttribute('aria-label')) ?? '').replace('Save ', ''));
+    await save.click();
+    await expect(page.getByText(`Saved ${addresses[at]}`).first()).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: 'Saved' }).click();
+  for (const address of addresses) {
+    const card = page.getByRole('article', { name: address });
+    for (const strategy of ['Buy & hold', 'BRRRR', 'Fix & flip']) {
+      await expect(card.getByRole('heading', { name: strategy })).toBeVisible();
+    }
+    await card.getByRole('checkbox', { name: 'Compare' }).check();
+  }
+  const comparison = page.getByRole('table', { name: 'Saved properties compared' });
+  await expect(comparison.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByText('20% down, 7% over 30 years')).toBeVisible();
+  await expect(comparison.getByLabel('Best:').first()).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  for (const address of addresses) expect(csv).toContain(address);
+});
+
+test('a search that nothing fits names the filter to loosen, and loosening it helps', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page, '/search?q=in+Columbus&minCapRate=60');
+  await expect(page.getByText('No property fits all of this')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Nearest matches/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Without “Cap rate ≥ 60%”/ }).click();
+  await expect(results(page).first()).toContainText('Columbus');
+  await expect(page).not.toHaveURL(/minCapRate/);
+});
+
+test('the keyboard alone: slash, arrows, Enter', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page);
+  await expect(results(page).nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1)).toBeFocused();
+  const id = (await results(page).nth(1).getAttribute('data-result')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/property/${encodeURIComponent(id)}$`));
+});
+
+test('the map draws without a complaint, and moving it searches there', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page, '/search?q=in+Columbus');
+  const map = page.getByRole('region', { name: /^Map of the results;/ });
+  await map.focus();
+  await page.keyboard.press('Equal');
+  await expect(page).toHaveURL(/bbox=/);
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+});
+
+test('cards are accessible in light and dark', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page, '/search?q=3+bed+in+Columbus');
+  await expect(results(page).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the table is accessible in light and dark', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await openSearch(page, '/search?q=3+bed+in+Columbus');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('table', { name: 'Properties found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('360 px: the list first, filters in a drawer, the map by its button, nothing sideways', async ({
+    page,
+    account,
+  }) => {
+    expect(account.email).toBeTruthy();
+    await openSearch(page, '/search?q=in+Columbus');
+    await expect(results(page).first()).toBeVisible();
+    const isWider = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+    expect(await isWider()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: '3 or more bedrooms' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Show / }).click();
+    await expect(page).toHaveURL(/minBeds=3/);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeVisible();
+    expect(await isWider()).toBe(false);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(results(page).first()).toBeVisible();
+  });
+});
