@@ -1,0 +1,100 @@
+import { floorHeight } from './blocks.ts';
+import { CONCRETE, darker, GLASS, lighter, WOOD } from './colours.ts';
+import { type House, wallAt } from './house.ts';
+import { type HouseLook } from './house-look.ts';
+import { doorAt, windowAt } from './openings.ts';
+import { type Art, circle, join, rect, times } from './svg-shapes.ts';
+
+/** New flats: two volumes, wood and plaster, large panes. */
+export function glassBlock(look: HouseLook): House {
+  const { wall, roof, storeys, chance } = look;
+  const [left, right] = [-148, 152];
+  const storey = floorHeight(storeys);
+  const height = storeys * storey + 6;
+  const cut = chance.between(-20, 30);
+  const timber = chance.pick([WOOD, '#b4634a', '#7d8f86']);
+  const dark = { ...look, trim: '#39413f' };
+  const low = height - storey * 0.5;
+  return {
+    left,
+    right,
+    door: cut - 26,
+    size: 1,
+    beds: [
+      [left, left + 50],
+      [right - 60, right],
+    ],
+    art: join(
+      wallAt(left, cut, low, timber),
+      times(Math.floor(low / 10), (row) =>
+        rect(left, -low + row * 10, cut - left, 1.2, darker(timber, 0.1)),
+      ),
+      rect(left - 4, -low - 6, cut - left + 4, 8, roof),
+      wallAt(cut, right, height + 10, lighter(wall, 0.08)),
+      rect(cut - 6, -height - 18, right - cut + 12, 10, roof),
+      times(storeys, (floor) => {
+        const top = -(floor + 1) * storey;
+        const tall = storey - 16;
+        const isTop = floor === storeys - 1;
+        return join(
+          !isTop &&
+            floor > 0 &&
+            times(2, (index) =>
+              windowAt(
+                dark,
+                left + 18 + index * ((cut - left) / 2),
+                top + 8,
+                (cut - left) / 2 - 32,
+                tall,
+                {
+                  panes: 'tall',
+                  isBare: true,
+                },
+              ),
+            ),
+          floor > 0 && bay(dark, cut + 14, right - 12, top, storey),
+        );
+      }),
+      shopFront(dark, left + 12, right - 12, storey, cut - 26),
+      roofGarden(cut, left, -low - 6),
+    ),
+  };
+}
+
+function bay(look: HouseLook, left: number, right: number, top: number, storey: number): Art {
+  const width = right - left;
+  return join(
+    windowAt(look, left, top + 8, width * 0.4, storey - 16, { panes: 'tall', isBare: true }),
+    rect(left + width * 0.5, top + 5, width * 0.5, storey - 6, darker(look.wall, 0.36)),
+    rect(left + width * 0.54, top + 9, width * 0.42, storey - 12, GLASS),
+    rect(left + width * 0.74, top + 9, 2, storey - 12, look.trim),
+    rect(left + width * 0.48, top + storey * 0.58, width * 0.54, storey * 0.34, '#ffffff', {
+      opacity: 0.5,
+    }),
+    rect(left + width * 0.48, top + storey * 0.58, width * 0.54, 2.4, look.trim),
+    rect(left + width * 0.46, top + storey - 4, width * 0.58, 4, CONCRETE),
+  );
+}
+
+const shopFront = (
+  look: HouseLook,
+  left: number,
+  right: number,
+  storey: number,
+  door: number,
+): Art =>
+  join(
+    rect(left, -storey + 6, right - left, storey - 10, '#39413f'),
+    times(6, (index) => {
+      const width = (right - left) / 6;
+      return rect(left + index * width + 3, -storey + 10, width - 6, storey - 18, GLASS);
+    }),
+    doorAt(look, door, -3, 28, storey - 14, { kind: 'glazed', hasStep: false }),
+    rect(door - 34, -storey + 2, 68, 5, look.roof),
+  );
+
+const roofGarden = (right: number, left: number, foot: number): Art =>
+  times(5, (index) => {
+    const x = left + 14 + (index * (right - left - 40)) / 5;
+    return join(circle(x, foot - 4, 8, '#7da07f'), circle(x + 9, foot - 3, 6, '#6f9675'));
+  });

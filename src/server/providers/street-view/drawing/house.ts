@@ -1,0 +1,42 @@
+import { darker } from './colours.ts';
+import { type Art, join, rect, times } from './svg-shapes.ts';
+
+/** A drawn house. Its foot is y = 0, up is negative, and its middle is about x = 0. */
+export interface House {
+  art: Art;
+  left: number;
+  right: number;
+  /** Where the way leads to; null for none. */
+  door: number | null;
+  /** Left and right of the way to a garage. */
+  garage?: readonly [number, number];
+  /** How large it is drawn; low houses are brought nearer. */
+  size: number;
+  /** Between which bushes may grow along its foot. */
+  beds: readonly (readonly [number, number])[];
+}
+
+/** A wall with a foundation, and boards or courses of bricks that only just show. */
+export function wallAt(
+  left: number,
+  right: number,
+  height: number,
+  colour: string,
+  { courses = 0, hasFoundation = true, foot = 0 } = {},
+): Art {
+  const line = darker(colour, 0.08);
+  return join(
+    rect(left, foot - height, right - left, height, colour),
+    courses > 0 &&
+      times(Math.floor(height / courses), (index) =>
+        rect(left, foot - height + (index + 1) * courses, right - left, 1.1, line),
+      ),
+    hasFoundation && rect(left - 2, foot - 9, right - left + 4, 9, '#b3aa9b'),
+  );
+}
+
+/** Boards or bricks by the colour of the wall: reddish walls are brick. */
+export const coursesOf = (wall: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(wall.slice(at, at + 2), 16));
+  return (red ?? 0) - (green ?? 0) > 45 && (green ?? 0) > (blue ?? 0) ? 8 : 11;
+};
