@@ -10,6 +10,16 @@ import { buffersOf, simulatePaths, splitPaths } from './simulate.ts';
 import { addBatch, columnOf, newTally } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 
+const EVERY_SHAPE: Assumptions = {
+  ...DEFAULT_ASSUMPTIONS,
+  spreads: {
+    ...DEFAULT_ASSUMPTIONS.spreads,
+    rent: { shape: 'bootstrap', history: [-0.04, 0, 0.02, 0.03, 0.09], noise: 0.03 },
+    expenses: { shape: 'student-t', deviation: 0.05, degrees: 3.5 },
+    rehab: { shape: 'student-t', deviation: 0.2, degrees: 4 },
+  },
+};
+
 describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
   const plan = planOf(requestOf(strategy, DEFAULT_ASSUMPTIONS, 2300));
   const whole = tallyOf(plan);
@@ -49,6 +59,22 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
       expect(found.tailMean.value).toBeLessThanOrEqual(values[1]!);
     }
   });
+});
+
+test.each([
+  ['buy-and-hold', '64317aa2'],
+  ['brrrr', '1061c32f'],
+  ['fix-and-flip', 'bcecbf8'],
+  ['portfolio', '96d0d9a1'],
+] as const)('what 256 paths of %s draw has the bits %s on every machine', (kind, expected) => {
+  const plan = planOf(requestOf(STRATEGIES[kind], EVERY_SHAPE));
+  const lanes = Array.from({ length: 256 }, (_, lane) => lane);
+  const numbers = JSON.stringify(futuresOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
+  let hash = 0x811c9dc5;
+  for (const word of new Uint32Array(Float64Array.from(numbers, Number).buffer)) {
+    hash = Math.imul(hash ^ word, 16_777_619);
+  }
+  expect((hash >>> 0).toString(16)).toBe(expected);
 });
 
 describe('the work is watched', () => {
