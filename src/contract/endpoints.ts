@@ -1,13 +1,31 @@
 import { accountEndpoints } from './accounts.ts';
+import { preferenceEndpoints } from './assumptions.ts';
+import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
+import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
 import { healthEndpoints } from './health.ts';
+import { importEndpoints } from './imports.ts';
 import { locationEndpoints } from './locations.ts';
+import { mapEndpoints } from './maps.ts';
+import { propertyEndpoints } from './properties.ts';
+import { propertyAnalyticsEndpoints } from './property-analytics.ts';
+import { propertySearchEndpoints } from './property-search.ts';
+import { rentcastEndpoints } from './rentcast.ts';
 
 /** Every endpoint of the product: the server refuses to start when one of them has no route. */
 export const endpoints: Endpoint[] = [
   ...healthEndpoints,
   ...accountEndpoints,
   ...googleSignInEndpoints,
+  ...billingEndpoints,
   ...locationEndpoints,
+  ...mapEndpoints,
+  ...propertySearchEndpoints,
+  ...propertyEndpoints,
+  ...propertyAnalyticsEndpoints,
+  ...rentcastEndpoints,
+  ...favoriteEndpoints,
+  ...importEndpoints,
+  ...preferenceEndpoints,
 ];

@@ -134,6 +134,11 @@ export type Property = z.infer<typeof Property>;
 
 const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
+const DAY_SENTENCE = 'Use a date such as 2026-11-15';
+/** A day within living memory: the database knows no year 0. */
+export const Day = z.iso
+  .date(DAY_SENTENCE)
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
 const US_STATE = /^[A-Za-z]{2}$/;
 
 /** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */
@@ -142,10 +147,15 @@ export const NewProperty = z
     address: text(200).trim().min(1, 'Please enter the street and number'),
     addressLine2: text(100).trim().nullable().optional(),
     city: text(100).trim().min(1, 'Please enter the city'),
-    state: text(2).trim().regex(US_STATE, 'Use the two letters of the state').toUpperCase(),
+    state: text(2)
+      .trim()
+      .regex(US_STATE, 'Use the two letters of the state')
+      .toUpperCase()
+      .meta({ examples: ['OH'] }),
     zipCode: text(10)
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code'),
+      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
+      .meta({ examples: ['43205'] }),
     county: text(100).trim().nullable().optional(),
     latitude: numberBetween(-90, 90).nullable().optional(),
     longitude: numberBetween(-180, 180).nullable().optional(),
@@ -156,7 +166,7 @@ export const NewProperty = z
     lotSize: wholeBetween(1, 2_000_000_000).nullable().optional(),
     yearBuilt: wholeBetween(1600, 2100).nullable().optional(),
     units: wholeBetween(1, 10_000).optional(),
-    listedOn: z.iso.date('Use a date such as 2026-11-15').nullable().optional(),
+    listedOn: Day.nullable().optional(),
     price: numberBetween(1, 1e9),
     monthlyRent: figure,
     estimatedValue: figure,

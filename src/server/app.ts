@@ -4,10 +4,16 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
+import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
+import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
+import { registerImports } from './features/imports/import-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
+import { registerPreferences } from './features/preferences/preference-routes.ts';
+import { registerProperties } from './features/properties/property-routes.ts';
+import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts';
@@ -27,7 +33,18 @@ import { registerWebFiles } from './http/web-files.ts';
 const ARRIVAL_LIMIT_MS = 60_000;
 
 /** Every feature of the product, in one visible list. */
-const features = [registerHealth, registerAccounts, registerGoogleSignIn, registerLocations];
+const features = [
+  registerHealth,
+  registerAccounts,
+  registerGoogleSignIn,
+  registerBilling,
+  registerLocations,
+  registerStreetView,
+  registerProperties,
+  registerFavorites,
+  registerImports,
+  registerPreferences,
+];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

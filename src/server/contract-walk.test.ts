@@ -60,8 +60,8 @@ async function expectRefused(
   status: number,
   extras: Parameters<TestBrowser['send']>[3] = {},
 ): Promise<void> {
-  const before = await holdings();
   const url = addressOf(endpoint, await idsOf(victim.userId, endpoint));
+  const before = await holdings();
   const response = await browser.send(endpoint.method, url, exampleBody(endpoint), extras);
   expect({
     status: response.statusCode,

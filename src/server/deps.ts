@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
+import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
+import type { StreetView } from './providers/street-view/street-view.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
 export interface Deps {
@@ -18,6 +21,12 @@ export interface Deps {
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
+  /** Fills the market in the background; told when somebody waits for it. */
+  market: { wake(): void };
+  rentcastLookup: RentcastLookup;
+  geocoder: Geocoder;
+  /** Null without a key: then every house is drawn. */
+  streetView: StreetView | null;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

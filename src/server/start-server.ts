@@ -7,6 +7,8 @@ import { readOrCreateSecret } from './db/queries/app-secrets.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startMarketKeeper } from './market/market-keeper.ts';
+import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
@@ -14,6 +16,10 @@ import { startMailCourier } from './providers/mail/mail-courier.ts';
 import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
+import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
+import { createReportLookup } from './providers/rentcast-lookup/report-lookup.ts';
+import { createSampleLookup } from './providers/rentcast-lookup/sample-lookup.ts';
+import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 
 /** A request still running after this long is cut off. */
 const SHUTDOWN_PATIENCE_MS = 10_000;
@@ -46,12 +52,15 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const transport = chooseMailTransport(env);
   const courier = startMailCourier({ db, transport, now, log });
   const stopHousekeeping = startHousekeeping({ db, now, log });
+  const market = startMarketKeeper({ db, now, log });
 
   const closeAll = async () => {
+    await market.stop();
     await stopHousekeeping();
     await courier.stop();
     await database.close();
   };
+  const rentcast = chooseRentcast({ env, db, now, log });
   try {
     const deps: Deps = {
       env,
@@ -63,6 +72,10 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       mail: courier,
       google: chooseGoogle(env),
       neighborhood: chooseNeighborhood({ env, db, now, log }),
+      market,
+      rentcastLookup: rentcast ? createReportLookup(rentcast) : createSampleLookup({ db }),
+      geocoder: chooseGeocoder({ env, db, now, log }),
+      streetView: chooseStreetView({ env, now, log }),
       version,
       webRoot,
     };
@@ -74,6 +87,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       `Freehold is ready at ${url} after ${milliseconds} ms`,
     );
     courier.wake();
+    market.wake();
     return { url, stop: onceOnly((reason) => shutDown(app, closeAll, log, reason)) };
   } catch (error) {
     await closeAll();

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { NewProperty } from '#contract/properties.ts';
+import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
+import { ownListing } from '#server/market/own-listing.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
 import type { TestApp } from './test-app.ts';
+
+const EXAMPLE_PROPERTY = NewProperty.parse({
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  propertyType: 'Single Family',
+  bedrooms: 4,
+  price: 219_900,
+});
 
 /**
  * Makes something that belongs to a user and returns its id, by the name of the path parameter.
@@ -14,6 +28,20 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
       [userId],
     );
     return rows[0]!.session_id;
+  },
+  listingId: async ({ deps }, userId) => {
+    const underwriting = await findUnderwriting(deps, userId);
+    const row = ownListing(EXAMPLE_PROPERTY, underwriting, deps.now());
+    return (await insertUserListing(deps.db, userId, row)).listingId;
+  },
+  importId: async ({ deps }, userId) => {
+    const file = {
+      fileName: 'a.csv',
+      format: 'generic',
+      rowCount: 0,
+      createdAt: deps.now(),
+    } as const;
+    return (await insertImport(deps.db, userId, file)).importId;
   },
 };
 
@@ -34,6 +62,7 @@ type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
+  examples?: unknown[];
   anyOf?: JsonSchema[];
   format?: string;
   minimum?: number;
@@ -59,6 +88,7 @@ function schemaOf(schema: z.ZodType): JsonSchema {
 
 /** A value that fits the shape, so that one wrong part can be tried inside an otherwise right request. */
 function example(schema: JsonSchema): unknown {
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return example(schema.anyOf[0]!);
   if (schema.type === 'object') {

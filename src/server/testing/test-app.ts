@@ -3,7 +3,9 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
+import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -40,6 +42,10 @@ export async function createTestApp({
     mail: { kind: 'outbox', wake: () => undefined },
     google: null,
     neighborhood: createEmbeddedNeighborhood(),
+    market: { wake: () => undefined },
+    rentcastLookup: createSampleLookup({ db: database.db }),
+    geocoder: createEmbeddedGeocoder(() => new Date(time)),
+    streetView: null,
     version: '0.0.0-test',
     webRoot: null,
     ...overrides,

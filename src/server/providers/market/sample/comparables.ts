@@ -49,6 +49,10 @@ export type Subject = Pick<
   | 'rentEstimate'
 >;
 
+/** What a house of the market must say to be a comparable of another. */
+export type ListedHome = Omit<Subject, 'storeys' | 'valueEstimate' | 'rentEstimate'> &
+  Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
+
 /** How a price follows size and bedrooms, and how the two estimates are rounded. */
 interface Scale {
   readonly sizeExponent: number;
@@ -69,7 +73,7 @@ const MOST_LISTINGS = 4;
  */
 export function comparablesFor(
   subject: Subject,
-  all: readonly SampleListing[],
+  all: readonly ListedHome[],
   { asOf, seed = DEFAULT_SEED }: { asOf: string; seed?: number },
 ): Comparables {
   const facts = zipFacts(subject.zip);
@@ -117,13 +121,13 @@ function weightedMean(
   return sum / total;
 }
 
-function takenBy(subject: Subject, near: readonly SampleListing[]): TakenPlaces {
+function takenBy(subject: Subject, near: readonly ListedHome[]): TakenPlaces {
   const taken = noPlaces();
   for (const { formatted } of [subject, ...near]) taken.addresses.add(formatted);
   return taken;
 }
 
-function listedComparables(subject: Subject, near: readonly SampleListing[]): SampleComparable[] {
+function listedComparables(subject: Subject, near: readonly ListedHome[]): SampleComparable[] {
   const deviation = deviationOf(subject.valueEstimate);
   return near
     .filter(({ type, units }) => type === subject.type && units === subject.units)
@@ -136,7 +140,7 @@ function listedComparables(subject: Subject, near: readonly SampleListing[]): Sa
     .slice(0, MOST_LISTINGS);
 }
 
-function listedComparable(subject: Subject, home: SampleListing): SampleComparable {
+function listedComparable(subject: Subject, home: ListedHome): SampleComparable {
   const { formatted, latitude, longitude, type, beds, baths, squareFeet, yearBuilt } = home;
   const { listedDate, daysOnMarket } = home;
   const house = { formatted, latitude, longitude, type, beds, baths, squareFeet, yearBuilt };

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Assumptions } from '#contract/assumptions.ts';
+import type { Db } from '#server/db/client.ts';
+import { type PreferencesRow, preferences } from '#server/db/schema/preferences.ts';
+
+export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId));
+  return row ?? null;
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  saved: { assumptions: Assumptions; metricsKey: string; updatedAt: Date },
+): Promise<void> {
+  await db
+    .insert(preferences)
+    .values({ userId, ...saved })
+    .onConflictDoUpdate({ target: preferences.userId, set: saved });
+}
+
+/** Preferences whose key was made by an engine that computed differently. */
+export async function listStalePreferences(
+  db: Db,
+  engineMark: string,
+  limit: number,
+): Promise<PreferencesRow[]> {
+  return db
+    .select()
+    .from(preferences)
+    .where(sql`NOT starts_with(${preferences.metricsKey}, ${`${engineMark}.`})`)
+    .limit(limit);
+}
+
+/** Only the key: the user has changed nothing. */
+export async function renamePreferencesKey(
+  db: Db,
+  userId: string,
+  metricsKey: string,
+): Promise<void> {
+  await db.update(preferences).set({ metricsKey }).where(eq(preferences.userId, userId));
+}

@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { marketAreas, type PropertyRow, properties } from '#server/db/schema/properties.ts';
+import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
+import { type UserListingRow, userListings } from '#server/db/schema/user-listings.ts';
+import type { Box } from './map-grid.ts';
+
+export interface MetricsRow {
+  capRate: number | null;
+  cashFlow: number | null;
+  cashOnCash: number | null;
+  dealScore: number | null;
+}
+
+export type MarketListing = PropertyRow & MetricsRow;
+
+const metricsRow = {
+  capRate: propertyMetrics.capRate,
+  cashFlow: propertyMetrics.cashFlow,
+  cashOnCash: propertyMetrics.cashOnCash,
+  dealScore: propertyMetrics.dealScore,
+};
+
+export async function findProperty(db: Db, propertyId: string): Promise<PropertyRow | null> {
+  const [row] = await db.select().from(properties).where(eq(properties.propertyId, propertyId));
+  return row ?? null;
+}
+
+export async function listProperties(
+  db: Db,
+  propertyIds: readonly string[],
+): Promise<PropertyRow[]> {
+  if (propertyIds.length === 0) return [];
+  return db
+    .select()
+    .from(properties)
+    .where(inArray(properties.propertyId, [...propertyIds]));
+}
+
+/** Listings of the market by their numbers, as one profile sees them. */
+export async function listMarketListings(
+  db: Db,
+  profileNo: number,
+  propertyNos: readonly number[],
+): Promise<MarketListing[]> {
+  if (propertyNos.length === 0) return [];
+  return db
+    .select({ ...getTableColumns(properties), ...metricsRow })
+    .from(properties)
+    .innerJoin(
+      propertyMetrics,
+      and(
+        eq(propertyMetrics.propertyNo, properties.propertyNo),
+        eq(propertyMetrics.profileNo, profileNo),
+      ),
+    )
+    .where(inArray(properties.propertyNo, [...propertyNos]));
+}
+
+/** A user's own listings by their numbers. */
+export async function listOwnListings(
+  db: Db,
+  userId: string,
+  listingNos: readonly number[],
+): Promise<UserListingRow[]> {
+  if (listingNos.length === 0) return [];
+  return db
+    .select()
+    .from(userListings)
+    .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...listingNos])));
+}
+
+/** How far the listings of a ZIP reach. */
+export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
+  const [row] = await db
+    .select()
+    .from(marketAreas)
+    .where(and(eq(marketAreas.kind, 'zip'), eq(marketAreas.key, zipCode)));
+  return row ?? null;
+}
+
+/** Every listing in a ZIP of the market. */
+export async function listPropertiesInZip(
+  db: Db,
+  cells: readonly number[],
+  zipCode: string,
+): Promise<PropertyRow[]> {
+  return db
+    .select()
+    .from(properties)
+    .where(and(inArray(properties.cell, [...cells]), eq(properties.zipCode, zipCode)));
+}
+
+/** The listing whose address comes nearest to what was typed. */
+export async function findPropertyByAddress(
+  db: Db,
+  searchText: string,
+): Promise<PropertyRow | null> {
+  const likeness = sql`similarity(${properties.searchText}, ${searchText})`;
+  const [row] = await db
+    .select()
+    .from(properties)
+    .where(sql`${properties.searchText} % ${searchText} AND ${likeness} >= 0.85`)
+    .orderBy(sql`${likeness} DESC`, properties.propertyNo)
+    .limit(1);
+  return row ?? null;
+}

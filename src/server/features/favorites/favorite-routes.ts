@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { text } from '#contract/common.ts';
+import {
+  addFavorite,
+  changeFavorite,
+  listFavorites,
+  removeFavorite,
+  type SavedProperty,
+} from '#contract/favorites.ts';
+import * as favorites from '#server/db/queries/favorites.ts';
+import { listProperties } from '#server/db/queries/properties.ts';
+import { listUserListings } from '#server/db/queries/user-listings.ts';
+import type { FavoriteRow } from '#server/db/schema/favorites.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
+import { favoriteAnswer, rowsById, savedFrom } from './favorite-answer.ts';
+
+export function registerFavorites(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, listFavorites, async ({ query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const rows = await favorites.listFavorites(db, userId, after, query.limit + 1);
+    const shown = rows.slice(0, query.limit);
+    const underwriting = await findUnderwriting(deps, userId);
+    const listings = await loadListings(deps, userId, shown);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) =>
+        favoriteAnswer(row, listings.get(row.propertyId) ?? null, underwriting),
+      ),
+      total: await favorites.countFavorites(db, userId),
+      nextCursor: rows.length > shown.length && last ? writeCursor(last) : null,
+      metricsFor: underwriting.metricsFor,
+    };
+  });
+
+  route(app, deps, addFavorite, async ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const propertyId = params.listingId;
+    const row = await findListing(deps, userId, propertyId);
+    // A place we do not know can still be saved by its data; somebody else's own listing cannot.
+    if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
+    const saved = row ? savedFrom(row) : body;
+    const time = now();
+    // How many a plan allows is checked here, before one more is stored.
+    await favorites.insertFavorite(db, userId, {
+      propertyId,
+      saved,
+      createdAt: time,
+      updatedAt: time,
+    });
+    return answerOne(deps, userId, await favorites.findFavorite(db, userId, propertyId));
+  });
+
+  route(app, deps, changeFavorite, async ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const change = {
+      ...(body.notes !== undefined && { notes: body.notes }),
+      ...(body.tags !== undefined && { tags: body.tags }),
+      updatedAt: now(),
+    };
+    const row = await favorites.updateFavorite(db, userId, params.listingId, change);
+    return answerOne(deps, userId, row);
+  });
+
+  route(app, deps, removeFavorite, async ({ params, signedIn }) => {
+    const isGone = await favorites.deleteFavorite(db, signedIn.user.userId, params.listingId);
+    if (!isGone) throw favoriteNotFound();
+    return { message: 'The property is no longer saved.' };
+  });
+}
+
+const favoriteNotFound = () =>
+  new AppError(404, 'favorite-not-found', 'This property is not among the saved ones.');
+
+const isDescribed = ({ address, price }: SavedProperty): boolean =>
+  address !== undefined && address !== '' && price != null;
+
+async function answerOne(deps: Deps, userId: string, favorite: FavoriteRow | null) {
+  if (!favorite) throw favoriteNotFound();
+  const row = await findListing(deps, userId, favorite.propertyId);
+  return favoriteAnswer(favorite, row, await findUnderwriting(deps, userId));
+}
+
+async function loadListings({ db }: Deps, userId: string, rows: readonly FavoriteRow[]) {
+  const ids = rows.map(({ propertyId }) => propertyId);
+  const [market, own] = await Promise.all([
+    listProperties(
+      db,
+      ids.filter((id) => !isOwnId(id)),
+    ),
+    listUserListings(db, userId, ids.filter(isOwnId)),
+  ]);
+  return rowsById([...market, ...own]);
+}
+
+const Cursor = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), text(300)]);
+
+const writeCursor = ({ createdAt, propertyId }: FavoriteRow): string =>
+  Buffer.from(JSON.stringify([createdAt.toISOString(), propertyId])).toString('base64url');
+
+function readCursor(cursor: string): { createdAt: string; propertyId: string } {
+  try {
+    const [createdAt, propertyId] = Cursor.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    );
+    return { createdAt, propertyId };
+  } catch {
+    const message = 'This cursor does not belong to this list. Start again without it.';
+    throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
+  }
+}

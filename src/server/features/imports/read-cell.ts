@@ -1,0 +1,88 @@
+import type { ImportField } from '#contract/imports.ts';
+import type { PropertyType } from '#contract/properties.ts';
+import { stateCodeOf } from '#contract/us-states.ts';
+
+export type CellValue = { value: string | number } | { error: string } | null;
+
+const SQUARE_FEET_PER_ACRE = 43_560;
+
+/** What exports call the kinds of houses, the particular before the general. */
+const TYPES: readonly [RegExp, PropertyType][] = [
+  [/town|row/i, 'Townhouse'],
+  [/condo|co-?op/i, 'Condo'],
+  [/mobile|manufactured|trailer/i, 'Manufactured'],
+  [/multi|duplex|triplex|(four|quad)plex|2-4/i, 'Multi-Family'],
+  [/apartment/i, 'Apartment'],
+  [/land|lot\b|acreage/i, 'Land'],
+  [/single|house|residential|sf[rh]\b|detached|ranch/i, 'Single Family'],
+];
+
+/** "$219,900", "1,912 sq ft", "250k", "1.2M": the number, or null when there is none. */
+function numberIn(text: string): number | null {
+  const match = /^[^\d.-]*(-?[\d,]*\.?\d+)\s*([km])?(?![a-z]*\d)/i.exec(text);
+  if (!match) return null;
+  const factor = { k: 1000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1;
+  const number = Number((match[1] ?? '').replaceAll(',', '')) * factor;
+  return Number.isFinite(number) ? Math.round(number * 1e6) / 1e6 : null;
+}
+
+/** 2026-11-15, 11/15/2026 and what spreadsheets make of them. */
+function dateIn(text: string): string | null {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+  if (iso) return iso[0];
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
+  if (!american) return null;
+  const [, month = '', day = '', year = ''] = american;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const asNumber = (text: string): CellValue => {
+  const number = numberIn(text);
+  return number === null ? { error: `Not a number: ${text.slice(0, 40)}` } : { value: number };
+};
+
+const asWhole = (text: string): CellValue => {
+  const number = numberIn(text);
+  return number === null
+    ? { error: `Not a number: ${text.slice(0, 40)}` }
+    : { value: Math.round(number) };
+};
+
+function asLotSize(text: string): CellValue {
+  const number = numberIn(text);
+  if (number === null) return { error: `Not a number: ${text.slice(0, 40)}` };
+  // Nobody owns a lot of less than twenty square feet: such a number counts acres.
+  const isAcres = /ac/i.test(text) || number < 20;
+  return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
+}
+
+const READERS: Partial<Record<ImportField, (text: string) => CellValue>> = {
+  state: (text) => ({ value: stateCodeOf(text) ?? text }),
+  // Spreadsheets take the zero off a ZIP of New England.
+  zipCode: (text) => ({ value: /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text }),
+  propertyType: (text) => {
+    const type = TYPES.find(([pattern]) => pattern.test(text))?.[1];
+    return type ? { value: type } : { error: `Unknown kind of property: ${text.slice(0, 40)}` };
+  },
+  listedOn: (text) => {
+    const date = dateIn(text);
+    return date ? { value: date } : { error: `Not a date: ${text.slice(0, 40)}` };
+  },
+  lotSize: asLotSize,
+  bedrooms: asWhole,
+  squareFeet: asWhole,
+  yearBuilt: asWhole,
+  units: asWhole,
+};
+
+const WORDS: readonly ImportField[] = ['address', 'addressLine2', 'city', 'county'];
+/** How exports write that there is nothing. */
+const NOTHING = /^(|-|—|n\/?a|null|none|unknown)$/i;
+
+/** The value of a cell as its field wants it; null for an empty one. */
+export function readCellAs(field: ImportField, text: string): CellValue {
+  const trimmed = text.trim();
+  if (NOTHING.test(trimmed)) return null;
+  if (WORDS.includes(field)) return { value: trimmed };
+  return (READERS[field] ?? asNumber)(trimmed);
+}

@@ -1,0 +1,125 @@
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportFormat,
+  type ImportRow,
+  MOST_IMPORT_ROWS,
+} from '#contract/imports.ts';
+import { NewProperty } from '#contract/properties.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { guessFields, guessFormat } from './guess-columns.ts';
+import { type CsvRecord, parseCsv } from './parse-csv.ts';
+import { readCellAs } from './read-cell.ts';
+
+export interface ReadRow extends ImportRow {
+  /** Null when there is an error. */
+  property: NewProperty | null;
+}
+
+export interface ReadFile {
+  format: ImportFormat;
+  names: string[];
+  fields: (ImportField | null)[];
+  samples: string[][];
+  rows: ReadRow[];
+  missing: ImportField[];
+}
+
+const REQUIRED: readonly ImportField[] = ['address', 'city', 'state', 'zipCode', 'price'];
+/** Read from one line where the file has no columns for them. */
+const IN_ADDRESS: readonly ImportField[] = ['city', 'state', 'zipCode'];
+const FULL_ADDRESS = /^(.+?),\s*([^,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5})(?:-\d{4})?(?:,\s*USA?)?$/;
+const SAMPLES = 3;
+
+/** A file of listings as rows that can be imported, each with what is wrong with it. */
+export function readListings(csv: string, chosen?: readonly (ImportField | null)[]): ReadFile {
+  const [header, ...records] = parseCsv(csv);
+  const names = header?.cells ?? [];
+  const format = guessFormat(names);
+  const fields = names.map((_, i) => (chosen ?? guessFields(names))[i] ?? null);
+  refuseUnreadable(names, records, fields);
+  // One cell in a row of many is a note below the header, not a house.
+  const houses = records.filter(
+    ({ cells }) => names.length < 3 || cells.filter((cell) => cell !== '').length > 1,
+  );
+  const isInAddress = fields.includes('address') && !IN_ADDRESS.some((one) => fields.includes(one));
+  const rows = houses.map((record) => readRow(record, fields, isInAddress));
+  markDuplicates(rows);
+  const missing = REQUIRED.filter(
+    (field) => !fields.includes(field) && !(isInAddress && IN_ADDRESS.includes(field)),
+  );
+  const samples = names.map((_, i) =>
+    houses
+      .map(({ cells }) => cells[i] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
+  );
+  return { format, names, fields, samples, rows, missing };
+}
+
+function refuseUnreadable(
+  names: readonly string[],
+  records: readonly CsvRecord[],
+  fields: readonly (ImportField | null)[],
+): void {
+  const refuse = (path: string, message: string) =>
+    new AppError(400, 'invalid-input', message, { issues: [{ path, message }] });
+  if (names.length === 0) throw refuse('csv', 'The file has no line of column names.');
+  if (records.length === 0) throw refuse('csv', 'The file has column names, but no rows.');
+  if (records.length > MOST_IMPORT_ROWS) {
+    const most = MOST_IMPORT_ROWS.toLocaleString('en-US');
+    throw refuse('csv', `The file has ${records.length} rows; import at most ${most} at once.`);
+  }
+  const twice = IMPORT_FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
+  if (twice) throw refuse('fields', `Two columns are chosen as ${twice}.`);
+}
+
+function readRow(
+  { line, cells }: CsvRecord,
+  fields: readonly (ImportField | null)[],
+  isInAddress: boolean,
+): ReadRow {
+  const values: ImportRow['values'] = {};
+  const errors: ImportRow['errors'] = [];
+  fields.forEach((field, i) => {
+    const read = field && readCellAs(field, cells[i] ?? '');
+    if (!field || !read) return;
+    if ('error' in read) errors.push({ field, message: read.error });
+    else values[field] = read.value;
+  });
+  if (isInAddress) Object.assign(values, splitAddress(String(values.address ?? '')));
+  const failed = new Set(errors.map(({ field }) => field));
+  const result = NewProperty.safeParse({ propertyType: 'Single Family', ...values });
+  for (const { path, message, code } of result.error?.issues ?? []) {
+    const field = IMPORT_FIELDS.find((one) => one === path[0]) ?? null;
+    if (failed.has(field)) continue;
+    failed.add(field);
+    const isAbsent = code === 'invalid_type' && field !== null && values[field] === undefined;
+    errors.push({ field, message: isAbsent ? `${field} is missing` : message });
+  }
+  return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
+}
+
+function splitAddress(address: string): ImportRow['values'] {
+  const [, street, city, state, zipCode] = FULL_ADDRESS.exec(address) ?? [];
+  return street && city && state && zipCode
+    ? { address: street, city, state: state.toUpperCase(), zipCode }
+    : {};
+}
+
+/** The same house twice in one file is a slip, and would be counted twice for ever. */
+function markDuplicates(rows: readonly ReadRow[]): void {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    if (!row.property) continue;
+    const { address, addressLine2, zipCode } = row.property;
+    const key = `${address}|${addressLine2 ?? ''}|${zipCode}`.toLowerCase();
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, row.line);
+      continue;
+    }
+    row.property = null;
+    row.errors.push({ field: 'address', message: `The same address as on line ${first}` });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import { dealFrom } from '#contract/engine-input.ts';
+import { figuresOf, type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import { percentOutcome } from '#contract/outcome.ts';
+import type { DealScore, PropertyAnalytics } from '#contract/property-analytics.ts';
+import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
+import { type DealMeasures, dealMeasures, dealScore } from '#engine/deal-score.ts';
+import { noValue } from '#engine/outcome.ts';
+import { toPercent } from '#engine/units.ts';
+import {
+  type ListingRow,
+  listingFiguresOf,
+  metricsAnswer,
+  metricsRowOf,
+} from '#server/market/property-answer.ts';
+import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
+import { dealBreakers } from './deal-breakers.ts';
+import { explainProperty } from './explain-property.ts';
+
+type Analysis = Pick<
+  PropertyAnalytics,
+  'metrics' | 'dealBreakers' | 'dealScore' | 'month' | 'rentCases' | 'strategies' | 'explanations'
+>;
+
+/** Everything the engine says about a place under one set of assumptions. */
+export function analyseProperty(
+  row: ListingRow,
+  assumptions: Assumptions,
+  isExplained: boolean,
+): Analysis {
+  const listing = listingFiguresOf(row);
+  const strategies = runStrategies(listing, assumptions);
+  const year = strategies.hold?.firstYear ?? null;
+  return {
+    metrics: metricsAnswer(metricsRowOf(listingMetrics(listing, assumptions))),
+    dealBreakers: dealBreakers({
+      listing,
+      details: row.details,
+      rentHigh: row.rentHigh,
+      assumptions,
+      strategies,
+    }),
+    dealScore: scoreAnswer(year, listing.estimatedValue),
+    month: monthOf(year),
+    rentCases: rentCasesOf(row, listing, assumptions),
+    strategies: strategiesAnswer(strategies),
+    explanations: isExplained ? explainProperty(row, assumptions) : null,
+  };
+}
+
+const RENT_UNKNOWN = noValue('The rent is not known.');
+const NOTHING_KNOWN: DealMeasures = {
+  cashOnCash: RENT_UNKNOWN,
+  debtCoverage: RENT_UNKNOWN,
+  capRate: RENT_UNKNOWN,
+  breakEvenRatio: RENT_UNKNOWN,
+  rentToPrice: RENT_UNKNOWN,
+  priceToValue: RENT_UNKNOWN,
+};
+
+function scoreAnswer(year: FirstYear | null, estimatedValue: number | null): DealScore {
+  const { score, known, parts } = dealScore(
+    year ? dealMeasures(year, estimatedValue) : NOTHING_KNOWN,
+  );
+  return {
+    score,
+    knownPercent: toPercent(known),
+    parts: parts.map(({ rule, measure, points, share, contribution }) => ({
+      key: rule.key,
+      label: rule.label,
+      formula: rule.formula,
+      why: rule.why,
+      unit: rule.unit,
+      weight: rule.weight,
+      marks: [...rule.marks],
+      measure,
+      points,
+      sharePercent: toPercent(share),
+      contribution,
+    })),
+  };
+}
+
+/** From the rent to what is left, a twelfth of the first year each. */
+function monthOf(year: FirstYear | null): Analysis['month'] {
+  if (!year) return { lines: [], total: null };
+  const { operating, debt, monthlyCashFlow } = year;
+  const lines: [string, number][] = [
+    ['Rent', operating.grossRent],
+    ['Vacancy', -operating.vacancyLoss],
+    ['Property tax', -operating.propertyTax],
+    ['Insurance', -operating.insurance],
+    ['Association', -operating.hoa],
+    ['Maintenance', -operating.maintenance],
+    ['Management', -operating.management],
+    ['Loan payment', -debt.service],
+    ['Capital reserve', -operating.capitalReserve],
+  ];
+  return {
+    lines: lines
+      .filter(([label, amount]) => amount !== 0 || label === 'Rent')
+      .map(([label, amount]) => ({ label, amount: amount / 12 })),
+    total: monthlyCashFlow,
+  };
+}
+
+/** The range of the rent carried into what is left. */
+function rentCasesOf(
+  { rentLow, rentHigh }: Pick<ListingRow, 'rentLow' | 'rentHigh'>,
+  listing: ListingFigures,
+  assumptions: Assumptions,
+): Analysis['rentCases'] {
+  const figures = figuresOf(listing);
+  if (!figures) return null;
+  const at = (monthlyRent: number) => {
+    const year = firstYear(dealFrom({ ...figures, monthlyRent }, assumptions));
+    const { monthlyCashFlow, ratios } = year;
+    return { monthlyRent, monthlyCashFlow, capRate: percentOutcome(ratios.capRate) };
+  };
+  return {
+    low: rentLow === null ? null : at(rentLow),
+    average: at(figures.monthlyRent),
+    high: rentHigh === null ? null : at(rentHigh),
+  };
+}

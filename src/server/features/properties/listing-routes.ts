@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { listingMetrics } from '#contract/metrics.ts';
+import {
+  createProperty,
+  deleteProperty,
+  NewProperty,
+  readProperty,
+  updateProperty,
+} from '#contract/properties.ts';
+import { deleteFavorite, findFavorite } from '#server/db/queries/favorites.ts';
+import {
+  countUserListings,
+  deleteUserListing,
+  findUserListing,
+  insertUserListing,
+  updateUserListing,
+} from '#server/db/queries/user-listings.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
+import { MOST_OWN_LISTINGS, tooManyListings } from '#server/market/own-limit.ts';
+import { ownListing, typedProperty } from '#server/market/own-listing.ts';
+import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
+
+export function registerListings(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, readProperty, async ({ params, signedIn }) => {
+    const userId = signedIn?.user.userId ?? null;
+    const row = await findListing(deps, userId, params.listingId);
+    if (!row) throw propertyNotFound();
+    const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
+    const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
+    const saved = userId === null ? null : await findFavorite(db, userId, params.listingId);
+    return propertyAnswer(row, metrics, { now: now(), isFavorite: saved !== null, metricsFor });
+  });
+
+  route(app, deps, createProperty, async ({ body, signedIn }) => {
+    const { userId } = signedIn.user;
+    if ((await countUserListings(db, userId)) >= MOST_OWN_LISTINGS) throw tooManyListings();
+    const underwriting = await findUnderwriting(deps, userId);
+    const row = await insertUserListing(db, userId, ownListing(body, underwriting, now()));
+    const { metricsFor } = underwriting;
+    return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
+  });
+
+  route(app, deps, updateProperty, async ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { listingId } = params;
+    if (!isOwnId(listingId)) throw propertyNotFound();
+    const underwriting = await findUnderwriting(deps, userId);
+    const row = await db.transaction(async (tx) => {
+      const before = await findUserListing(tx, userId, listingId);
+      if (!before) throw propertyNotFound();
+      const after = { ...typedProperty(before), ...forgetPlace(body), ...body };
+      const { importId, createdAt } = before;
+      const change = { ...ownListing(checked(after), underwriting, now()), importId, createdAt };
+      return updateUserListing(tx, userId, listingId, change);
+    });
+    if (!row) throw propertyNotFound();
+    const saved = await findFavorite(db, userId, listingId);
+    const { metricsFor } = underwriting;
+    return propertyAnswer(row, row, { now: now(), isFavorite: saved !== null, metricsFor });
+  });
+
+  route(app, deps, deleteProperty, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { listingId } = params;
+    if (!isOwnId(listingId)) throw propertyNotFound();
+    const isGone = await db.transaction(async (tx) => {
+      await deleteFavorite(tx, userId, listingId);
+      return deleteUserListing(tx, userId, listingId);
+    });
+    if (!isGone) throw propertyNotFound();
+    return { message: 'The property is deleted.' };
+  });
+}
+
+/** At another address the old point on the map is wrong. */
+const forgetPlace = ({ address, zipCode }: { address?: unknown; zipCode?: unknown }) =>
+  address === undefined && zipCode === undefined ? {} : { latitude: null, longitude: null };
+
+/** Each part was checked by itself; together they must still be a property. */
+function checked(property: unknown): NewProperty {
+  const result = NewProperty.safeParse(property);
+  if (result.success) return result.data;
+  throw new AppError(400, 'invalid-input', 'The property is not complete.');
+}

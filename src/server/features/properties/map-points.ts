@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import {
+  type listMapPoints,
+  MOST_MAP_POINTS,
+  type SearchFilters,
+} from '#contract/property-search.ts';
+import { searchPoints } from '#server/db/queries/map-points.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SignedIn } from '#server/http/session.ts';
+import { findMarketView } from '#server/market/reader.ts';
+import { NO_PROFILE, prepareSearch } from './search-properties.ts';
+import { readQuestion } from './search-question.ts';
+
+type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
+
+/** In columns, because ten thousand objects would repeat their names ten thousand times. */
+export async function answerMapPoints(
+  deps: Pick<Deps, 'db' | 'market'>,
+  filters: SearchFilters,
+  signedIn: SignedIn | null,
+): Promise<MapAnswer> {
+  const [view, question] = await Promise.all([
+    findMarketView(deps, signedIn),
+    readQuestion(deps, filters),
+  ]);
+  const { profileNo, ...about } = view;
+  const reader = { profileNo: profileNo ?? NO_PROFILE, userId: signedIn?.user.userId ?? null };
+  const search = await prepareSearch(deps, reader, question);
+  const points = await searchPoints(deps.db, search, MOST_MAP_POINTS + 1);
+  const shown = points.slice(0, MOST_MAP_POINTS);
+  return {
+    ids: shown.map(({ id }) => id),
+    latitudes: shown.map(({ latitude }) => latitude),
+    longitudes: shown.map(({ longitude }) => longitude),
+    prices: shown.map(({ price }) => price),
+    scores: shown.map(({ score }) => score),
+    isComplete: points.length <= MOST_MAP_POINTS,
+    ...about,
+  };
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { SearchQuery, searchProperties } from '#contract/property-search.ts';
+import {
+  countListings,
+  type Found,
+  type Search,
+  searchListings,
+  withLooseWords,
+} from '#server/db/queries/property-search.ts';
+import { findScope } from '#server/db/queries/search-scope.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SignedIn } from '#server/http/session.ts';
+import { findMarketView } from '#server/market/reader.ts';
+import { loadCards, type Reader } from './load-cards.ts';
+import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
+import { type Question, readQuestion } from './search-question.ts';
+
+/** Where no more listings than this can fit, they are counted to the last one. */
+const COUNT_ALL = 15_000;
+/** Elsewhere the count ends here: nobody turns forty pages. */
+const COUNT_BOUND = 1000;
+/** No profile has the number 0: before the market stands, only own listings are found. */
+export const NO_PROFILE = 0;
+
+type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
+
+export async function answerSearch(
+  deps: Pick<Deps, 'db' | 'now' | 'market'>,
+  query: SearchQuery,
+  signedIn: SignedIn | null,
+): Promise<SearchAnswer> {
+  const [view, question] = await Promise.all([
+    findMarketView(deps, signedIn),
+    readQuestion(deps, query),
+  ]);
+  const { profileNo, ...about } = view;
+  const reader = {
+    profileNo: profileNo ?? NO_PROFILE,
+    userId: signedIn?.user.userId ?? null,
+  };
+  const page = await findPage(deps.db, reader, question, query);
+  const items = await loadCards(deps, reader, page.found);
+  return {
+    items,
+    total: page.total,
+    isTotalExact: page.isTotalExact,
+    nextCursor: page.nextCursor,
+    corrections: { city: page.correctedCity },
+    ...about,
+  };
+}
+
+export async function prepareSearch(
+  { db }: Pick<Deps, 'db'>,
+  reader: Reader,
+  { filter }: Question,
+): Promise<Search> {
+  return { ...reader, filter, scope: await findScope(db, filter) };
+}
+
+interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
+  found: Found[];
+  nextCursor: string | null;
+  correctedCity: string | null;
+}
+
+async function findPage(
+  db: Deps['db'],
+  reader: Reader,
+  question: Question,
+  query: SearchQuery,
+): Promise<SearchPage> {
+  const { fallback, order } = question;
+  const { cursor } = query;
+  if (fallback && cursor !== undefined && !isCursorOf(cursor, order))
+    return findPage(db, reader, fallback, query);
+  const search = await prepareSearch({ db }, reader, question);
+  const page = await readPage(db, search, question, query);
+  if (page.found.length > 0 || search.filter.words.length === 0) return page;
+  if (fallback) {
+    const guess = await findPage(db, reader, fallback, query);
+    if (guess.found.length > 0) return guess;
+  }
+  return withLooseWords(db, (tx) => readPage(tx, search, question, query));
+}
+
+async function readPage(
+  db: Deps['db'],
+  search: Search,
+  { order, correctedCity }: Question,
+  { cursor, limit }: SearchQuery,
+): Promise<SearchPage> {
+  const before = cursor === undefined ? null : readCursor(cursor, order);
+  const found = await searchListings(db, search, order, before?.after ?? null, limit + 1);
+  const isWhole = before === null && found.length <= limit;
+  const { total, isTotalExact } = isWhole
+    ? { total: found.length, isTotalExact: true }
+    : (before ?? (await count(db, search)));
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    found.length > limit && last ? writeCursor({ order, after: last, total, isTotalExact }) : null;
+  return { found: shown, total, isTotalExact, nextCursor, correctedCity };
+}
+
+async function count(
+  db: Deps['db'],
+  search: Search,
+): Promise<Pick<Cursor, 'total' | 'isTotalExact'>> {
+  const { scope } = search;
+  const canCountAll = !('listings' in scope) || scope.listings <= COUNT_ALL;
+  const counted = await countListings(db, search, canCountAll ? null : COUNT_BOUND);
+  const isTotalExact = canCountAll || counted <= COUNT_BOUND;
+  return { total: isTotalExact ? counted : COUNT_BOUND, isTotalExact };
+}

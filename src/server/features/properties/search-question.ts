@@ -1,0 +1,81 @@
+import type { SearchFilters, SearchQuery } from '#contract/property-search.ts';
+import { parseSearchPhrase } from '#contract/search-phrase.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { ListingFilter, Order } from '#server/db/queries/property-search.ts';
+import type { Deps } from '#server/deps.ts';
+import { findCity } from '#server/market/find-city.ts';
+import { cityKeyOf, wordsOf } from '#server/market/search-words.ts';
+
+/** Nobody types more, and every word costs a look into the index. */
+const MOST_WORDS = 8;
+
+export interface Question {
+  filter: ListingFilter;
+  order: Order;
+  /** The city that was meant, where it was spelt differently. */
+  correctedCity: string | null;
+  /** Asked when nothing fits: the words may have been a city with a slip in it. */
+  fallback: Question | null;
+}
+
+type Asked = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
+
+/** What is asked for: the words of the one box are understood first, and a field that is given wins over them. */
+export async function readQuestion(deps: Pick<Deps, 'db'>, query: Asked): Promise<Question> {
+  const phrase = parseSearchPhrase(query.q ?? '');
+  const given = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Asked;
+  const asked: Asked = { ...(phrase.sort && { sort: phrase.sort }), ...phrase.filters, ...given };
+  const words = wordsOf(phrase.text).slice(0, MOST_WORDS);
+  if (asked.city) {
+    const city = await findCity(deps, asked.city, asked.state);
+    return question(asked, words, city?.key ?? cityKeyOf(asked.city), correction(city));
+  }
+  // Words without a number may be a city that nobody called "in".
+  const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
+  const city = isMaybeCity ? await findCity(deps, words.join(' '), asked.state) : null;
+  if (city?.isExact) return question(asked, [], city.key, null);
+  const fallback = city ? question(asked, [], city.key, city.name) : null;
+  return { ...question(asked, words, undefined, null), fallback };
+}
+
+const correction = (city: { name: string; isExact: boolean } | null): string | null =>
+  city && !city.isExact ? city.name : null;
+
+function question(
+  asked: Asked,
+  words: string[],
+  cityKey: string | undefined,
+  correctedCity: string | null,
+): Question {
+  const sort = asked.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
+  return {
+    filter: filterOf(asked, words, cityKey),
+    order: orderOf(sort),
+    correctedCity,
+    fallback: null,
+  };
+}
+
+const filterOf = (asked: Asked, words: string[], cityKey: string | undefined): ListingFilter => ({
+  words,
+  cityKey,
+  state: asked.state,
+  zipCode: asked.zipCode,
+  propertyTypes: asked.propertyType,
+  minPrice: asked.minPrice,
+  maxPrice: asked.maxPrice,
+  minBeds: asked.minBeds,
+  minBaths: asked.minBaths,
+  minSquareFeet: asked.minSquareFeet,
+  minCapRate: asked.minCapRate === undefined ? undefined : fromPercent(asked.minCapRate),
+  minCashFlow: asked.minCashFlow,
+  minDealScore: asked.minDealScore,
+  box: asked.bbox,
+});
+
+function orderOf(sort: NonNullable<SearchQuery['sort']>): Order {
+  const isDescending = sort.startsWith('-');
+  return { by: sort.replace('-', '') as Order['by'], isDescending };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type ListingMetrics, listingMetrics } from '#contract/metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  deleteStaleProperties,
+  expectManyWrites,
+  findFill,
+  lockMarket,
+  measureAreas,
+  recordFill,
+  writeMetrics,
+  writeProperties,
+} from '#server/db/queries/market.ts';
+import { listProfiles } from '#server/db/queries/metric-profiles.ts';
+import type { NewPropertyRow } from '#server/db/schema/properties.ts';
+import type { Deps } from '#server/deps.ts';
+import { DEFAULT_COUNT, sampleListings } from '#server/providers/market/sample/sample-market.ts';
+import { listingFiguresOf } from './property-answer.ts';
+import { sampleRow } from './sample-rows.ts';
+
+const SOURCE = 'sample';
+/** Small enough that a page asked for meanwhile waits some milliseconds, large enough to be quick. */
+const BATCH = 250;
+
+type FillDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
+
+const isoDate = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** What the generator makes of a house or two in every ZIP: it changes when the generator does. */
+async function generatorVersion(count: number): Promise<string> {
+  const hash = createHash('sha256').update(String(count));
+  for await (const batch of batches(sampleListings({ asOf: '2026-01-01', count: 400 })))
+    hash.update(JSON.stringify(batch));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
+ * Brings the sample market into the database, unless this very version is there. All of it or nothing: readers see the
+ * old market until the new one stands. Ids stay, and with them what users have saved.
+ */
+export async function fillSampleMarket(
+  { db, now, signal }: FillDeps,
+  count: number = DEFAULT_COUNT,
+): Promise<{ written: number }> {
+  const version = await generatorVersion(count);
+  if ((await findFill(db, SOURCE))?.version === version) return { written: 0 };
+  return db.transaction(async (tx) => {
+    await lockMarket(tx);
+    if ((await findFill(tx, SOURCE))?.version === version) return { written: 0 };
+    await expectManyWrites(tx);
+    const filledAt = now();
+    const written = await writeListings(tx, count, filledAt, signal);
+    await deleteStaleProperties(tx, SOURCE, filledAt);
+    await measureAreas(tx);
+    await recordFill(tx, { source: SOURCE, version, listings: written, filledAt });
+    return { written };
+  });
+}
+
+/** The next listings are made while the database writes the ones before. */
+async function writeListings(
+  tx: Db,
+  count: number,
+  filledAt: Date,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const profiles = await listProfiles(tx);
+  const asOf = isoDate(filledAt);
+  let written = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const homes of batches(sampleListings({ asOf, count }))) {
+    const rows = homes.map((home) => sampleRow(home, asOf, filledAt));
+    const computed = profiles.map(({ profileNo, assumptions }) => ({
+      profileNo,
+      metrics: rows.map((row) => listingMetrics(listingFiguresOf(row), assumptions)),
+    }));
+    await writing;
+    signal?.throwIfAborted();
+    writing = writeBatch(tx, rows, computed);
+    written += rows.length;
+  }
+  await writing;
+  return written;
+}
+
+async function writeBatch(
+  tx: Db,
+  rows: readonly NewPropertyRow[],
+  computed: readonly { profileNo: number; metrics: ListingMetrics[] }[],
+): Promise<void> {
+  await writeProperties(tx, rows);
+  const ids = rows.map(({ propertyId }) => propertyId);
+  for (const { profileNo, metrics } of computed)
+    await writeMetrics(tx, profileNo, { ids }, metrics);
+}
+
+async function* batches<T>(items: Iterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+    await breathe();
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,28 @@
+import { listCitiesLike } from '#server/db/queries/search-scope.ts';
+import type { Deps } from '#server/deps.ts';
+import { editDistance } from './edit-distance.ts';
+import { cityKeyOf } from './search-words.ts';
+
+/** One slip in a short name, one more for every five letters. */
+const mostSlips = (name: string): number => 1 + Math.floor(name.length / 6);
+
+export interface City {
+  name: string;
+  key: string;
+  isExact: boolean;
+}
+
+/** The city of the market that is meant: itself, or the one that takes the fewest slips of the finger. */
+export async function findCity(
+  { db }: Pick<Deps, 'db'>,
+  typed: string,
+  state: string | undefined,
+): Promise<City | null> {
+  const key = cityKeyOf(typed);
+  if (key === '') return null;
+  const [best] = (await listCitiesLike(db, key, state))
+    .map((name) => ({ name, key: cityKeyOf(name), slips: editDistance(key, cityKeyOf(name)) }))
+    .toSorted((a, b) => a.slips - b.slips);
+  if (!best || best.slips > mostSlips(key)) return null;
+  return { name: best.name, key: best.key, isExact: best.slips === 0 };
+}

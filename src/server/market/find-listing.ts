@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { findProperty } from '#server/db/queries/properties.ts';
+import { findUserListing } from '#server/db/queries/user-listings.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { ListingRow } from './property-answer.ts';
+
+/** Ids of users' listings are UUIDs, and no id of the market is one. */
+export const isOwnId = (id: string): boolean => z.uuid().safeParse(id).success;
+
+export const propertyNotFound = () =>
+  new AppError(404, 'property-not-found', 'This property does not exist, or is not yours to see.');
+
+/** A listing of the market, or one of the reader's own; what belongs to somebody else is not found. */
+export async function findListing(
+  { db }: Pick<Deps, 'db'>,
+  userId: string | null,
+  id: string,
+): Promise<ListingRow | null> {
+  if (!isOwnId(id)) return findProperty(db, id);
+  return userId === null ? null : findUserListing(db, userId, id);
+}

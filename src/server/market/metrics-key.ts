@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type ListingFigures, listingMetrics, METRIC_ASSUMPTIONS } from '#contract/metrics.ts';
+
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const house = (price: number, monthlyRent: number, estimatedValue: number): ListingFigures => ({
+  price,
+  monthlyRent,
+  estimatedValue,
+  afterRepairValue: price * 1.2,
+  rehabCost: 20_000,
+  propertyTaxesAnnual: price * 0.012,
+  insuranceAnnual: 1500,
+  hoaMonthly: 75,
+});
+/** A bargain, an ordinary house and one that costs money every month. */
+const EXAMPLES = [
+  house(90_000, 1300, 120_000),
+  house(250_000, 1900, 250_000),
+  house(7e5, 2600, 6e5),
+];
+
+/** Changes with the way the engine computes, so that numbers of an older release are worked out again. */
+export const ENGINE_MARK = hash(
+  EXAMPLES.map((example) => listingMetrics(example, DEFAULT_ASSUMPTIONS)),
+).slice(0, 12);
+
+/** Names the assumptions that listings are compared by: users with equal ones share one profile of the market. */
+export const metricsKeyOf = (assumptions: Assumptions): string =>
+  `${ENGINE_MARK}.${hash(METRIC_ASSUMPTIONS.map((name) => assumptions[name])).slice(0, 24)}`;
+
+export const DEFAULT_METRICS_KEY = metricsKeyOf(DEFAULT_ASSUMPTIONS);

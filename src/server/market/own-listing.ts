@@ -1,0 +1,146 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import { listingMetrics } from '#contract/metrics.ts';
+import type { Figures, NewProperty } from '#contract/properties.ts';
+import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
+import type { NewUserListing, UserListingRow } from '#server/db/schema/user-listings.ts';
+import { zipFacts } from '#server/providers/market/market-facts.ts';
+import { localFigures } from './local-figures.ts';
+import { metricsRowOf } from './property-answer.ts';
+import type { Underwriting } from './reader.ts';
+import { cityKeyOf, searchTextOf } from './search-words.ts';
+
+type FigureName = keyof Figures;
+const FIGURES: readonly FigureName[] = [
+  'monthlyRent',
+  'estimatedValue',
+  'afterRepairValue',
+  'rehabCost',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+];
+
+const said = (label: string, now: Date): Provenance => ({
+  low: null,
+  high: null,
+  source: 'you',
+  label,
+  asOf: now.toISOString().slice(0, 10),
+  comparables: null,
+});
+
+/** A row from what the user typed; what they left out comes from the place, and says so. */
+export function ownListing(
+  given: NewProperty,
+  underwriting: Underwriting,
+  now: Date,
+  label = 'You typed it',
+): NewUserListing {
+  const zipCode = given.zipCode.slice(0, 5);
+  const local = localFigures(zipCode, given);
+  const zip = zipFacts(zipCode);
+  const figures = Object.fromEntries(
+    FIGURES.map((name) => [name, given[name] ?? local[name]?.value ?? null]),
+  ) as Record<FigureName, number | null>;
+  const place = {
+    address: given.address,
+    addressLine2: given.addressLine2 || null,
+    city: given.city,
+    state: given.state,
+    zipCode,
+  };
+  const row = {
+    ...place,
+    county: given.county ?? null,
+    latitude: given.latitude ?? zip?.latitude ?? null,
+    longitude: given.longitude ?? zip?.longitude ?? null,
+    cityKey: cityKeyOf(given.city),
+    propertyType: given.propertyType,
+    bedrooms: given.bedrooms ?? null,
+    bathrooms: given.bathrooms ?? null,
+    squareFeet: given.squareFeet ?? null,
+    lotSize: given.lotSize ?? null,
+    yearBuilt: given.yearBuilt ?? null,
+    units: given.units ?? 1,
+    status: 'Active' as const,
+    listedOn: given.listedOn ?? null,
+    price: given.price,
+    monthlyRent: figures.monthlyRent,
+    rentLow: given.monthlyRent == null ? (local.monthlyRent?.low ?? null) : null,
+    rentHigh: given.monthlyRent == null ? (local.monthlyRent?.high ?? null) : null,
+    estimatedValue: figures.estimatedValue,
+    afterRepairValue: figures.afterRepairValue,
+    rehabCost: figures.rehabCost ?? 0,
+    propertyTaxesAnnual: figures.propertyTaxesAnnual ?? 0,
+    insuranceAnnual: figures.insuranceAnnual ?? 0,
+    hoaMonthly: figures.hoaMonthly ?? 0,
+    traits: [],
+    details: detailsOf(given, local, said(label, now)),
+    searchText: searchTextOf(Object.values(place)),
+    importId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { ...row, ...computed(row, underwriting) };
+}
+
+/** The engine's answers under the owner's assumptions. */
+function computed(
+  row: Parameters<typeof listingMetrics>[0],
+  { assumptions, metricsKey }: { assumptions: Assumptions; metricsKey: string },
+) {
+  return { ...metricsRowOf(listingMetrics(row, assumptions)), metricsKey };
+}
+
+function detailsOf(
+  given: NewProperty,
+  local: ReturnType<typeof localFigures>,
+  typed: Provenance,
+): PropertyDetails {
+  const provenance = Object.fromEntries(
+    FIGURES.flatMap((name) => {
+      if (given[name] != null) return [[name, typed]];
+      const { value: _value, ...source } = local[name] ?? {};
+      return local[name] ? [[name, source]] : [];
+    }),
+  ) as PropertyDetails['provenance'];
+  return {
+    provenance,
+    storeys: null,
+    condition: null,
+    statedRent: null,
+    taxesAfterSale: null,
+    floodZone: 'unknown',
+    priceHistory: [],
+  };
+}
+
+/** What the user typed once, as it can be read from the row: figures that came from the place are left out again. */
+export function typedProperty(row: UserListingRow): NewProperty {
+  const isTyped = (name: FigureName) => row.details.provenance[name]?.source === 'you';
+  const figures = Object.fromEntries(
+    FIGURES.map((name) => [name, isTyped(name) ? row[name] : null]),
+  ) as Pick<NewProperty, FigureName>;
+  const { address, addressLine2, city, state, zipCode, county, latitude, longitude } = row;
+  const { propertyType, bedrooms, bathrooms, squareFeet, lotSize, yearBuilt, units } = row;
+  return {
+    address,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+    county,
+    latitude,
+    longitude,
+    propertyType,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    lotSize,
+    yearBuilt,
+    units,
+    listedOn: row.listedOn,
+    price: row.price,
+    ...figures,
+  };
+}

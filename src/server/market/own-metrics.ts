@@ -1,0 +1,53 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { listingMetrics } from '#contract/metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import { listStalePreferences, renamePreferencesKey } from '#server/db/queries/preferences.ts';
+import {
+  listStaleListings,
+  listUsersWithStaleListings,
+  writeListingMetrics,
+} from '#server/db/queries/user-listings.ts';
+import type { Deps } from '#server/deps.ts';
+import { DEFAULT_METRICS_KEY, ENGINE_MARK, metricsKeyOf } from './metrics-key.ts';
+import { findUnderwriting, type Underwriting } from './reader.ts';
+
+const BATCH = 500;
+
+/** Works the user's own listings out again under the assumptions they have now. */
+export async function refreshOwnMetrics(
+  db: Db,
+  userId: string,
+  { assumptions, metricsKey }: Pick<Underwriting, 'assumptions' | 'metricsKey'>,
+): Promise<void> {
+  for (;;) {
+    const rows = await listStaleListings(db, userId, metricsKey, BATCH);
+    if (rows.length === 0) return;
+    await writeListingMetrics(
+      db,
+      userId,
+      metricsKey,
+      rows.map(({ listingId }) => listingId),
+      rows.map((row) => listingMetrics(row, assumptions)),
+    );
+    await breathe();
+  }
+}
+
+/** After a release that computes differently: keys first, then every listing that does not fit its owner's. */
+export async function refreshAfterRelease({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (;;) {
+    const stale = await listStalePreferences(db, ENGINE_MARK, BATCH);
+    if (stale.length === 0) break;
+    for (const { userId, assumptions } of stale) {
+      const key = metricsKeyOf({ ...DEFAULT_ASSUMPTIONS, ...assumptions });
+      await renamePreferencesKey(db, userId, key);
+    }
+  }
+  for (;;) {
+    const users = await listUsersWithStaleListings(db, DEFAULT_METRICS_KEY, BATCH);
+    if (users.length === 0) return;
+    for (const userId of users)
+      await refreshOwnMetrics(db, userId, await findUnderwriting({ db }, userId));
+  }
+}

@@ -1,0 +1,164 @@
+import type { ListingFigures, ListingMetrics } from '#contract/metrics.ts';
+import type { Figures, Metrics, MetricsFor, Property, PropertyCard } from '#contract/properties.ts';
+import { toPercent } from '#engine/units.ts';
+import type { MetricsRow } from '#server/db/queries/properties.ts';
+import type { NewPropertyRow, PropertyRow } from '#server/db/schema/properties.ts';
+import type { Provenance } from '#server/db/schema/property-columns.ts';
+import type { UserListingRow } from '#server/db/schema/user-listings.ts';
+import { SAMPLE_LABEL } from './sample-rows.ts';
+
+/** A listing of the market or one of the reader's own. */
+export type ListingRow = PropertyRow | UserListingRow;
+
+export const idOf = (row: ListingRow): string =>
+  'propertyId' in row ? row.propertyId : row.listingId;
+
+const LABELS = { sample: SAMPLE_LABEL, rentcast: 'RentCast', yours: 'Added by you' } as const;
+const sourceOf = (row: ListingRow): keyof typeof LABELS =>
+  'propertyId' in row ? row.source : 'yours';
+
+export const sourceLabelOf = (row: ListingRow): string => LABELS[sourceOf(row)];
+
+export const metricsRowOf = (metrics: ListingMetrics): MetricsRow => ({
+  capRate: metrics.capRate,
+  cashFlow: metrics.monthlyCashFlow,
+  cashOnCash: metrics.cashOnCash,
+  dealScore: metrics.dealScore,
+});
+
+const finite = (value: number | null): number | null =>
+  value === null || Number.isFinite(value) ? value : null;
+const percent = (fraction: number | null): number | null =>
+  fraction === null ? null : finite(toPercent(fraction));
+
+export const metricsAnswer = ({
+  capRate,
+  cashFlow,
+  cashOnCash,
+  dealScore,
+}: MetricsRow): Metrics => ({
+  capRate: percent(capRate),
+  monthlyCashFlow: cashFlow,
+  cashOnCashReturn: percent(cashOnCash),
+  isCashOnCashInfinite: cashOnCash === Number.POSITIVE_INFINITY,
+  dealScore,
+});
+
+/** The picture of a place, by its address. */
+export function imageUrlOf(place: {
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}) {
+  const address = `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
+  return `/api/maps/streetview/image?address=${encodeURIComponent(address)}`;
+}
+
+const DAY_MS = 86_400_000;
+const daysSince = (date: string | null, now: Date): number | null =>
+  date === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / DAY_MS));
+
+export interface CardContext {
+  now: Date;
+  isFavorite: boolean;
+}
+
+export function cardAnswer(
+  row: ListingRow,
+  metrics: MetricsRow,
+  { now, isFavorite }: CardContext,
+): PropertyCard {
+  const source = sourceOf(row);
+  return {
+    id: idOf(row),
+    source,
+    sourceLabel: LABELS[source],
+    address: row.address,
+    addressLine2: row.addressLine2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    county: row.county,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    propertyType: row.propertyType,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    squareFeet: row.squareFeet,
+    lotSize: row.lotSize,
+    yearBuilt: row.yearBuilt,
+    units: row.units,
+    status: row.status,
+    price: row.price,
+    monthlyRent: row.monthlyRent,
+    rentLow: row.rentLow,
+    rentHigh: row.rentHigh,
+    listedOn: row.listedOn,
+    daysOnMarket: daysSince(row.listedOn, now),
+    traits: row.traits,
+    imageUrl: imageUrlOf(row),
+    metrics: metricsAnswer(metrics),
+    isFavorite,
+  };
+}
+
+export function propertyAnswer(
+  row: ListingRow,
+  metrics: MetricsRow,
+  context: CardContext & { metricsFor: MetricsFor },
+): Property {
+  const { storeys, condition, statedRent, taxesAfterSale, floodZone, priceHistory } = row.details;
+  return {
+    ...cardAnswer(row, metrics, context),
+    figures: figuresAnswer(row),
+    storeys,
+    condition,
+    statedRent,
+    taxesAfterSale,
+    floodZone,
+    priceHistory,
+    metricsFor: context.metricsFor,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const NOBODY: Provenance = {
+  low: null,
+  high: null,
+  source: 'default',
+  label: 'Default',
+  asOf: null,
+  comparables: null,
+};
+
+function figuresAnswer(row: ListingRow): Figures {
+  const { provenance } = row.details;
+  const figure = (key: keyof Figures, value: number) => ({
+    value,
+    ...(provenance[key] ?? NOBODY),
+  });
+  const known = (key: keyof Figures, value: number | null) =>
+    value === null ? null : figure(key, value);
+  return {
+    monthlyRent: known('monthlyRent', row.monthlyRent),
+    estimatedValue: known('estimatedValue', row.estimatedValue),
+    afterRepairValue: known('afterRepairValue', row.afterRepairValue),
+    rehabCost: figure('rehabCost', row.rehabCost),
+    propertyTaxesAnnual: figure('propertyTaxesAnnual', row.propertyTaxesAnnual),
+    insuranceAnnual: figure('insuranceAnnual', row.insuranceAnnual),
+    hoaMonthly: figure('hoaMonthly', row.hoaMonthly),
+  };
+}
+
+/** What the engine needs of a listing. */
+export const listingFiguresOf = (row: ListingRow | NewPropertyRow): ListingFigures => ({
+  price: row.price,
+  monthlyRent: row.monthlyRent ?? null,
+  estimatedValue: row.estimatedValue ?? null,
+  afterRepairValue: row.afterRepairValue ?? null,
+  rehabCost: row.rehabCost,
+  propertyTaxesAnnual: row.propertyTaxesAnnual,
+  insuranceAnnual: row.insuranceAnnual,
+  hoaMonthly: row.hoaMonthly,
+});

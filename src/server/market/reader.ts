@@ -1,0 +1,52 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import type { MetricsFor } from '#contract/properties.ts';
+import { findReaderProfiles } from '#server/db/queries/metric-profiles.ts';
+import { findPreferences } from '#server/db/queries/preferences.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SignedIn } from '#server/http/session.ts';
+import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
+
+export interface Underwriting {
+  assumptions: Assumptions;
+  metricsFor: MetricsFor;
+  metricsKey: string;
+}
+
+/** How the reader underwrites: as they chose, or by default. An assumption added since they chose has its default. */
+export async function findUnderwriting(
+  { db }: Pick<Deps, 'db'>,
+  userId: string | null,
+): Promise<Underwriting> {
+  const own = userId === null ? null : await findPreferences(db, userId);
+  return {
+    assumptions: { ...DEFAULT_ASSUMPTIONS, ...own?.assumptions },
+    metricsFor: own ? 'yours' : 'defaults',
+    metricsKey: own?.metricsKey ?? DEFAULT_METRICS_KEY,
+  };
+}
+
+export interface MarketView {
+  /** Null while the market is being prepared for the first time. */
+  profileNo: number | null;
+  metricsFor: MetricsFor;
+  isPreparingYours: boolean;
+  isMarketFilling: boolean;
+}
+
+/** The market as the reader may see it now: by their own assumptions once these are worked out. */
+export async function findMarketView(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  signedIn: SignedIn | null,
+): Promise<MarketView> {
+  const userId = signedIn?.user.userId ?? null;
+  const { defaultNo, ownNo, hasOwn, isFilled } = await findReaderProfiles(db, userId);
+  const isPreparingYours = hasOwn && ownNo === null;
+  if (isPreparingYours) market.wake();
+  return {
+    profileNo: ownNo ?? defaultNo,
+    metricsFor: ownNo === null ? 'defaults' : 'yours',
+    isPreparingYours,
+    isMarketFilling: !isFilled,
+  };
+}

@@ -1,0 +1,44 @@
+/** Written one way and searched for in the other. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  avenue: 'ave',
+  boulevard: 'blvd',
+  circle: 'cir',
+  court: 'ct',
+  drive: 'dr',
+  highway: 'hwy',
+  lane: 'ln',
+  parkway: 'pkwy',
+  place: 'pl',
+  road: 'rd',
+  square: 'sq',
+  street: 'st',
+  terrace: 'ter',
+  trail: 'trl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+const LONG_FORMS = new Map(Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]));
+
+/** Letters without their accents, in small; everything else separates. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** What a listing is found by, with a blank on either side so that a word can be told from the middle of one. */
+export function searchTextOf(parts: readonly (string | null | undefined)[]): string {
+  const words = parts.flatMap((part) => wordsOf(part ?? ''));
+  const both = words.flatMap((word) => {
+    const other = SHORT_FORMS[word] ?? LONG_FORMS.get(word);
+    return other === undefined ? [word] : [word, other];
+  });
+  return ` ${both.join(' ')} `;
+}
+
+/** A city as it is compared. */
+export const cityKeyOf = (city: string): string => wordsOf(city).join(' ');

@@ -1,0 +1,101 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import { brrrrFrom, dealFrom, flipFrom, type PropertyFigures } from '#contract/engine-input.ts';
+import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
+import { percentOutcome } from '#contract/outcome.ts';
+import type {
+  BrrrrResult,
+  BuyAndHoldResult,
+  FixFlipResult,
+  StrategyResults,
+} from '#contract/strategy-results.ts';
+import { type Brrrr, brrrr } from '#engine/brrrr.ts';
+import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { fromPercent } from '#engine/units.ts';
+
+export interface Strategies {
+  /** Null while the rent is unknown. */
+  hold: BuyAndHold | null;
+  brrrr: Brrrr | null;
+  flip: FixAndFlip;
+}
+
+/** The same place bought three ways under the same assumptions. */
+export function runStrategies(listing: ListingFigures, assumptions: Assumptions): Strategies {
+  const figures = figuresOf(listing);
+  // A flip collects no rent.
+  const flipped: PropertyFigures = figures ?? { ...listing, monthlyRent: 0 };
+  const discountRate = fromPercent(assumptions.discountRatePercent);
+  return {
+    hold: figures && buyAndHold(dealFrom(figures, assumptions), discountRate),
+    brrrr: figures && brrrr(brrrrFrom(figures, assumptions)),
+    flip: fixAndFlip(flipFrom(flipped, assumptions)),
+  };
+}
+
+export const strategiesAnswer = ({
+  hold,
+  brrrr: refinanced,
+  flip,
+}: Strategies): StrategyResults => ({
+  buyAndHold: hold && holdAnswer(hold),
+  brrrr: refinanced && brrrrAnswer(refinanced),
+  fixAndFlip: flipAnswer(flip),
+});
+
+function holdAnswer(result: BuyAndHold): BuyAndHoldResult {
+  const { firstYear, projection } = result;
+  const { ratios } = firstYear;
+  return {
+    cashInvested: firstYear.cashInvested.total,
+    netOperatingIncome: firstYear.operating.netOperatingIncome,
+    monthlyPayment: firstYear.monthlyPayment,
+    monthlyCashFlow: firstYear.monthlyCashFlow,
+    annualCashFlow: firstYear.cashFlow,
+    capRate: percentOutcome(ratios.capRate),
+    cashOnCash: percentOutcome(ratios.cashOnCash),
+    debtCoverage: ratios.debtCoverage,
+    lenderDebtCoverage: ratios.lenderDebtCoverage,
+    breakEvenRatio: percentOutcome(ratios.breakEvenRatio),
+    rentToPrice: percentOutcome(ratios.rentToPrice),
+    holdYears: projection.years.length,
+    salePrice: projection.sale.price,
+    saleProceeds: projection.sale.proceeds,
+    totalCashFlow: result.totalCashFlow,
+    netProfit: result.netProfit,
+    equityMultiple: result.equityMultiple,
+    irr: percentOutcome(result.irr),
+    npv: result.npv,
+  };
+}
+
+const brrrrAnswer = (result: Brrrr): BrrrrResult => ({
+  cashIn: result.cashIn.total,
+  rehab: result.cashIn.rehab,
+  afterRepairValue: result.refinance.afterRepairValue,
+  refinanceMonth: result.refinance.month,
+  newLoan: result.refinance.newLoan,
+  cashBack: result.refinance.cashBack,
+  cashLeftIn: result.refinance.cashLeftIn,
+  surplus: result.refinance.surplus,
+  equity: result.refinance.equity,
+  monthlyCashFlow: result.monthlyCashFlow,
+  cashOnCash: percentOutcome(result.cashOnCash),
+  debtCoverage: result.debtCoverage,
+  capRate: percentOutcome(result.capRate),
+  irr: percentOutcome(result.irr),
+});
+
+const flipAnswer = (result: FixAndFlip): FixFlipResult => ({
+  months: result.months,
+  rehab: result.cost.rehab,
+  salePrice: result.salePrice,
+  projectCost: result.projectCost,
+  cashInvested: result.cashInvested.total,
+  profit: result.profit,
+  returnOnCash: percentOutcome(result.returnOnCash),
+  returnOnCost: percentOutcome(result.returnOnCost),
+  annualisedReturn: percentOutcome(result.annualisedReturn),
+  seventyPercentOffer: result.seventyPercentOffer,
+  fullMaximumOffer: result.fullMaximumOffer,
+});

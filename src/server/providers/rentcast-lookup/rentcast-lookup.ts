@@ -1,0 +1,8 @@
+import type { RentcastProperty } from '#contract/rentcast.ts';
+import type { Outcome } from '#server/providers/outbound/outcome.ts';
+
+/** One property by the data provider's id or by its address: the record, the value and the rent. */
+export interface RentcastLookup {
+  kind: 'real' | 'embedded';
+  find(where: { id: string } | { address: string }): Promise<Outcome<RentcastProperty>>;
+}
