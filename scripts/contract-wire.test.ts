@@ -17,6 +17,12 @@ test('a schema stays whole but may be dropped when nobody uses it', () => {
   );
 });
 
+test('a bag of schemas that endpoints share may be dropped too', () => {
+  expect(withoutSchemas('const filters = { q: text(200).trim(), limit: z.int() };')).toBe(
+    'const filters = /* @__PURE__ */ (() => ({ q: text(200).trim(), limit: z.int() }))();',
+  );
+});
+
 test('constants, functions and types pass through unchanged', () => {
   const source =
     'export const MIN = 6;\nexport type User = z.infer<typeof User>;\nexport const text = (max: number) => z.string().max(max);';

@@ -44,9 +44,11 @@ interface Edit {
 
 export function withoutSchemas(source: string): string {
   const { program } = parseSync('contract.ts', source);
-  const edits = program.body
-    .flatMap(declarators)
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? editsOf(init, source) : []));
+  const edits = program.body.flatMap(declarators).flatMap(({ init }) => {
+    if (init?.type === 'CallExpression') return editsOf(init, source);
+    // A bag of schemas, spread into several endpoints.
+    return init?.type === 'ObjectExpression' ? pure(init) : [];
+  });
   // From the last to the first, so that earlier positions stay true.
   return edits
     .toSorted((a, b) => b.start - a.start)
@@ -58,11 +60,17 @@ function declarators(statement: ESTree.Program['body'][number]) {
   return inner?.type === 'VariableDeclaration' ? inner.declarations : [];
 }
 
-function editsOf(call: ESTree.CallExpression, source: string): Edit[] {
-  const edits = [
-    { start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' },
-    { start: call.end, end: call.end, text: ')()' },
+/** Braces after an arrow would be a body: an object needs brackets of its own. */
+function pure({ start, end, type }: ESTree.Expression): Edit[] {
+  const [open, close] = type === 'ObjectExpression' ? ['(', ')'] : ['', ''];
+  return [
+    { start, end: start, text: `/* @__PURE__ */ (() => ${open}` },
+    { start: end, end, text: `${close})()` },
   ];
+}
+
+function editsOf(call: ESTree.CallExpression, source: string): Edit[] {
+  const edits = pure(call);
   const [options] = call.arguments;
   const isEndpoint = call.callee.type === 'Identifier' && call.callee.name === 'endpoint';
   if (!isEndpoint || options?.type !== 'ObjectExpression') return edits;

@@ -9,14 +9,19 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type PropertyCard, readProperty } from '#contract/properties.ts';
+import { PROPERTY_TYPES, type PropertyCard, readProperty } from '#contract/properties.ts';
 import {
   listMapPoints,
   type SearchFilters,
   type SearchQuery,
+  SORT_KEYS,
   searchProperties,
 } from '#contract/property-search.ts';
 import { call } from '#web/lib/api.ts';
+
+/** From here, so that the pages do without the schemas these words stand in. */
+export const propertyTypes = PROPERTY_TYPES;
+export const sortKeys: readonly string[] = SORT_KEYS;
 
 /** What narrows a search, as the browser holds it: the box as west,south,east,north. */
 export type Filters = Omit<SearchFilters, 'bbox'> & { bbox?: string | undefined };

@@ -1,5 +1,5 @@
-import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
-import type { Filters } from '#web/data/properties.ts';
+import type { PropertyType } from '#contract/properties.ts';
+import { type Filters, propertyTypes } from '#web/data/properties.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CountInput } from '#web/ui/count-input.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -81,7 +81,7 @@ export function TypeFields({ filters, choose }: FilterProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Type of property</legend>
       <div className="flex flex-wrap gap-2">
-        {PROPERTY_TYPES.map((type) => (
+        {propertyTypes.map((type) => (
           <Chip
             key={type}
             pressed={chosen.includes(type)}

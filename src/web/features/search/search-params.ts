@@ -1,6 +1,5 @@
-import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
-import { SORT_KEYS, type SortKey } from '#contract/property-search.ts';
-import type { Filters, Sort } from '#web/data/properties.ts';
+import type { PropertyType } from '#contract/properties.ts';
+import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/properties.ts';
 
 export const NUMBER_FILTERS = [
   'minPrice',
@@ -35,11 +34,10 @@ const MOST_TEXT = 200;
 const BOX = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/;
 
 const isType = (name: string): name is PropertyType =>
-  (PROPERTY_TYPES as readonly string[]).includes(name);
+  (propertyTypes as readonly string[]).includes(name);
 
 function isSort(given: string | null): given is Sort {
-  const key = given?.replace(/^-/, '');
-  return SORT_KEYS.includes(key as SortKey);
+  return given !== null && sortKeys.includes(given.replace(/^-/, ''));
 }
 
 /** Anything in the address that makes no sense is left out rather than complained about. */
