@@ -9,7 +9,13 @@ export const Health = z
     version: z.string(),
     compatibility: z.number(),
     database: z.object({ kind: z.enum(['embedded', 'postgres']), ok: z.boolean() }),
-    providers: z.object({ mail: Provider, google: z.enum(['real', 'absent']) }),
+    providers: z.object({
+      mail: Provider,
+      google: z.enum(['real', 'absent']),
+      rentcast: Provider,
+      census: Provider,
+      maps: Provider,
+    }),
   })
   .meta({ id: 'Health' });
 

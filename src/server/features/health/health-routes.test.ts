@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoogleSignIn } from '#server/providers/google/google-sign-in.ts';
+import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const google: GoogleSignIn = {
-  start: () => Promise.reject(new Error('not asked here')),
-  finish: () => Promise.reject(new Error('not asked here')),
-};
+const notAsked = () => Promise.reject(new Error('not asked here'));
+const google: GoogleSignIn = { start: notAsked, finish: notAsked };
 
 let bare: TestApp;
 let equipped: TestApp;
@@ -13,7 +12,14 @@ beforeAll(async () => {
   bare = await createTestApp();
   equipped = await createTestApp({
     variables: { REQUIRE_SUBSCRIPTION: 'true' },
-    deps: { google, databaseKind: 'postgres', mail: { kind: 'smtp', wake: () => undefined } },
+    deps: {
+      google,
+      databaseKind: 'postgres',
+      mail: { kind: 'smtp', wake: () => undefined },
+      rentcastLookup: { kind: 'real', find: notAsked },
+      neighborhood: { ...createEmbeddedNeighborhood(), kind: 'real' },
+      streetView: { photograph: notAsked },
+    },
   });
 });
 afterAll(async () => {
@@ -30,7 +36,13 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
       version: '0.0.0-test',
       compatibility: 1,
       database: { kind: 'embedded', ok: true },
-      providers: { mail: 'embedded', google: 'absent' },
+      providers: {
+        mail: 'embedded',
+        google: 'absent',
+        rentcast: 'embedded',
+        census: 'embedded',
+        maps: 'embedded',
+      },
     },
   ]);
 });
@@ -39,7 +51,7 @@ test('GET /api/health with every key: ok, everything real', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
     status: 'ok',
     database: { kind: 'postgres', ok: true },
-    providers: { mail: 'real', google: 'real' },
+    providers: { mail: 'real', google: 'real', rentcast: 'real', census: 'real', maps: 'real' },
   });
 });
 

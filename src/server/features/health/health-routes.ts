@@ -19,6 +19,9 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       providers: {
         mail: deps.mail.kind === 'smtp' ? ('real' as const) : ('embedded' as const),
         google: deps.google ? ('real' as const) : ('absent' as const),
+        rentcast: deps.rentcastLookup.kind,
+        census: deps.neighborhood.kind,
+        maps: deps.streetView ? ('real' as const) : ('embedded' as const),
       },
     };
   });

@@ -1,0 +1,48 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { properties } from '#server/db/schema/properties.ts';
+import type { PropertyDetails } from '#server/db/schema/property-columns.ts';
+import { userListings } from '#server/db/schema/user-listings.ts';
+
+export interface HouseLookRow {
+  propertyType: string;
+  yearBuilt: number | null;
+  details: PropertyDetails;
+}
+
+/** The listing of the market whose text holds every one of these pieces; the flats of one house look alike. */
+export async function findMarketHouse(
+  db: Db,
+  pieces: readonly string[],
+): Promise<HouseLookRow | null> {
+  const { propertyType, yearBuilt, details, searchText, propertyNo } = properties;
+  const [row] = await db
+    .select({ propertyType, yearBuilt, details })
+    .from(properties)
+    .where(and(...pieces.map((piece) => like(searchText, `%${piece}%`))))
+    // The sum keeps the planner from walking through all numbers in the hope of an early match.
+    .orderBy(sql`${propertyNo} + 0`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The same among a user's own. */
+export async function findOwnHouse(
+  db: Db,
+  userId: string,
+  pieces: readonly string[],
+): Promise<HouseLookRow | null> {
+  const { propertyType, yearBuilt, details, searchText, listingNo } = userListings;
+  const [row] = await db
+    .select({ propertyType, yearBuilt, details })
+    .from(userListings)
+    .where(
+      and(
+        eq(userListings.userId, userId),
+        ...pieces.map((piece) => like(searchText, `%${piece}%`)),
+      ),
+    )
+    .orderBy(listingNo)
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { hmac } from '#server/http/crypto.ts';
+
+/** Photographs are paid for: so many a minute for one caller, fewer for a stranger; after that houses are drawn. */
+const PER_MINUTE = { user: 60, visitor: 20 };
+const MINUTE_SECONDS = 60;
+
+export async function mayPhotograph(
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'secret'>,
+  request: FastifyRequest,
+  userId: string | null,
+): Promise<boolean> {
+  // Pages of others do not get our pictures for nothing.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false;
+  const [kind, caller] = userId ? ['user', userId] : ['visitor', callerOf(request.ip)];
+  const key = hmac(deps.secret, 'photographs', kind, caller);
+  const { taken } = await takeFromLimit(deps.db, key, MINUTE_SECONDS, deps.now());
+  return taken <= PER_MINUTE[userId ? 'user' : 'visitor'] * deps.env.RATE_LIMIT_FACTOR;
+}
