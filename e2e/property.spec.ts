@@ -109,7 +109,7 @@ test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request
 });
 
 test.describe('a property that does not exist', () => {
-  test.use({ expectedConsoleErrors: [/status of 404/, /GET \/api\/v2\/properties/] });
+  test.use({ expectedConsoleErrors: [/status of 404|GET \/api\/v2\/properties/] });
   test('says so and offers the search', async ({ page }) => {
     await page.goto('/property/no-such-place');
     await expect(page.getByText('This property is not here')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { useAnalytics } from '#web/data/property-analytics.ts';
+import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { AssumptionsCard } from '#web/features/property-insights/assumptions-card.tsx';
@@ -32,12 +32,14 @@ export function PropertyInsightsPage() {
 /** The middle one of seven percentiles. */
 const MEDIAN = 3;
 
-function Insights({ analytics }: { analytics: PropertyAnalytics }) {
+function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
+  const { data: explanations = null } = useExplanations(answer.property.id);
+  const analytics = { ...answer, explanations };
   const simulation = useSimulation();
   const { result } = simulation;
   const { property, assumptions, strategies } = analytics;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-1.5">
         <Lead className="max-w-[52rem]">{verdictOf(analytics)}</Lead>
         {result && <p className="text-muted text-pretty">{oddsSentence(result)}</p>}
@@ -65,7 +67,7 @@ function Insights({ analytics }: { analytics: PropertyAnalytics }) {
       />
       <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
         <EstimatesCard property={property} />
-        <ComparablesCard comparables={analytics.comparables} source={property.sourceLabel} />
+        <ComparablesCard comparables={analytics.comparables} property={property} />
       </div>
       <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
         <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />

@@ -39,7 +39,7 @@ function PropertyFrame({ id }: { id: string }) {
   if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   if (!property) {
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Skeleton className="h-5 w-64" />
         <HeaderSkeleton />
         <PageSkeleton />

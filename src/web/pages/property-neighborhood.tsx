@@ -44,7 +44,7 @@ function Neighborhood({ property }: { property: Property }) {
   const statistics = [...trends.statistics, ...(demographics?.statistics ?? [])];
   const points = trends.dataPoints + (demographics?.dataPoints ?? 0);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {trends.place.zipCode !== where.zipCode && (
         <Banner>
           Nothing is published here about ZIP code {where.zipCode}. These are the figures of{' '}

@@ -70,7 +70,7 @@ export function PricesCard({ trends }: PricesCardProps) {
   const states = yearlyPrices.map((point) => point.state);
   const hasState = state !== undefined && states.every((value) => value !== null);
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <LineChart
         headingLevel={2}
         title={finding(place.city ?? own?.areaName ?? 'the market', trends)}

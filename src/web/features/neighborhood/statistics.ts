@@ -65,7 +65,9 @@ export function againstNation(own: Statistic, nation: Statistic): string {
   }
   if (own.unit === 'percent') {
     const gap = formatNumber(Math.abs(here - there), 1);
-    return gap === '0' ? 'about as in the nation' : `${gap} points ${word} the nation`;
+    return gap === '0'
+      ? 'about as in the nation'
+      : `${gap} ${gap === '1' ? 'point' : 'points'} ${word} the nation`;
   }
   const gap = formatNumber(Math.abs(here / there - 1) * 100);
   return gap === '0' ? 'about as in the nation' : `${gap}% ${word} the nation`;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Property } from '#contract/properties.ts';
 import type { Comparable, PropertyAnalytics } from '#contract/property-analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
@@ -11,17 +13,23 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-const columns = (priceHeader: string): readonly TableColumn<Comparable>[] => [
+interface Look {
+  priceHeader: string;
+  /** ", Columbus, OH 43205": said once above, not in every line. */
+  here: string;
+}
+
+const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[] => [
   {
     key: 'address',
     header: 'Place',
     primary: true,
     cell: ({ listingId, address }) =>
       listingId === null ? (
-        address
+        address.replace(here, '')
       ) : (
         <TextLink asChild>
-          <Link to={href('property', { id: listingId })}>{address}</Link>
+          <Link to={href('property', { id: listingId })}>{address.replace(here, '')}</Link>
         </TextLink>
       ),
   },
@@ -43,7 +51,7 @@ const columns = (priceHeader: string): readonly TableColumn<Comparable>[] => [
     key: 'distance',
     header: 'Away',
     align: 'end',
-    cell: ({ distanceMiles }) => `${formatNumber(distanceMiles, 1)} mi`,
+    cell: ({ distanceMiles }) => `${formatNumber(distanceMiles, 1)}\u00a0mi`,
   },
   {
     key: 'likeness',
@@ -58,19 +66,26 @@ const KINDS = {
   rentals: { tab: 'For the rent', caption: 'Let or to let nearby', price: 'Rent a month' },
 } as const;
 type Kind = keyof typeof KINDS;
+/** The most alike come first. */
+const FEW = 6;
 const NAMES = Object.keys(KINDS) as Kind[];
 
 interface ComparablesCardProps {
   comparables: PropertyAnalytics['comparables'];
-  /** Who listed them: "Sample data". */
-  source: string;
+  property: Pick<Property, 'city' | 'state' | 'zipCode' | 'sourceLabel'>;
 }
 
 /** The places the estimates can be checked against. */
-export function ComparablesCard({ comparables, source }: ComparablesCardProps) {
+export function ComparablesCard({ comparables, property }: ComparablesCardProps) {
+  const { city, state, zipCode, sourceLabel } = property;
+  const place = `${city}, ${state} ${zipCode}`;
+  const [isWhole, setWhole] = useState(false);
   const [kind, setKind] = useState<Kind>('sales');
   return (
-    <Card title="Comparable places nearby" caption={`By size, age, rooms and distance · ${source}`}>
+    <Card
+      title="Comparable places nearby"
+      caption={`By size, age, rooms and distance · ${place} unless said · ${sourceLabel}`}
+    >
       <Tabs value={kind} onValueChange={(next) => setKind(next as Kind)}>
         <TabList label="Comparable places">
           {NAMES.map((name) => (
@@ -86,14 +101,25 @@ export function ComparablesCard({ comparables, source }: ComparablesCardProps) {
             ) : (
               <DataTable
                 caption={KINDS[name].caption}
-                columns={columns(KINDS[name].price)}
-                rows={comparables[name]}
+                columns={columns({ priceHeader: KINDS[name].price, here: `, ${place}` })}
+                rows={comparables[name].slice(0, isWhole ? undefined : FEW)}
                 rowKey={({ id }) => id}
               />
             )}
           </TabPanel>
         ))}
       </Tabs>
+      {comparables[kind].length > FEW && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={isWhole}
+          className="mt-2"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${comparables[kind].length}`}
+        </Button>
+      )}
     </Card>
   );
 }

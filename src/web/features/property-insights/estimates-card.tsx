@@ -8,7 +8,7 @@ export function EstimatesCard({ property }: { property: Property }) {
   const { monthlyRent, estimatedValue, afterRepairValue } = figures;
   return (
     <Card title="Rent and value, with their ranges" caption="Estimates, not promises">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {monthlyRent ? (
           <RangeBar
             label="Rent a month"

@@ -56,7 +56,9 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
         <BigNumber
           unit={`${fixAndFlip.profit < 0 ? 'loss' : 'profit'}, ${fixAndFlip.months} months`}
         >
-          <Explained by={explanations?.['fixAndFlip.profit']}>{whole(fixAndFlip.profit)}</Explained>
+          <Explained by={explanations?.['fixAndFlip.profit']}>
+            {whole(Math.abs(fixAndFlip.profit))}
+          </Explained>
         </BigNumber>
         <Words>{flipWords(fixAndFlip, property.price)}</Words>
       </StrategyCard>

@@ -3,8 +3,8 @@ import type { Property } from '#contract/properties.ts';
 import { formatMoneyRange } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { PageTitle } from '#web/ui/type.tsx';
-import { PropertyPicture } from './property-picture.tsx';
 import { factsOf, whereAndWhen } from './property-words.ts';
 
 interface PropertyHeaderProps {
@@ -19,7 +19,9 @@ export function PropertyHeader({ property, actions, score }: PropertyHeaderProps
   const title = addressLine2 ? `${address}, ${addressLine2}` : address;
   return (
     <header className="grid gap-x-6.5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <PropertyPicture src={imageUrl} alt={`${title}, seen from the street`} />
+      <div className="aspect-[16/10] overflow-hidden rounded-lg border border-line sm:aspect-auto sm:max-h-56 sm:min-h-47.5">
+        <Picture src={imageUrl} width={640} height={400} className="size-full" />
+      </div>
       <div className="min-w-0">
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-muted">{whereAndWhen(property)}</p>

@@ -26,7 +26,7 @@ const FIGURES = ['cash flow', 'cap rate', 'cash on cash', 'irr', 'loss'];
 /** The page under the tabs before it is there: a sentence, key figures, a chart and a list. */
 export function PageSkeleton() {
   return (
-    <output className="grid gap-5">
+    <output className="grid grid-cols-1 gap-5">
       <span className="sr-only">Working out the numbers</span>
       <Skeleton className="h-7 w-[36rem] max-w-full" />
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-5">
