@@ -1,5 +1,5 @@
 import type { BrrrrDeal, Growth } from '#engine/deal.ts';
-import { boundGrowth, clamp } from '#engine/limits.ts';
+import { boundGrowth, clamp, LIMITS } from '#engine/limits.ts';
 import type { Assumptions, Factor, Spread } from './assumptions.ts';
 import { HIGHEST_RATE, LONGEST_DELAY } from './brrrr-kernel.ts';
 import type { Marginals } from './draw-future.ts';
@@ -45,10 +45,11 @@ export function onceMarginals(
   spreads: Spreads,
   refinance: BrrrrDeal['refinance'] | null,
 ): Marginals {
-  const rate = clamp(refinance?.terms.annualRate ?? 0, 0, HIGHEST_RATE);
+  const rate = clamp(refinance?.terms.annualRate ?? 0, 0, LIMITS.annualRate);
+  const highestRate = Math.max(HIGHEST_RATE, rate);
   const multiple: Centre = { mean: 1, low: 0, high: LARGEST_MULTIPLE };
   return [
-    marginalOf(held(spreads.refinanceRate), { mean: rate, low: 0, high: HIGHEST_RATE }, 0),
+    marginalOf(held(spreads.refinanceRate), { mean: rate, low: 0, high: highestRate }, 0),
     marginalOf(held(spreads.arv), multiple, 0),
     marginalOf(held(spreads.rehab), multiple, 0),
     marginalOf(held(spreads.delay), { mean: 0, low: 0, high: LONGEST_DELAY }, 0),

@@ -164,6 +164,15 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     expect(replayPath(plan, 0).outcomes.profit).toBeCloseTo(buyAndHold(falling, 0).netProfit, 6);
   });
 
+  test('also when a refinance costs 80 % a year', () => {
+    const terms = { annualRate: 0.8, termMonths: 360 };
+    const dear = { ...ORDINARY_BRRRR, refinance: { ...ORDINARY_BRRRR.refinance, terms } };
+    const plan = planOf(requestOf({ kind: 'brrrr', deal: dear }, CERTAINTY));
+    const { flows } = brrrr(dear).projection;
+    const profit = flows.reduce((sum, flow) => sum + flow, 0);
+    expect(replayPath(plan, 0).outcomes.profit).toBeCloseTo(profit, 6);
+  });
+
   test('BRRRR and flip', () => {
     const held = replayPath(planOf(requestOf(STRATEGIES.brrrr, CERTAINTY)), 0).outcomes;
     const { projection, irr } = brrrr(ORDINARY_BRRRR);
