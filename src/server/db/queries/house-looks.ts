@@ -10,16 +10,16 @@ export interface HouseLookRow {
   details: PropertyDetails;
 }
 
-/** The listing of the market whose text holds every one of these pieces; the flats of one house look alike. */
+/** The listing of the market whose text is like every one of these patterns; the flats of one house look alike. */
 export async function findMarketHouse(
   db: Db,
-  pieces: readonly string[],
+  patterns: readonly string[],
 ): Promise<HouseLookRow | null> {
   const { propertyType, yearBuilt, details, searchText, propertyNo } = properties;
   const [row] = await db
     .select({ propertyType, yearBuilt, details })
     .from(properties)
-    .where(and(...pieces.map((piece) => like(searchText, `%${piece}%`))))
+    .where(and(...patterns.map((pattern) => like(searchText, pattern))))
     // The sum keeps the planner from walking through all numbers in the hope of an early match.
     .orderBy(sql`${propertyNo} + 0`)
     .limit(1);
@@ -30,17 +30,14 @@ export async function findMarketHouse(
 export async function findOwnHouse(
   db: Db,
   userId: string,
-  pieces: readonly string[],
+  patterns: readonly string[],
 ): Promise<HouseLookRow | null> {
   const { propertyType, yearBuilt, details, searchText, listingNo } = userListings;
   const [row] = await db
     .select({ propertyType, yearBuilt, details })
     .from(userListings)
     .where(
-      and(
-        eq(userListings.userId, userId),
-        ...pieces.map((piece) => like(searchText, `%${piece}%`)),
-      ),
+      and(eq(userListings.userId, userId), ...patterns.map((pattern) => like(searchText, pattern))),
     )
     .orderBy(listingNo)
     .limit(1);

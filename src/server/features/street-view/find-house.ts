@@ -4,7 +4,7 @@ import {
   type HouseLookRow,
 } from '#server/db/queries/house-looks.ts';
 import type { Deps } from '#server/deps.ts';
-import { searchTextOf } from '#server/market/search-words.ts';
+import { wordsOf } from '#server/market/search-words.ts';
 import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
 
 /** What is known of the house at an address, among the caller's own first; nothing where nobody lists it. */
@@ -13,8 +13,8 @@ export async function findHouse(
   userId: string | null,
   address: string,
 ): Promise<HouseFacts> {
-  const pieces = piecesOf(address);
-  const row = pieces.length > 0 ? await look(pieces) : null;
+  const patterns = patternsOf(address);
+  const row = patterns.length > 0 ? await look() : null;
   return {
     address,
     propertyType: row?.propertyType ?? null,
@@ -23,17 +23,20 @@ export async function findHouse(
     condition: row?.details.condition ?? null,
   };
 
-  async function look(words: string[]): Promise<HouseLookRow | null> {
-    const own = userId === null ? null : await findOwnHouse(db, userId, words);
-    return own ?? findMarketHouse(db, words);
+  async function look(): Promise<HouseLookRow | null> {
+    const own = userId === null ? null : await findOwnHouse(db, userId, patterns);
+    return own ?? findMarketHouse(db, patterns);
   }
 }
 
-/** Street, city and state as listings are searched by; without a house number it is no house. */
-function piecesOf(address: string): string[] {
-  const pieces = address
-    .split(',')
-    .map((part) => searchTextOf([part]))
-    .filter((piece) => piece.trim() !== '');
-  return /\d/.test(pieces[0] ?? '') ? pieces : [];
+const MOST_WORDS = 16;
+
+/**
+ * The house number, with which every listing's text begins, and every other word anywhere: that text holds both the
+ * short and the long form of St, Ave or N, in either order. Without a number it is no house.
+ */
+function patternsOf(address: string): string[] {
+  const [number = '', ...words] = wordsOf(address);
+  if (!/\d/.test(number) || words.length === 0) return [];
+  return [` ${number} %`, ...words.slice(0, MOST_WORDS).map((word) => `% ${word} %`)];
 }
