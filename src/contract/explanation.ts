@@ -33,8 +33,8 @@ export const Explanation: z.ZodType<EngineExplanation> = z
       ]),
       formula: z.string(),
       parts: z.array(Explanation),
-      convention: z.string().exactOptional(),
-      input: z.object({ path: z.string(), source: z.string() }).exactOptional(),
+      convention: z.string().optional(),
+      input: z.object({ path: z.string(), source: z.string() }).optional(),
     }),
   )
   .meta({ id: 'Explanation' });

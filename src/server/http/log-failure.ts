@@ -12,6 +12,8 @@ interface LoggedFailure {
   cause?: LoggedFailure;
 }
 
+const LONGEST_MESSAGE = 2000;
+
 /** What a log may say of a failure: its kind and place, never the values it was about. */
 export function logFailure(failure: unknown): LoggedFailure {
   if (!(failure instanceof Error)) return { type: typeof failure, message: 'not an Error' };
@@ -36,5 +38,6 @@ function speakableMessage(failure: Error): string {
     failure instanceof DatabaseError
       ? failure.message.replaceAll(/"[^"]*"/g, '"…"')
       : failure.message;
-  return message.replaceAll(/[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g, '…@…');
+  // An answer that breaks the contract may list hundreds of places.
+  return message.slice(0, LONGEST_MESSAGE).replaceAll(/[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g, '…@…');
 }
