@@ -25,7 +25,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
   const awaited = isSimulating ? 'simulating…' : 'not simulated';
   const range =
     rentCases?.low && rentCases.high
-      ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} over the rent range`
+      ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} by rent`
       : 'before any loan';
   const spread = result && spreadOf(result);
   return (
@@ -87,7 +87,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         }
         note={
           result
-            ? `worst 5%: ${formatMoneyShort(-result.risk.expectedShortfall.value, { signed: true })} on average`
+            ? `worst 5%: ${formatMoneyShort(-result.risk.expectedShortfall.value, { signed: true })}`
             : awaited
         }
         noteTone={result && result.risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}

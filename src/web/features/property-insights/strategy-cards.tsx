@@ -8,6 +8,7 @@ import { BigNumber } from '#web/ui/type.tsx';
 import { Explained } from './explained.tsx';
 import { percentOf, reasonOf } from './outcome-words.ts';
 import { type Standing, standingsOf } from './strategy-standing.ts';
+import { needsWorks } from './verdict.ts';
 
 interface StrategyCardsProps {
   analytics: PropertyAnalytics;
@@ -20,7 +21,7 @@ const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 /** The same place three ways, under the same assumptions. */
 export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { strategies, assumptions, explanations, property } = analytics;
-  const standings = standingsOf(strategies, assumptions);
+  const standings = standingsOf(strategies, assumptions, needsWorks(analytics.dealBreakers));
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
   return (
     <div className="grid gap-5 md:grid-cols-3">

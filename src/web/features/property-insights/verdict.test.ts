@@ -3,7 +3,7 @@ import type { DealBreaker } from '#contract/property-analytics.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { verdictOf } from './verdict.ts';
 
-const { strategies, dealBreakers } = brydenAnalytics;
+const { strategies, dealBreakers, property } = brydenAnalytics;
 const hold = strategies.buyAndHold!;
 const stop: DealBreaker = { ...dealBreakers[0]!, severity: 'stop' };
 const withCashFlow = (monthlyCashFlow: number) => ({
@@ -12,25 +12,34 @@ const withCashFlow = (monthlyCashFlow: number) => ({
 });
 
 test('a deal that carries itself says what is left, on how much, and what to check', () => {
-  expect(verdictOf({ strategies, dealBreakers })).toBe(
+  expect(verdictOf({ property, strategies, dealBreakers })).toBe(
     'It carries itself: $245 a month is left after every cost, 5.8% a year on the $50,577 you put in. Check one thing first.',
   );
-  expect(verdictOf({ strategies, dealBreakers: [] })).not.toContain('Check');
+  expect(verdictOf({ property, strategies, dealBreakers: [] })).not.toContain('Check');
 });
 
 test('a month below zero is a no, in dollars', () => {
-  expect(verdictOf({ strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
+  expect(verdictOf({ property, strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
     'Not at this price: you would add $120 a month to keep it, after $50,577 to buy it.',
   );
 });
 
 test('two reasons to say no outweigh a month above zero', () => {
-  expect(verdictOf({ strategies, dealBreakers: [stop, stop] })).toBe(
+  expect(verdictOf({ property, strategies, dealBreakers: [stop, stop] })).toBe(
     'It would leave you $245 a month, but 2 reasons below speak against it at this price.',
+  );
+});
+
+test('works of $30,000 that nobody counted come before the month they would leave', () => {
+  const heavy: DealBreaker = { ...dealBreakers[0]!, key: 'heavy-works' };
+  expect(verdictOf({ property, strategies, dealBreakers: [heavy] })).toBe(
+    'It needs about $30,000 of works first, which holding it does not count; once they are paid for, $245 a month is left.',
   );
 });
 
 test('without a rent there is no verdict', () => {
   const unknown = { ...strategies, buyAndHold: null, brrrr: null };
-  expect(verdictOf({ strategies: unknown, dealBreakers: [] })).toContain('Nobody knows the rent');
+  expect(verdictOf({ property, strategies: unknown, dealBreakers: [] })).toContain(
+    'Nobody knows the rent',
+  );
 });

@@ -11,7 +11,8 @@ const things = (count: number, one: string, many: string) =>
 export function verdictOf({
   strategies,
   dealBreakers,
-}: Pick<PropertyAnalytics, 'strategies' | 'dealBreakers'>): string {
+  property,
+}: Pick<PropertyAnalytics, 'strategies' | 'dealBreakers' | 'property'>): string {
   const hold = strategies.buyAndHold;
   if (!hold) return 'Nobody knows the rent yet, so nobody can say whether it pays to let it.';
   const stops = dealBreakers.filter(({ severity }) => severity === 'stop').length;
@@ -23,6 +24,10 @@ export function verdictOf({
   if (stops > 0) {
     return `It would leave you ${month} a month, but ${things(stops, 'reason', 'reasons')} below ${stops === 1 ? 'speaks' : 'speak'} against it at this price.`;
   }
+  if (needsWorks(dealBreakers)) {
+    const works = whole(property.figures.rehabCost.value);
+    return `It needs about ${works} of works first, which holding it does not count; once they are paid for, ${month} a month is left.`;
+  }
   const earned =
     hold.cashOnCash.kind === 'value'
       ? `, ${formatPercent(hold.cashOnCash.value)} a year on the ${whole(hold.cashInvested)} you put in`
@@ -30,6 +35,10 @@ export function verdictOf({
   const check = cautions > 0 ? ` Check ${things(cautions, 'thing', 'things')} first.` : '';
   return `It carries itself: ${month} a month is left after every cost${earned}.${check}`;
 }
+
+/** Works so large that a plain rental is not what one buys. */
+export const needsWorks = (dealBreakers: PropertyAnalytics['dealBreakers']): boolean =>
+  dealBreakers.some(({ key }) => key === 'heavy-works');
 
 /** What the simulated futures add to the verdict. */
 export function oddsSentence({ chances, risk, years }: SimulationResult): string {
