@@ -11,12 +11,17 @@ import { Results } from '#web/features/search/results.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { type SearchControls, useSearch } from '#web/features/search/use-search.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 const renderSave = (card: PropertyCard) => (
   <SaveButton propertyId={card.id} address={card.address} isSaved={card.isFavorite} />
 );
+
+/** The list answers every word; ten thousand pins wait until one stops typing. */
+const MAP_AFTER_MS = 250;
+const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
 
 /** A table needs the room more than the map does. */
 const WITH_TABLE = 'grid grid-cols-[minmax(0,1fr)_minmax(16rem,24%)]';
@@ -98,7 +103,7 @@ export function SearchPage() {
             >
               <SearchMap
                 controls={controls}
-                cards={results.data?.pages.flatMap(({ items }) => items) ?? []}
+                pages={results.data?.pages ?? NO_PAGES}
                 activeId={activeId}
                 setActiveId={setActiveId}
               />
@@ -112,15 +117,15 @@ export function SearchPage() {
 
 interface SearchMapProps {
   controls: SearchControls;
-  cards: readonly PropertyCard[];
+  pages: readonly { items: PropertyCard[] }[];
   activeId: string | null;
   setActiveId: (id: string | null) => void;
 }
 
-function SearchMap({ controls, cards, activeId, setActiveId }: SearchMapProps) {
+function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
   const { state, search } = controls;
   const [pickedId, setPickedId] = useState<string | null>(null);
-  const points = usePins(search);
+  const points = usePins(useSettled(search, MAP_AFTER_MS));
   const shownId = activeId ?? pickedId;
   const active = useMemo(() => {
     const at = points && shownId !== null ? points.ids.indexOf(shownId) : -1;
@@ -132,10 +137,10 @@ function SearchMap({ controls, cards, activeId, setActiveId }: SearchMapProps) {
         price: points.prices[at] ?? 0,
       };
     }
-    const card = cards.find(({ id }) => id === shownId);
+    const card = pages.flatMap(({ items }) => items).find(({ id }) => id === shownId);
     if (!card || card.latitude === null || card.longitude === null) return null;
     return { id: card.id, longitude: card.longitude, latitude: card.latitude, price: card.price };
-  }, [points, cards, shownId]);
+  }, [points, pages, shownId]);
   return (
     <MarketMap
       points={points}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
@@ -19,8 +19,12 @@ interface ResultCardProps {
 
 const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
-/** `data-result` is what the arrow keys move through, and what the list hears of pointers by. */
-export function ResultCard({ card, isActive, renderSave }: ResultCardProps) {
+/**
+ * `data-result` is what the arrow keys move through, and what the list hears of pointers by. Drawn anew only when its
+ * own property changes: every key typed into the box passes by.
+ */
+export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { card, isActive, renderSave } = props;
   const { id, price, address, city, state, metrics } = card;
   return (
     <article
@@ -76,7 +80,7 @@ export function ResultCard({ card, isActive, renderSave }: ResultCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** The whole card opens the property; the button to save lies above. */
 function CardTitle({ card: { id, address } }: { card: PropertyCard }) {
