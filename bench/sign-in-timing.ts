@@ -5,7 +5,9 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
+import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -28,6 +30,10 @@ const app = await buildApp({
   mail: { kind: 'outbox', wake: () => undefined },
   google: null,
   neighborhood: createEmbeddedNeighborhood(),
+  market: { wake: () => undefined },
+  rentcastLookup: createSampleLookup({ db: database.db }),
+  geocoder: createEmbeddedGeocoder(() => new Date(time)),
+  streetView: null,
   version: '0.0.0',
   webRoot: null,
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emailTokens } from './db/schema/email-tokens.ts';
 import { outgoingMail } from './db/schema/outgoing-mail.ts';
+import { providerCache } from './db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from './db/schema/rate-limits.ts';
 import { sessions } from './db/schema/sessions.ts';
 import { users } from './db/schema/users.ts';
@@ -76,6 +77,11 @@ async function fill(): Promise<void> {
     { key: 'kept: failed a day ago less 1 ms', failures: 9, lastFailedAt: at(-DAY + 1) },
     { key: 'gone: failed a day ago', failures: 9, lastFailedAt: at(-DAY) },
   ]);
+  const answer = { answer: {}, fetchedAt: at(-DAY) };
+  await db.insert(providerCache).values([
+    { key: 'kept: answer expires in 1 ms', ...answer, expiresAt: at(1) },
+    { key: 'gone: answer expires now', ...answer, expiresAt: at(0) },
+  ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
     subject,
@@ -104,6 +110,7 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: emailTokens.tokenHash }).from(emailTokens)),
     ...(await db.select({ name: rateLimits.key }).from(rateLimits)),
     ...(await db.select({ name: loginFailures.key }).from(loginFailures)),
+    ...(await db.select({ name: providerCache.key }).from(providerCache)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
   ]
     .map(({ name }) => name)
@@ -111,11 +118,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('keeping house', () => {
-  test('deletes 7 rows whose time is over, keeps the 9 others, and finds nothing the second time', async () => {
+  test('deletes 8 rows whose time is over, keeps the 10 others, and finds nothing the second time', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([16, 9]);
+    expect([before.length, kept.length]).toEqual([18, 10]);
     await keepHouse({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await keepHouse({ db: database.db, now });

@@ -1,5 +1,6 @@
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
 import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
+import { deleteExpiredAnswers } from './db/queries/provider-cache.ts';
 import { deleteOldLimits } from './db/queries/rate-limits.ts';
 import { deleteDeadSessions } from './db/queries/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +20,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await deleteExpiredEmailTokens(db, time);
   await deleteOldLimits(db, time, ago(FAILURE_MEMORY));
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
+  await deleteExpiredAnswers(db, time);
 }
 
 /** Keeps house every hour; the returned function ends that and waits for a round under way. */
