@@ -61,6 +61,7 @@ test('two side by side are accessible in light and dark, and nothing is sideways
   account,
 }) => {
   expect(account.email).toBeTruthy();
+  test.slow();
   const addresses = await saveSome(page, 2);
   await page.goto('/saved');
   for (const address of addresses) {
