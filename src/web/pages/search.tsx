@@ -40,7 +40,7 @@ export function SearchPage() {
   const filterProps = { filters: search, choose: controls.choose };
   const hasMap = isWide || isMapShown;
   return (
-    <div data-wide className="-mx-4 -mt-6 -mb-15 sm:-mx-6 lg:-mx-9">
+    <div data-wide className="-mx-4 -mb-15 first:-mt-6 sm:-mx-6 lg:-mx-9">
       <h1 tabIndex={-1} className="sr-only">
         Search
       </h1>
