@@ -78,6 +78,8 @@ async function writeListings(
     await writing;
     signal?.throwIfAborted();
     writing = writeBatch(tx, rows, computed);
+    // Heard at the next await; until then a failure is nobody's.
+    writing.catch(() => undefined);
     written += rows.length;
   }
   await writing;

@@ -1,7 +1,7 @@
 import type { ListingFigures, ListingMetrics } from '#contract/metrics.ts';
 import type { Figures, Metrics, MetricsFor, Property, PropertyCard } from '#contract/properties.ts';
 import { toPercent } from '#engine/units.ts';
-import type { MetricsRow } from '#server/db/queries/properties.ts';
+import type { BriefProperty, BriefUserListing, MetricsRow } from '#server/db/queries/properties.ts';
 import type { NewPropertyRow, PropertyRow } from '#server/db/schema/properties.ts';
 import type { Provenance } from '#server/db/schema/property-columns.ts';
 import type { UserListingRow } from '#server/db/schema/user-listings.ts';
@@ -9,12 +9,13 @@ import { SAMPLE_LABEL } from './sample-rows.ts';
 
 /** A listing of the market or one of the reader's own. */
 export type ListingRow = PropertyRow | UserListingRow;
+export type BriefListing = BriefProperty | BriefUserListing;
 
-export const idOf = (row: ListingRow): string =>
+export const idOf = (row: BriefListing): string =>
   'propertyId' in row ? row.propertyId : row.listingId;
 
 const LABELS = { sample: SAMPLE_LABEL, rentcast: 'RentCast', yours: 'Added by you' } as const;
-const sourceOf = (row: ListingRow): keyof typeof LABELS =>
+const sourceOf = (row: BriefListing): keyof typeof LABELS =>
   'propertyId' in row ? row.source : 'yours';
 
 export const sourceLabelOf = (row: ListingRow): string => LABELS[sourceOf(row)];
@@ -65,7 +66,7 @@ export interface CardContext {
 }
 
 export function cardAnswer(
-  row: ListingRow,
+  row: BriefListing,
   metrics: MetricsRow,
   { now, isFavorite }: CardContext,
 ): PropertyCard {

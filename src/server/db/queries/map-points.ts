@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { type Search, searchListings } from './property-search.ts';
+import type { Search } from './listing-filter.ts';
+import { searchListings } from './property-search.ts';
 
 export interface MapPoint {
   id: string;
@@ -13,7 +14,7 @@ export interface MapPoint {
 /** The points of a search, those with the best score first; a listing without coordinates has none. */
 export async function searchPoints(db: Db, search: Search, limit: number): Promise<MapPoint[]> {
   const order = { by: 'dealScore', isDescending: true } as const;
-  const found = await searchListings(db, search, order, null, limit);
+  const { found } = await searchListings(db, search, order, null, limit);
   const numbers = found.map(({ no }) => no);
   const { rows } = await db.execute<MapPoint & { no: string; [column: string]: unknown }>(sql`
     SELECT p.property_no AS no, p.property_id AS id, p.latitude, p.longitude, p.price, m.deal_score AS score

@@ -12,7 +12,13 @@ export interface MetricsRow {
   dealScore: number | null;
 }
 
-export type MarketListing = PropertyRow & MetricsRow;
+/** What a list shows of a listing: all but the parts that only its own page needs, which are most of a row. */
+type Brief<Row> = Omit<Row, 'details' | 'searchText'>;
+export type BriefProperty = Brief<PropertyRow>;
+export type BriefUserListing = Brief<UserListingRow>;
+
+const { details: _details, searchText: _text, ...briefProperty } = getTableColumns(properties);
+const { details: _own, searchText: _ownText, ...briefListing } = getTableColumns(userListings);
 
 const metricsRow = {
   capRate: propertyMetrics.capRate,
@@ -42,10 +48,10 @@ export async function listMarketListings(
   db: Db,
   profileNo: number,
   propertyNos: readonly number[],
-): Promise<MarketListing[]> {
+): Promise<(BriefProperty & MetricsRow)[]> {
   if (propertyNos.length === 0) return [];
   return db
-    .select({ ...getTableColumns(properties), ...metricsRow })
+    .select({ ...briefProperty, ...metricsRow })
     .from(properties)
     .innerJoin(
       propertyMetrics,
@@ -62,10 +68,10 @@ export async function listOwnListings(
   db: Db,
   userId: string,
   listingNos: readonly number[],
-): Promise<UserListingRow[]> {
+): Promise<BriefUserListing[]> {
   if (listingNos.length === 0) return [];
   return db
-    .select()
+    .select(briefListing)
     .from(userListings)
     .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...listingNos])));
 }

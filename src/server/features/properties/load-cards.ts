@@ -1,7 +1,8 @@
 import type { PropertyCard } from '#contract/properties.ts';
 import { listFavoriteIds } from '#server/db/queries/favorites.ts';
+import type { Search } from '#server/db/queries/listing-filter.ts';
 import { listMarketListings, listOwnListings } from '#server/db/queries/properties.ts';
-import type { Found, Search } from '#server/db/queries/property-search.ts';
+import type { Found } from '#server/db/queries/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { cardAnswer, idOf } from '#server/market/property-answer.ts';
 

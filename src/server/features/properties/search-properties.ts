@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { SearchQuery, searchProperties } from '#contract/property-search.ts';
+import type { Search } from '#server/db/queries/listing-filter.ts';
 import {
   countListings,
   type Found,
-  type Search,
   searchListings,
   withLooseWords,
 } from '#server/db/queries/property-search.ts';
@@ -91,11 +91,11 @@ async function readPage(
   { cursor, limit }: SearchQuery,
 ): Promise<SearchPage> {
   const before = cursor === undefined ? null : readCursor(cursor, order);
-  const found = await searchListings(db, search, order, before?.after ?? null, limit + 1);
-  const isWhole = before === null && found.length <= limit;
-  const { total, isTotalExact } = isWhole
-    ? { total: found.length, isTotalExact: true }
-    : (before ?? (await count(db, search)));
+  const page = await searchListings(db, search, order, before?.after ?? null, limit + 1);
+  const { found } = page;
+  const counted = page.total ?? (found.length <= limit ? found.length : null);
+  const { total, isTotalExact } =
+    before ?? (counted === null ? await count(db, search) : { total: counted, isTotalExact: true });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor =

@@ -1,7 +1,8 @@
 import type { SearchFilters, SearchQuery } from '#contract/property-search.ts';
 import { parseSearchPhrase } from '#contract/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { ListingFilter, Order } from '#server/db/queries/property-search.ts';
+import type { ListingFilter } from '#server/db/queries/listing-filter.ts';
+import type { Order } from '#server/db/queries/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCity } from '#server/market/find-city.ts';
 import { cityKeyOf, wordsOf } from '#server/market/search-words.ts';

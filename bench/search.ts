@@ -1,0 +1,188 @@
+/*
+ * How quickly the market is searched: box + price + bedrooms + least cap rate, sorted, first pages and deep ones, by eight
+ * clients at once over HTTP.
+ *   npx tsx bench/search.ts [10000 1000000]
+ * Targets on two free cores: p95 below 50 ms with 1,000,000 listings on PostgreSQL and with 10,000 on the embedded
+ * database, and less than 3 times the p95 of 10,000 listings. Filling a million takes minutes the first time; the data stays
+ * in BENCH_DIR for the next run.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { Client } from 'pg';
+import { connect } from '#server/db/client.ts';
+import { runMigrations } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { tidyMarket } from '#server/db/queries/market.ts';
+import { readEnv } from '#server/env.ts';
+import { registerPropertySearch } from '#server/features/properties/search-routes.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
+import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
+import {
+  type BenchDatabase,
+  processorSeconds,
+  startEmbedded,
+  startSystemPostgres,
+  systemBinaries,
+} from './search-databases.ts';
+import { createDice, question, REGIONS, readMiddles } from './search-questions.ts';
+
+const CLIENTS = 8;
+const QUESTIONS = 240;
+const DEEP_PAGES = 20;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const now = () => new Date('2026-11-15T12:00:00Z');
+
+interface Answer {
+  items: unknown[];
+  total: number;
+  nextCursor: string | null;
+}
+
+interface Figures {
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+function percentiles(times: number[]): Figures {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+async function openMarket(database: BenchDatabase, listings: number) {
+  const name = `bench_${listings}`;
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`).catch(() => undefined);
+  await client.end();
+  const url = new URL(database.url);
+  url.pathname = `/${name}`;
+  await runMigrations(url.href);
+  const pool = createPool(url.href, quiet);
+  const db = connect(pool);
+  const started = performance.now();
+  await ensureDefaultProfile({ db, now });
+  const { written } = await fillSampleMarket({ db, now }, listings);
+  if (written > 0) {
+    await tidyMarket(db);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`  filled ${written} listings in ${seconds.toFixed(1)} s`);
+  }
+  return { db, pool };
+}
+
+async function listen(db: ReturnType<typeof connect>) {
+  const app = fastify();
+  app.decorateRequest('signedIn', null);
+  registerErrorHandler(app);
+  await app.register(cookie);
+  registerPropertySearch(app, {
+    db,
+    env: readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000000' }),
+    now,
+    secret: Buffer.alloc(32, 7),
+    market: { wake: () => undefined },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (query: string): Promise<Answer> => {
+    const response = await fetch(`${url}/api/v2/properties?${query}`);
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Answer;
+  };
+  return { url: `${url}/api/v2/properties`, ask, close: () => app.close() };
+}
+
+/** Every address once, eight at a time, from another process; milliseconds each. */
+function run(client: ChildProcess, urls: string[]): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    client.once('message', ({ times, error }: { times?: number[]; error?: string }) => {
+      if (times) resolve(times);
+      else reject(new Error(error));
+    });
+    client.send({ urls, clients: CLIENTS });
+  });
+}
+
+async function deeper(ask: (query: string) => Promise<Answer>, query: string): Promise<string> {
+  let cursor: string | null = null;
+  for (let page = 0; page < DEEP_PAGES; page += 1) {
+    const next = cursor === null ? query : `${query}&cursor=${encodeURIComponent(cursor)}`;
+    const { nextCursor } = await ask(next);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return cursor === null ? query : `${query}&cursor=${encodeURIComponent(cursor)}`;
+}
+
+async function measure(label: string, database: BenchDatabase, listings: number): Promise<Figures> {
+  console.log(`\n${label}, ${listings.toLocaleString('en-US')} listings`);
+  const { db, pool } = await openMarket(database, listings);
+  const { url, ask, close } = await listen(db);
+  const client = fork(new URL('./search-client.ts', import.meta.url), {
+    execArgv: process.execArgv,
+  });
+  const send = (queries: readonly string[]) =>
+    run(
+      client,
+      queries.map((query) => `${url}?${query}`),
+    );
+  const middles = await readMiddles(pool);
+  const all: number[] = [];
+  for (const region of REGIONS) {
+    const dice = createDice(2417);
+    const first = Array.from({ length: QUESTIONS }, () => question(dice, middles, region));
+    const deep: string[] = [];
+    for (const query of first.slice(0, 12)) deep.push(await deeper(ask, query));
+    await send(first.slice(0, 60));
+    for (const [kind, queries] of [
+      ['first page', first],
+      ['deep page', Array.from({ length: 10 }, () => deep).flat()],
+    ] as const) {
+      const before = processorSeconds(database.pid);
+      const cpu = process.cpuUsage();
+      const times = await send(queries);
+      const { user, system } = process.cpuUsage(cpu);
+      const used = ((processorSeconds(database.pid) ?? 0) - (before ?? 0)) * 1000;
+      const { p50, p95, p99 } = percentiles(times);
+      all.push(...times);
+      console.log(
+        `  ${region.name.padEnd(22)} ${kind.padEnd(10)}  p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)} ms   processor: server ${((user + system) / 1000 / times.length).toFixed(2)}, database ${(used / times.length).toFixed(2)} ms each`,
+      );
+    }
+  }
+  const figures = percentiles(all);
+  console.log(
+    `  all: p50 ${figures.p50.toFixed(1)}, p95 ${figures.p95.toFixed(1)}, p99 ${figures.p99.toFixed(1)} ms`,
+  );
+  client.kill();
+  await close();
+  await pool.end();
+  return figures;
+}
+
+const sizes = process.argv.slice(2).map(Number);
+const bin = systemBinaries();
+if (bin) {
+  const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'freehold-bench-search');
+  const server = await startSystemPostgres(bin, folder);
+  try {
+    const figures: Figures[] = [];
+    for (const size of sizes.length > 0 ? sizes : [10_000, 1_000_000])
+      figures.push(await measure(`PostgreSQL from ${bin}`, server, size));
+    const [small, large] = [figures[0], figures.at(-1)];
+    if (small && large)
+      console.log(
+        `\nfrom the smallest to the largest the p95 grows ${(large.p95 / small.p95).toFixed(2)}-fold`,
+      );
+  } finally {
+    await server.stop();
+  }
+} else console.log('No PostgreSQL is installed; only the embedded one is measured.');
+
+const embedded = await startEmbedded();
+await measure('The embedded PostgreSQL', embedded, 10_000).finally(() => embedded.stop());

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Box } from './map-grid.ts';
+import type { SearchScope } from './search-scope.ts';
+
+/** What a listing must be like. Rates are fractions; words must all be found, numbers at the beginning of a word. */
+export interface ListingFilter {
+  words: readonly string[];
+  cityKey?: string | undefined;
+  state?: string | undefined;
+  zipCode?: string | undefined;
+  propertyTypes?: readonly string[] | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  minBeds?: number | undefined;
+  minBaths?: number | undefined;
+  minSquareFeet?: number | undefined;
+  minCapRate?: number | undefined;
+  minCashFlow?: number | undefined;
+  minDealScore?: number | undefined;
+  box?: Box | undefined;
+}
+
+export interface Search {
+  profileNo: number;
+  /** Whose own listings are searched too. */
+  userId: string | null;
+  filter: ListingFilter;
+  scope: SearchScope;
+}
+
+/** Rows to search, called `l`, and which of them. */
+export interface Source {
+  from: SQL;
+  /** The number of a listing: above zero one of the market, below a user's own. */
+  no: SQL;
+  text: SQL;
+  where: SQL;
+}
+
+const joined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` AND `);
+
+/** Listings of the market; `isApart` gives each block a source of its own. */
+export function marketSources({ profileNo, filter, scope }: Search, isApart: boolean): Source[] {
+  const hasWords = filter.words.length > 0;
+  const inProfile = sql`l.profile_no = ${profileNo}`;
+  const matches = conditions(filter, sql`p.search_text`);
+  return placesOf(scope, isApart && !hasWords).map((place) => ({
+    // Words are looked up first, and what the profile says of the few that have them second.
+    from: hasWords
+      ? sql`properties p JOIN property_metrics l USING (property_no)`
+      : sql`property_metrics l`,
+    no: sql`l.property_no`,
+    text: sql`p.search_text`,
+    where: joined([inProfile, ...place, ...matches]),
+  }));
+}
+
+/** Listings of the user, if there is one. */
+export function ownSources({ userId, filter }: Search): Source[] {
+  if (userId === null) return [];
+  const text = sql`l.search_text`;
+  const where = joined([sql`l.user_id = ${userId}::uuid`, ...conditions(filter, text)]);
+  return [{ from: sql`user_listings l`, no: sql`l.listing_no`, text, where }];
+}
+
+function placesOf(scope: SearchScope, isApart: boolean): SQL[][] {
+  if (scope.kind === 'nowhere') return [];
+  if (scope.kind === 'market') return [[]];
+  if (scope.kind === 'cells') return [[sql`l.cell = ANY(${sql.param(scope.cells)}::int[])`]];
+  if (!isApart) return [[sql`l.block = ANY(${sql.param(scope.blocks)}::int[])`]];
+  return scope.blocks.map((block) => [sql`l.block = ${block}`]);
+}
+
+function conditions(filter: ListingFilter, text: SQL): SQL[] {
+  const { words, propertyTypes, maxPrice, box } = filter;
+  return [
+    ...words.map((word) => wordIn(word, text)),
+    ...equal('city_key', filter.cityKey),
+    ...equal('state', filter.state),
+    ...equal('zip_code', filter.zipCode),
+    ...(propertyTypes
+      ? [sql`l.property_type = ANY(${sql.param([...propertyTypes])}::text[])`]
+      : []),
+    ...atLeast('price', filter.minPrice),
+    ...(maxPrice === undefined ? [] : [sql`l.price <= ${maxPrice}::float8`]),
+    ...atLeast('bedrooms', whole(filter.minBeds), 'int'),
+    ...atLeast('bathrooms', filter.minBaths, 'real'),
+    ...atLeast('square_feet', whole(filter.minSquareFeet), 'int'),
+    ...atLeast('cap_rate', filter.minCapRate),
+    ...atLeast('cash_flow', filter.minCashFlow),
+    ...atLeast('deal_score', filter.minDealScore),
+    ...(box ? [inBox(box)] : []),
+  ];
+}
+
+/** A word of digits begins a word of the address; any other may be misspelt. */
+const wordIn = (word: string, text: SQL): SQL =>
+  /^\d/.test(word) ? sql`${text} LIKE ${`% ${word}%`}` : sql`${word} <% ${text}`;
+
+const equal = (column: string, value: string | undefined): SQL[] =>
+  value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} = ${value}`];
+
+/** Compared in the column's own type, whose statistics the planner knows. */
+const atLeast = (column: string, value: number | undefined, type = 'float8'): SQL[] =>
+  value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} >= ${value}${sql.raw(`::${type}`)}`];
+
+const whole = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : Math.ceil(value);
+
+/**
+ * The CASE keeps the planner from multiplying the shares of four bounds that the scope has already made sure of: it would
+ * expect a single row, and read and sort a whole city instead of walking until a page is full.
+ */
+const inBox = ({ west, south, east, north }: Box): SQL => sql`
+  CASE WHEN l.latitude BETWEEN ${south}::float8 AND ${north}::float8
+    AND l.longitude BETWEEN ${west}::float8 AND ${east}::float8 THEN true ELSE false END`;

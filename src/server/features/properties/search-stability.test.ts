@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house, 600);
+});
+afterAll(() => house.close());
+
+interface Page {
+  items: { id: string }[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const page = async (browser: TestBrowser, query: string): Promise<Page> =>
+  (await browser.get(`/api/v2/properties?${query}`)).json<Page>();
+
+test('while listings are added between pages, everything that was there at the start comes exactly once', async () => {
+  const { browser } = await registerUser(house);
+  const before = new Set<string>();
+  for (let cursor = ''; ; ) {
+    const { items, nextCursor } = await page(browser, `sort=price&limit=100${cursor}`);
+    for (const { id } of items) before.add(id);
+    if (nextCursor === null) break;
+    cursor = `&cursor=${nextCursor}`;
+  }
+  const seen: string[] = [];
+  let added = 0;
+  for (let cursor = ''; ; ) {
+    const { items, nextCursor } = await page(browser, `sort=price&limit=40${cursor}`);
+    seen.push(...items.map(({ id }) => id));
+    if (nextCursor === null) break;
+    cursor = `&cursor=${nextCursor}`;
+    // One before and one after the place where the page ended.
+    for (const price of [1 + added, 900_000_000 + added]) {
+      const response = await browser.post('/api/v2/properties', {
+        address: `${price} Added Road`,
+        city: 'Columbus',
+        state: 'OH',
+        zipCode: '43201',
+        propertyType: 'Condo',
+        bedrooms: 2,
+        price,
+      });
+      expect(response.statusCode).toBe(201);
+      added += 1;
+    }
+  }
+  expect(added).toBeGreaterThan(20);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((id) => before.has(id)).toSorted()).toEqual([...before].toSorted());
+});
+
+test('equal prices are told apart: 30 listings at the same price come once each in pages of 7', async () => {
+  await house.database.pool.query(
+    `UPDATE property_metrics SET price = 123450 WHERE property_no IN (SELECT property_no FROM property_metrics ORDER BY property_no LIMIT 30)`,
+  );
+  const visitor = new TestBrowser(house);
+  for (const sort of ['price', '-price']) {
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const query = `minPrice=123450&maxPrice=123450&sort=${sort}&limit=7${cursor}`;
+      const { items, nextCursor } = await page(visitor, query);
+      seen.push(...items.map(({ id }) => id));
+      if (nextCursor === null) break;
+      cursor = `&cursor=${nextCursor}`;
+    }
+    expect(seen).toHaveLength(30);
+    expect(new Set(seen).size).toBe(30);
+  }
+});
+
+test('the total is counted once and travels with the cursor', async () => {
+  const visitor = new TestBrowser(house);
+  const first = await page(visitor, 'limit=10');
+  const second = await page(visitor, `limit=10&cursor=${first.nextCursor}`);
+  expect([first.total, second.total]).toEqual([600, 600]);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+import { keepProfiles } from './fill-profiles.ts';
+
+let house: TestApp;
+let wakes = 0;
+beforeAll(async () => {
+  house = await createTestApp({ deps: { market: { wake: () => void (wakes += 1) } } });
+  await fillTestMarket(house);
+});
+afterAll(() => house.close());
+
+interface Answer {
+  items: { id: string; metrics: { capRate: number; monthlyCashFlow: number } }[];
+  metricsFor: string;
+  isPreparingYours: boolean;
+}
+
+const search = async (browser: TestBrowser): Promise<Answer> =>
+  (await browser.get('/api/v2/properties?limit=100&sort=-cashFlow')).json<Answer>();
+
+const underwrite = (browser: TestBrowser, assumptions: Partial<Assumptions>) =>
+  browser.put('/api/v2/users/preferences', { assumptions });
+
+async function profiles(): Promise<number> {
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM metric_profiles',
+  );
+  return rows[0]!.n;
+}
+
+async function figuresOf(id: string): Promise<ListingFigures> {
+  const { rows } = await house.database.pool.query<ListingFigures>(
+    `SELECT price, monthly_rent AS "monthlyRent", estimated_value AS "estimatedValue",
+       after_repair_value AS "afterRepairValue", rehab_cost AS "rehabCost",
+       property_taxes_annual AS "propertyTaxesAnnual", insurance_annual AS "insuranceAnnual", hoa_monthly AS "hoaMonthly"
+     FROM properties WHERE property_id = $1`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+describe('assumptions of one’s own', () => {
+  test('40 % down: the answer says that it prepares, then sorts by what the engine makes of 40 % down', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 40 });
+    wakes = 0;
+    const early = await search(browser);
+    expect(early).toMatchObject({ metricsFor: 'defaults', isPreparingYours: true });
+    expect(wakes).toBe(1);
+
+    await keepProfiles(house.deps);
+    const { items, ...about } = await search(browser);
+    expect(about).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
+    const mine = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 40 };
+    for (const { id, metrics } of items.slice(0, 10)) {
+      const { monthlyCashFlow } = listingMetrics(await figuresOf(id), mine);
+      expect(metrics.monthlyCashFlow).toBe(monthlyCashFlow);
+    }
+    const flows = items.map(({ metrics }) => metrics.monthlyCashFlow);
+    expect(flows).toEqual(flows.toSorted((a, b) => b - a));
+    expect(flows[0]).toBeGreaterThan(early.items[0]!.metrics.monthlyCashFlow);
+  });
+
+  test('are shared by users who have the same, and growth makes no difference to a list', async () => {
+    const before = await profiles();
+    for (const valueGrowthPercent of [2, 3, 4]) {
+      const { browser } = await registerUser(house);
+      await underwrite(browser, { downPaymentPercent: 35, valueGrowthPercent });
+    }
+    await keepProfiles(house.deps);
+    expect(await profiles()).toBe(before + 1);
+  });
+
+  test('equal to the defaults they are ready at once, and a visitor has none', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { holdYears: 7 });
+    expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
+    const visitor = await house.app.inject('/api/v2/properties');
+    expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
+  });
+
+  test('that nobody has any more are cleared away after an hour, with every row', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 55 });
+    await keepProfiles(house.deps);
+    const filled = await profiles();
+    await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
+    await keepProfiles(house.deps);
+    expect(await profiles()).toBe(filled);
+    house.advance(61 * 60 * 1000);
+    await keepProfiles(house.deps);
+    expect(await profiles()).toBe(filled - 1);
+    const { rows } = await house.database.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM property_metrics m
+       WHERE NOT EXISTS (SELECT 1 FROM metric_profiles p WHERE p.profile_no = m.profile_no)`,
+    );
+    expect(rows[0]!.n).toBe(0);
+  });
+
+  test('of a user who is signed in nowhere are let go, and come back with the user', async () => {
+    const { browser, email } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 65 });
+    await keepProfiles(house.deps);
+    const filled = await profiles();
+    await browser.post('/api/auth/logout');
+    house.advance(61 * 60 * 1000);
+    await keepProfiles(house.deps);
+    expect(await profiles()).toBe(filled - 1);
+    await browser.post('/api/auth/login', { email, password: 'correct horse battery' });
+    expect(await search(browser)).toMatchObject({ isPreparingYours: true });
+    await keepProfiles(house.deps);
+    expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
+  });
+
+  test('follow the market: a new version of it is computed for every profile', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 45 });
+    await keepProfiles(house.deps);
+    await fillTestMarket(house, 500);
+    const { rows } = await house.database.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM property_metrics GROUP BY profile_no',
+    );
+    expect(new Set(rows.map(({ n }) => n))).toEqual(new Set([500]));
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
+import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
+import { ensureDefaultProfile } from './fill-profiles.ts';
+import { fillSampleMarket } from './fill-sample-market.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await createTestApp();
+});
+afterEach(() => house.close());
+
+async function count(table: string): Promise<number> {
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${table}`,
+  );
+  return rows[0]!.n;
+}
+
+describe('filling a fresh database', () => {
+  test('400 listings come with as many rows of metrics, and a second time nothing is written', async () => {
+    await ensureDefaultProfile(house.deps);
+    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 400 });
+    expect(await count('properties')).toBe(400);
+    expect(await count('property_metrics')).toBe(400);
+    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 0 });
+  });
+
+  test('two instances that fill at the same moment write it once', async () => {
+    await ensureDefaultProfile(house.deps);
+    const fills = await Promise.all([
+      fillSampleMarket(house.deps, TEST_LISTINGS),
+      fillSampleMarket(house.deps, TEST_LISTINGS),
+    ]);
+    expect(fills.map(({ written }) => written).toSorted()).toEqual([0, 400]);
+    expect(await count('properties')).toBe(400);
+  });
+
+  test('stopped half-way it leaves nothing, and the next start fills it', async () => {
+    await ensureDefaultProfile(house.deps);
+    const { signal } = new AbortController();
+    const asked = vi.spyOn(signal, 'throwIfAborted');
+    asked.mockReturnValueOnce().mockImplementationOnce(() => {
+      throw new Error('the server stops');
+    });
+    const stopped = fillSampleMarket({ ...house.deps, signal }, TEST_LISTINGS);
+    await expect(stopped).rejects.toThrow('the server stops');
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(await count('properties')).toBe(0);
+    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 400 });
+  });
+
+  test("every metric in the database is the engine's, to the last bit", async () => {
+    await fillTestMarket(house);
+    const { rows } = await house.database.pool.query<
+      ListingFigures & { cap: number; flow: number; coc: number; score: number }
+    >(
+      `SELECT p.price, p.monthly_rent AS "monthlyRent", p.estimated_value AS "estimatedValue",
+         p.after_repair_value AS "afterRepairValue", p.rehab_cost AS "rehabCost",
+         p.property_taxes_annual AS "propertyTaxesAnnual", p.insurance_annual AS "insuranceAnnual",
+         p.hoa_monthly AS "hoaMonthly", m.cap_rate AS cap, m.cash_flow AS flow, m.cash_on_cash AS coc, m.deal_score AS score
+       FROM properties p JOIN property_metrics m USING (property_no)`,
+    );
+    expect(rows).toHaveLength(400);
+    for (const { cap, flow, coc, score, ...figures } of rows) {
+      expect({ capRate: cap, monthlyCashFlow: flow, cashOnCash: coc, dealScore: score }).toEqual(
+        listingMetrics(figures, DEFAULT_ASSUMPTIONS),
+      );
+    }
+  });
+
+  test('areas are measured: 318 ZIPs, and each state holds what its listings say', async () => {
+    await fillTestMarket(house);
+    const { rows } = await house.database.pool.query<{ kind: string; areas: number; n: number }>(
+      `SELECT kind, count(*)::int AS areas, sum(listings)::int AS n FROM market_areas GROUP BY kind`,
+    );
+    const byKind = Object.fromEntries(rows.map(({ kind, areas, n }) => [kind, { areas, n }]));
+    expect(byKind['zip']).toEqual({ areas: 318, n: 400 });
+    expect(byKind['block']?.n).toBe(400);
+    expect(byKind['city']?.n).toBe(400);
+    expect(byKind['state']?.n).toBe(400);
+  });
+});
+
+describe('a newer market', () => {
+  test('replaces the listings, keeps their ids and numbers, and leaves what users saved alone', async () => {
+    await fillTestMarket(house, 400);
+    const { browser } = await registerUser(house);
+    const { rows: before } = await house.database.pool.query<{ id: string; no: string }>(
+      'SELECT property_id AS id, property_no AS no FROM properties ORDER BY property_id',
+    );
+    const saved = before[7]!.id;
+    expect((await browser.post(`/api/v2/properties/${saved}/favorite`)).statusCode).toBe(200);
+    await house.database.pool.query(`UPDATE properties SET price = 1 WHERE property_id = $1`, [
+      saved,
+    ]);
+
+    house.advance(1000);
+    await fillTestMarket(house, 700);
+    const { rows: after } = await house.database.pool.query<{ id: string; no: string }>(
+      'SELECT property_id AS id, property_no AS no FROM properties ORDER BY property_id',
+    );
+    expect(after).toHaveLength(700);
+    const numbers = new Map(after.map(({ id, no }) => [id, no]));
+    expect(before.filter(({ id, no }) => numbers.get(id) !== no)).toEqual([]);
+    const { items } = (await browser.get('/api/v2/properties/favorites')).json<{
+      items: { id: string; isListed: boolean; listPrice: number }[];
+    }>();
+    expect(items.map(({ id, isListed }) => ({ id, isListed }))).toEqual([
+      { id: saved, isListed: true },
+    ]);
+    expect(items[0]!.listPrice).toBeGreaterThan(10_000);
+  });
+
+  test('that is smaller takes the rest away with their metrics, and a favourite keeps what was saved', async () => {
+    await fillTestMarket(house, 700);
+    const { browser } = await registerUser(house);
+    const { rows } = await house.database.pool.query<{ id: string; price: number }>(
+      `SELECT property_id AS id, price FROM properties ORDER BY (split_part(property_id, '-', 3))::int DESC LIMIT 1`,
+    );
+    const { id, price } = rows[0]!;
+    await browser.post(`/api/v2/properties/${id}/favorite`);
+    house.advance(1000);
+    await fillTestMarket(house, 400);
+    expect(await count('properties')).toBe(400);
+    expect(await count('property_metrics')).toBe(400);
+    expect((await browser.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    const { items } = (await browser.get('/api/v2/properties/favorites')).json<{
+      items: { isListed: boolean; listPrice: number; sourceLabel: string; dealScore: number }[];
+    }>();
+    expect(items[0]).toMatchObject({
+      isListed: false,
+      listPrice: price,
+      sourceLabel: 'As you saved it',
+    });
+    expect(items[0]!.dealScore).toBeTypeOf('number');
+  });
+});
