@@ -110,12 +110,8 @@ export function processorSeconds(serverPid: number): number | null {
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')
         .map(Number);
-      const [parent = 0, own = 0, ended = 0] = [
-        fields[1],
-        (fields[11] ?? 0) + (fields[12] ?? 0),
-        (fields[13] ?? 0) + (fields[14] ?? 0),
-      ];
-      return { parent, own, ended };
+      const sum = (a: number, b: number) => (fields[a] ?? 0) + (fields[b] ?? 0);
+      return { parent: fields[1], own: sum(11, 12), ended: sum(13, 14) };
     };
     const server = ticksOf(String(serverPid));
     let ticks = server.own + server.ended;

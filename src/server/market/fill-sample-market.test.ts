@@ -34,7 +34,7 @@ describe('filling a fresh database', () => {
       fillSampleMarket(house.deps, TEST_LISTINGS),
       fillSampleMarket(house.deps, TEST_LISTINGS),
     ]);
-    expect(fills.map(({ written }) => written).toSorted()).toEqual([0, 400]);
+    expect(fills.map(({ written }) => written).toSorted((a, b) => a - b)).toEqual([0, 400]);
     expect(await count('properties')).toBe(400);
   });
 
