@@ -2,14 +2,23 @@ import { z } from 'zod';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
+/** Nobody means 5e-324, and a column of single precision cannot hold it. */
+const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
+
 export const numberBetween = (min: number, max: number) =>
-  z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`);
+  z
+    .number()
+    .min(min, `Must be at least ${min}`)
+    .max(max, `Must be at most ${max}`)
+    .refine(isOrdinary, 'Is too small to be meant');
 
 export const wholeBetween = (min: number, max: number) =>
   z
-    .int('Must be a whole number')
+    .number()
+    .multipleOf(1, 'Must be a whole number')
     .min(min, `Must be at least ${min}`)
-    .max(max, `Must be at most ${max}`);
+    .max(max, `Must be at most ${max}`)
+    .refine(isOrdinary, 'Must be a whole number');
 
 /** A number in a query string. */
 export const queryNumber = (min: number, max: number) =>
