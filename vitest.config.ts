@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Left alone, a machine of two cores would use one.
+    maxWorkers: 2,
     projects: [
       {
         test: {

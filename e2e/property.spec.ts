@@ -57,7 +57,8 @@ test('the same seed gives the same numbers after a reload, and 100,000 futures w
   expect(await figure(page, '10-year IRR').innerText()).toBe(irr);
 
   await page.getByRole('button', { name: 'Run 100,000 simulations' }).click();
-  await expect(futures(page, '100,000')).toBeVisible();
+  // How long it takes is the benchmark's business; a busy machine may take its time here.
+  await expect(futures(page, '100,000')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/Chance of loss \d+\.\d% ± 0\.\d\d%/)).toBeVisible();
 });
 

@@ -32,7 +32,13 @@ test('health answers 503 and says that it is the database', async () => {
       version: '0.0.0-test',
       compatibility: 1,
       database: { kind: 'postgres', ok: false },
-      providers: { mail: 'embedded', google: 'absent' },
+      providers: {
+        mail: 'embedded',
+        google: 'absent',
+        rentcast: 'embedded',
+        census: 'embedded',
+        maps: 'embedded',
+      },
     },
   ]);
 });
