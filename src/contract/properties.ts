@@ -147,7 +147,7 @@ export const NewProperty = z
     address: text(200).trim().min(1, 'Please enter the street and number'),
     addressLine2: text(100).trim().nullable().optional(),
     city: text(100).trim().min(1, 'Please enter the city'),
-    state: text(2)
+    state: text(50)
       .trim()
       .regex(US_STATE, 'Use the two letters of the state')
       .toUpperCase()

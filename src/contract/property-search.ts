@@ -45,12 +45,12 @@ const dollars = queryNumber(0, 1e9).optional();
 const filters = {
   q: text(200).trim().optional(),
   city: text(100).trim().optional(),
-  state: text(2)
+  state: text(50)
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the state')
     .toUpperCase()
     .optional(),
-  zipCode: text(5)
+  zipCode: text(20)
     .trim()
     .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')
     .optional(),
@@ -101,7 +101,7 @@ export const searchProperties = endpoint({
   response: z.object({
     items: z.array(PropertyCard),
     total: z.int(),
-    /** False where at least `total` fit and nobody counted on. */
+    /** False where so many may fit that `total` is an estimate. */
     isTotalExact: z.boolean(),
     nextCursor: z.string().nullable(),
     corrections: Corrections,

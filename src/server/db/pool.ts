@@ -4,6 +4,9 @@ import type { DatabaseLog } from './database-log.ts';
 /** Connections per instance: two per core of a small machine are plenty, the rest wait their turn. */
 const CONNECTIONS = 10;
 
+/** Every question is small: compiling it, or waking other processes for it, costs more than answering it. */
+const SESSION = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0';
+
 export function createPool(url: string, log: DatabaseLog): Pool {
   const pool = new Pool({
     max: CONNECTIONS,
@@ -13,7 +16,7 @@ export function createPool(url: string, log: DatabaseLog): Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: SESSION,
     // Last, because what the connection string says wins.
     connectionString: url,
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Box } from './map-grid.ts';
+import { type Box, blockOfCell } from './map-grid.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** What a listing must be like. Rates are fractions; words must all be found, numbers at the beginning of a word. */
@@ -34,16 +34,19 @@ export interface Source {
   /** The number of a listing: above zero one of the market, below a user's own. */
   no: SQL;
   text: SQL;
-  where: SQL;
+  /** Where it lies, by index, and what it is like. */
+  place: SQL;
+  matches: SQL;
 }
 
-const joined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` AND `);
+const joined = (parts: readonly SQL[]): SQL =>
+  parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
 
 /** Listings of the market; `isApart` gives each block a source of its own. */
 export function marketSources({ profileNo, filter, scope }: Search, isApart: boolean): Source[] {
   const hasWords = filter.words.length > 0;
   const inProfile = sql`l.profile_no = ${profileNo}`;
-  const matches = conditions(filter, sql`p.search_text`);
+  const matches = joined(conditions(filter, sql`p.search_text`));
   return placesOf(scope, isApart && !hasWords).map((place) => ({
     // Words are looked up first, and what the profile says of the few that have them second.
     from: hasWords
@@ -51,7 +54,8 @@ export function marketSources({ profileNo, filter, scope }: Search, isApart: boo
       : sql`property_metrics l`,
     no: sql`l.property_no`,
     text: sql`p.search_text`,
-    where: joined([inProfile, ...place, ...matches]),
+    place: joined([inProfile, ...place]),
+    matches,
   }));
 }
 
@@ -59,15 +63,26 @@ export function marketSources({ profileNo, filter, scope }: Search, isApart: boo
 export function ownSources({ userId, filter }: Search): Source[] {
   if (userId === null) return [];
   const text = sql`l.search_text`;
-  const where = joined([sql`l.user_id = ${userId}::uuid`, ...conditions(filter, text)]);
-  return [{ from: sql`user_listings l`, no: sql`l.listing_no`, text, where }];
+  return [
+    {
+      from: sql`user_listings l`,
+      no: sql`l.listing_no`,
+      text,
+      place: sql`l.user_id = ${userId}::uuid`,
+      matches: joined(conditions(filter, text)),
+    },
+  ];
 }
 
 function placesOf(scope: SearchScope, isApart: boolean): SQL[][] {
   if (scope.kind === 'nowhere') return [];
   if (scope.kind === 'market') return [[]];
-  if (scope.kind === 'cells') return [[sql`l.cell = ANY(${sql.param(scope.cells)}::int[])`]];
-  if (!isApart) return [[sql`l.block = ANY(${sql.param(scope.blocks)}::int[])`]];
+  const within = (blocks: number[]) => sql`l.block = ANY(${sql.param(blocks)}::int[])`;
+  if (scope.kind === 'cells') {
+    const blocks = [...new Set(scope.cells.map(blockOfCell))];
+    return [[within(blocks), sql`l.cell = ANY(${sql.param(scope.cells)}::int[])`]];
+  }
+  if (!isApart) return [[within(scope.blocks)]];
   return scope.blocks.map((block) => [sql`l.block = ${block}`]);
 }
 

@@ -24,6 +24,8 @@ export const blockOf = (latitude: number, longitude: number): number =>
 export const cellOf = (latitude: number, longitude: number): number =>
   blockOf(latitude, longitude) * CELLS + step(latitude) * STEPS + step(longitude);
 
+export const blockOfCell = (cell: number): number => Math.floor(cell / CELLS);
+
 /** Every cell that a box touches, or null where there are more than `most`. */
 export function cellsIn(box: Box, most: number): number[] | null {
   const rows = stepsBetween(box.south, box.north);

@@ -43,6 +43,23 @@ export async function listProperties(
     .where(inArray(properties.propertyId, [...propertyIds]));
 }
 
+const prepareMarketListings = (db: Db) =>
+  db
+    .select({ ...briefProperty, ...metricsRow })
+    .from(properties)
+    .innerJoin(
+      propertyMetrics,
+      and(
+        eq(propertyMetrics.propertyNo, properties.propertyNo),
+        eq(propertyMetrics.profileNo, sql.placeholder('profileNo')),
+      ),
+    )
+    .where(sql`${properties.propertyNo} = ANY(${sql.placeholder('propertyNos')}::bigint[])`)
+    .prepare('market_listings');
+
+/** Every search asks it, and planning it takes longer than answering it. */
+const preparedMarketListings = new WeakMap<Db, ReturnType<typeof prepareMarketListings>>();
+
 /** Listings of the market by their numbers, as one profile sees them. */
 export async function listMarketListings(
   db: Db,
@@ -50,17 +67,9 @@ export async function listMarketListings(
   propertyNos: readonly number[],
 ): Promise<(BriefProperty & MetricsRow)[]> {
   if (propertyNos.length === 0) return [];
-  return db
-    .select({ ...briefProperty, ...metricsRow })
-    .from(properties)
-    .innerJoin(
-      propertyMetrics,
-      and(
-        eq(propertyMetrics.propertyNo, properties.propertyNo),
-        eq(propertyMetrics.profileNo, profileNo),
-      ),
-    )
-    .where(inArray(properties.propertyNo, [...propertyNos]));
+  const prepared = preparedMarketListings.get(db) ?? prepareMarketListings(db);
+  preparedMarketListings.set(db, prepared);
+  return prepared.execute({ profileNo, propertyNos: [...propertyNos] });
 }
 
 /** A user's own listings by their numbers. */

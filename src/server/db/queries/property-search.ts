@@ -93,7 +93,7 @@ async function readAll(
   const { direction, beyond, cast, valueOf } = wordsOf(order, search);
   const parts = sources.map(
     (source) =>
-      sql`SELECT ${source.no} AS no, ${valueOf(source)} AS value FROM ${source.from} WHERE ${source.where}`,
+      sql`SELECT ${source.no} AS no, ${valueOf(source)} AS value FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
   );
   const place = !after
     ? sql``
@@ -131,31 +131,13 @@ async function walk(
           ]
         : [sql`${value} IS NOT NULL`, sql`${value} ${direction},`];
     return sql`(SELECT ${no} AS no, ${value} AS value FROM ${source.from}
-      WHERE ${source.where} AND ${place} ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`;
+      WHERE ${source.place} AND ${source.matches} AND ${place} ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`;
   };
   const parts = [...marketSources(search, true), ...ownSources(search)].map(part);
   const { rows } = await db.execute<PageRow>(sql`
     SELECT no, value::text FROM (${sql.join(parts, sql` UNION ALL `)}) listings
     ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`);
   return rows.map(foundOf);
-}
-
-/** How many fit, exactly up to `bound`: one more than it means "more". Null counts them all. */
-export async function countListings(db: Db, search: Search, bound: number | null): Promise<number> {
-  const most = bound === null ? sql`` : sql`LIMIT ${bound + 1}`;
-  // In the order of the covering index, which then answers alone.
-  const inOrder = search.scope.kind === 'market' && bound !== null ? sql`ORDER BY l.cell` : sql``;
-  const part = ({ from, where }: Source, order: SQL): SQL =>
-    sql`(SELECT 1 FROM ${from} WHERE ${where} ${order} ${most})`;
-  const parts = [
-    ...marketSources(search, false).map((source) => part(source, inOrder)),
-    ...ownSources(search).map((source) => part(source, sql``)),
-  ];
-  if (parts.length === 0) return 0;
-  const { rows } = await db.execute<{ n: string }>(
-    sql`SELECT count(*) AS n FROM (${sql.join(parts, sql` UNION ALL `)}) listings`,
-  );
-  return Number(rows[0]!.n);
 }
 
 /** Asks again with more patience for misspelt words; the words of the first asking must be nearly right. */

@@ -15,15 +15,20 @@ const LARGE_SHARE = 0.05;
 const CITY_LIKENESS = 0.2;
 const MOST_CITIES = 20;
 
+interface Blocks {
+  /** Those that hold listings of the place asked for. */
+  blocks: number[];
+  /** In these blocks, and in the whole market. */
+  listings: number;
+  all: number;
+}
+
 /** Where in the market a search has to look, and by which way it looks best. */
 export type SearchScope =
   | { kind: 'nowhere' }
   | { kind: 'cells'; cells: number[] }
-  /** Every listing of these blocks is read. */
-  | { kind: 'gather'; blocks: number[]; listings: number }
-  /** Each block is walked in the order asked for, and the walks are merged. */
-  | { kind: 'blocks'; blocks: number[]; listings: number }
-  | { kind: 'market'; listings: number };
+  /** `gather` reads every listing of the blocks; `blocks` walks each in the order asked for and merges the walks. */
+  | ({ kind: 'gather' | 'blocks' | 'market' } & Blocks);
 
 export interface PlaceFilter {
   /** As compared: small letters. */
@@ -39,24 +44,17 @@ export async function findScope(db: Db, place: PlaceFilter): Promise<SearchScope
   const [only] = boxes ?? [];
   const cells = boxes?.length === 1 && only ? cellsIn(only, MOST_CELLS) : null;
   if (cells) return { kind: 'cells', cells };
-  return chooseScope(await measureBlocks(db, boxes), boxes === null);
-}
-
-export interface Blocks {
-  blocks: number[];
-  /** In these blocks, and in the whole market. */
-  listings: number;
-  all: number;
+  return chooseScope(await measureBlocks(db, boxes));
 }
 
 /** Reading costs by the listing, walking by the block and by how thinly the market is spread over the answer. */
-export function chooseScope({ blocks, listings, all }: Blocks, isEverywhere: boolean): SearchScope {
-  if (isEverywhere) return { kind: 'market', listings: all };
+export function chooseScope(place: Blocks): SearchScope {
+  const { blocks, listings, all } = place;
   if (blocks.length === 0) return { kind: 'nowhere' };
-  if (listings <= FEW_LISTINGS) return { kind: 'gather', blocks, listings };
-  if (blocks.length <= MOST_BLOCKS) return { kind: 'blocks', blocks, listings };
-  if (listings >= LARGE_SHARE * all) return { kind: 'market', listings };
-  return { kind: 'gather', blocks, listings };
+  if (listings === all) return { kind: 'market', ...place };
+  if (listings <= FEW_LISTINGS) return { kind: 'gather', ...place };
+  if (blocks.length <= MOST_BLOCKS) return { kind: 'blocks', ...place };
+  return { kind: listings >= LARGE_SHARE * all ? 'market' : 'gather', ...place };
 }
 
 /** The areas that city, state and ZIP name; null when none is asked for. */
@@ -90,12 +88,12 @@ const touches = (box: Box): SQL | undefined =>
     gte(marketAreas.east, box.west),
   );
 
-/** Which blocks hold listings in the boxes, and how many; for the whole market only the latter. */
+/** Which blocks hold listings in the boxes; for the whole market all of them. */
 async function measureBlocks(db: Db, boxes: readonly Box[] | null): Promise<Blocks> {
-  const { rows } = await db.execute<{ blocks: number[]; listings: number; all: number }>(sql`
+  const { rows } = await db.execute<Blocks & { [column: string]: unknown }>(sql`
     SELECT coalesce(array_agg(key::int) FILTER (WHERE is_inside), '{}') AS blocks,
       coalesce(sum(listings) FILTER (WHERE is_inside), 0)::int AS listings, coalesce(sum(listings), 0)::int AS "all"
-    FROM (SELECT key, listings, ${boxes ? or(...boxes.map(touches)) : sql`false`} AS is_inside
+    FROM (SELECT key, listings, ${boxes ? or(...boxes.map(touches)) : sql`true`} AS is_inside
       FROM ${marketAreas} WHERE ${eq(marketAreas.kind, 'block')}) areas`);
   return rows[0]!;
 }

@@ -75,8 +75,9 @@ export const propertyMetrics = pgTable(
       primaryKey({ columns: [table.propertyNo, table.profileNo] }),
       ...walks,
       // Holds every column a filter reads: counting and small areas never touch the table.
-      index('property_metrics_cell').on(
+      index('property_metrics_place').on(
         profileNo,
+        block,
         table.cell,
         table.latitude,
         table.longitude,
@@ -94,7 +95,6 @@ export const propertyMetrics = pgTable(
         table.cashOnCash,
         table.dealScore,
         propertyNo,
-        block,
       ),
     ];
   },

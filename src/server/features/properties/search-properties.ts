@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { SearchQuery, searchProperties } from '#contract/property-search.ts';
+import { countListings } from '#server/db/queries/count-listings.ts';
 import type { Search } from '#server/db/queries/listing-filter.ts';
-import {
-  countListings,
-  type Found,
-  searchListings,
-  withLooseWords,
-} from '#server/db/queries/property-search.ts';
+import { type Found, searchListings, withLooseWords } from '#server/db/queries/property-search.ts';
 import { findScope } from '#server/db/queries/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
@@ -15,10 +11,6 @@ import { loadCards, type Reader } from './load-cards.ts';
 import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
 import { type Question, readQuestion } from './search-question.ts';
 
-/** Where no more listings than this can fit, they are counted to the last one. */
-const COUNT_ALL = 15_000;
-/** Elsewhere the count ends here: nobody turns forty pages. */
-const COUNT_BOUND = 1000;
 /** No profile has the number 0: before the market stands, only own listings are found. */
 export const NO_PROFILE = 0;
 
@@ -95,7 +87,10 @@ async function readPage(
   const { found } = page;
   const counted = page.total ?? (found.length <= limit ? found.length : null);
   const { total, isTotalExact } =
-    before ?? (counted === null ? await count(db, search) : { total: counted, isTotalExact: true });
+    before ??
+    (counted === null
+      ? await count(db, search, found.length)
+      : { total: counted, isTotalExact: true });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor =
@@ -106,10 +101,8 @@ async function readPage(
 async function count(
   db: Deps['db'],
   search: Search,
+  atLeast: number,
 ): Promise<Pick<Cursor, 'total' | 'isTotalExact'>> {
-  const { scope } = search;
-  const canCountAll = !('listings' in scope) || scope.listings <= COUNT_ALL;
-  const counted = await countListings(db, search, canCountAll ? null : COUNT_BOUND);
-  const isTotalExact = canCountAll || counted <= COUNT_BOUND;
-  return { total: isTotalExact ? counted : COUNT_BOUND, isTotalExact };
+  const { total, isExact } = await countListings(db, search);
+  return { total: isExact ? total : Math.max(total, atLeast), isTotalExact: isExact };
 }

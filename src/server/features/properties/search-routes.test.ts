@@ -222,7 +222,7 @@ describe('what cannot be asked', () => {
     ['limit=0', 'limit', 'Must be at least 1'],
     ['minPrice=cheap', 'minPrice', 'Must be a number'],
     ['minDealScore=101', 'minDealScore', 'Must be at most 100'],
-    ['state=Ohio', 'state', 'Use at most 2 characters'],
+    ['state=Ohio', 'state', 'Use the two letters of the state'],
     ['zipCode=432', 'zipCode', 'Use the five digits of the ZIP code'],
     [
       'bbox=1,2,3',

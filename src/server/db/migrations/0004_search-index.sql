@@ -1,0 +1,2 @@
+DROP INDEX "property_metrics_cell";--> statement-breakpoint
+CREATE INDEX "property_metrics_place" ON "property_metrics" USING btree ("profile_no","block","cell","latitude","longitude","price","bedrooms","bathrooms","square_feet","property_type","city_key","state","zip_code","listed_on","cap_rate","cash_flow","cash_on_cash","deal_score","property_no");

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { dealFrom } from '#contract/engine-input.ts';
+import type { Property } from '#contract/properties.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { type Explanation, recompute } from '#engine/explain.ts';
+import { toPercent } from '#engine/units.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house);
+  visitor = new TestBrowser(house);
+});
+afterAll(() => house.close());
+
+async function analyse(id: string, browser = visitor, query = ''): Promise<PropertyAnalytics> {
+  const response = await browser.get(`/api/v2/properties/${id}/analytics${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<PropertyAnalytics>();
+}
+
+async function sampleWith(trait: string): Promise<string> {
+  const { rows } = await house.database.pool.query<{ id: string }>(
+    'SELECT property_id AS id FROM properties WHERE $1 = ANY(traits) ORDER BY property_id LIMIT 1',
+    [trait],
+  );
+  return rows[0]!.id;
+}
+
+const RENTAL = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43201',
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  price: 219_900,
+  monthlyRent: 2340,
+  propertyTaxesAnnual: 3600,
+  insuranceAnnual: 1350,
+  hoaMonthly: 0,
+};
+
+async function own(extra: object = {}) {
+  const { browser } = await registerUser(house);
+  const response = await browser.post('/api/v2/properties', { ...RENTAL, ...extra });
+  return { browser, id: response.json<Property>().id };
+}
+
+describe('a listing of the market', () => {
+  test("has the engine's answers, comparables behind its estimates and a score that adds up", async () => {
+    const id = await sampleWith('tenant-occupied');
+    const analysis = await analyse(id);
+    const { property, strategies, dealScore, comparables, month } = analysis;
+    const figures = {
+      price: property.price,
+      monthlyRent: property.figures.monthlyRent!.value,
+      propertyTaxesAnnual: property.figures.propertyTaxesAnnual.value,
+      insuranceAnnual: property.figures.insuranceAnnual.value,
+      hoaMonthly: property.figures.hoaMonthly.value,
+      rehabCost: property.figures.rehabCost.value,
+      afterRepairValue: property.figures.afterRepairValue!.value,
+    };
+    const hold = buyAndHold(dealFrom(figures, DEFAULT_ASSUMPTIONS), 0.08);
+    expect(strategies.buyAndHold!.monthlyCashFlow).toBe(hold.firstYear.monthlyCashFlow);
+    expect(strategies.buyAndHold!.netProfit).toBe(hold.netProfit);
+    if (hold.irr.kind === 'value')
+      expect(strategies.buyAndHold!.irr).toEqual({
+        kind: 'value',
+        value: toPercent(hold.irr.value),
+      });
+
+    const contributions = dealScore.parts.reduce((sum, part) => sum + part.contribution, 0);
+    expect(dealScore.score).toBeCloseTo(contributions, 9);
+    expect(analysis.metrics.dealScore).toBe(dealScore.score);
+    const lines = month.lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect(month.total).toBeCloseTo(lines, 6);
+    expect(month.total).toBe(hold.firstYear.monthlyCashFlow);
+
+    expect(comparables.sales.length).toBeGreaterThanOrEqual(8);
+    expect(property.figures.estimatedValue!.comparables).toBe(comparables.sales.length);
+    expect(property.figures.monthlyRent!.comparables).toBe(comparables.rentals.length);
+    expect(comparables.rentals.every(({ price }) => price < 20_000)).toBe(true);
+    expect(analysis.explanations).toBeNull();
+  });
+
+  test('the range of the rent is carried into what is left each month', async () => {
+    const { rentCases, property } = await analyse(await sampleWith('new-listing'));
+    expect(rentCases!.low!.monthlyRent).toBe(property.rentLow);
+    expect(rentCases!.high!.monthlyRent).toBe(property.rentHigh);
+    expect(rentCases!.low!.monthlyCashFlow).toBeLessThan(rentCases!.average.monthlyCashFlow);
+    expect(rentCases!.average.monthlyCashFlow).toBeLessThan(rentCases!.high!.monthlyCashFlow);
+  });
+
+  test.each([
+    ['rent-above-range', 'rent-above-range'],
+    ['tax-reassessment', 'tax-reassessment'],
+    ['insurance-unknown', 'insurance-unknown'],
+    ['flood-zone', 'flood-zone'],
+  ])('the trap %s is named before the returns, with figures', async (trait, key) => {
+    const { dealBreakers } = await analyse(await sampleWith(trait));
+    const found = dealBreakers.find((one) => one.key === key);
+    expect(found).toBeDefined();
+    expect(found!.evidence).toMatch(/\$[\d,]+/);
+    expect(found!.fix).not.toBe('');
+  });
+
+  test('explain=true gives sums that can be worked out again, with the source of every input', async () => {
+    const { explanations, strategies } = await analyse(
+      await sampleWith('tenant-occupied'),
+      visitor,
+      '?explain=true',
+    );
+    const inputs: Explanation[] = [];
+    const check = (node: Explanation) => {
+      const again = recompute(node);
+      if (node.value.kind === 'value' && again.kind === 'value')
+        expect(again.value).toBeCloseTo(node.value.value, 4);
+      else expect(again.kind).toBe(node.value.kind);
+      if (node.input) inputs.push(node);
+      node.parts.forEach(check);
+    };
+    expect(Object.keys(explanations!)).toContain('brrrr.cashLeftIn');
+    for (const tree of Object.values(explanations!)) check(tree);
+    expect(explanations!['fixAndFlip.profit']!.value).toEqual({
+      kind: 'value',
+      value: strategies.fixAndFlip.profit,
+    });
+    const rent = inputs.find(({ input }) => input!.path === 'operating.monthlyRent')!;
+    expect(rent.input!.source).toMatch(/^Sample data, 2026-11-15, \$[\d,]+ to \$[\d,]+$/);
+    const price = inputs.find(({ input }) => input!.path === 'purchase.price')!;
+    expect(price.input!.source).toBe('Asking price');
+  });
+});
+
+describe('reasons to say no', () => {
+  const keysOf = async (extra: object) => {
+    const { browser, id } = await own(extra);
+    return (await analyse(id, browser)).dealBreakers.map(
+      ({ key, severity }) => `${severity} ${key}`,
+    );
+  };
+
+  test('1,100 of rent on 219,900 does not pay the loan: that stops the deal, and comes first', async () => {
+    const found = await keysOf({ monthlyRent: 1100 });
+    expect(found[0]).toBe('stop debt-not-covered');
+    expect(found).toContain('stop break-even-high');
+  });
+
+  test('3,600 of rent leaves only that nobody knows the flood zone', async () => {
+    expect(await keysOf({ monthlyRent: 3600, insuranceAnnual: null })).toEqual([
+      'caution insurance-unknown',
+    ]);
+    expect(await keysOf({ monthlyRent: 3600 })).toEqual([]);
+  });
+
+  test('an association of 700 on a rent of 3,600 takes 19.4 % of it', async () => {
+    const { browser, id } = await own({ monthlyRent: 3600, hoaMonthly: 700 });
+    const { dealBreakers } = await analyse(id, browser);
+    const found = dealBreakers.find(({ key }) => key === 'association-share')!;
+    expect(found.evidence).toBe('$700 a month is 19.4 % of the rent, and fees rise.');
+  });
+
+  test('asked 219,900 and worth 190,000, with 90,000 of works to 200,000: three more reasons', async () => {
+    const found = await keysOf({
+      monthlyRent: 3600,
+      estimatedValue: 190_000,
+      rehabCost: 90_000,
+      afterRepairValue: 200_000,
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'caution above-value',
+        'caution heavy-works',
+        'caution refinance-shortfall',
+      ]),
+    );
+  });
+
+  test('without a rent there is no score, no month and no hold, but a flip', async () => {
+    const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
+    const analysis = await analyse(id, browser, '?explain=true');
+    expect(analysis.dealBreakers[0]!.key).toBe('rent-unknown');
+    expect(analysis).toMatchObject({
+      dealScore: { score: null, knownPercent: 0 },
+      month: { lines: [], total: null },
+      rentCases: null,
+      strategies: { buyAndHold: null, brrrr: null },
+      comparables: { sales: [], rentals: [] },
+    });
+    expect(analysis.strategies.fixAndFlip.projectCost).toBeGreaterThan(219_900);
+  });
+});
+
+test("a user's own assumptions are used, and named", async () => {
+  const { browser, id } = await own();
+  const before = await analyse(id, browser);
+  expect(before.assumptionsFrom).toBe('defaults');
+  await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 4 } });
+  const after = await analyse(id, browser);
+  expect(after.assumptionsFrom).toBe('yours');
+  expect(after.assumptions.loanInterestRate).toBe(4);
+  expect(after.metrics.monthlyCashFlow!).toBeGreaterThan(before.metrics.monthlyCashFlow! + 300);
+});
+
+test('explain is true or false, and nothing else', async () => {
+  const id = await sampleWith('new-listing');
+  const response = await visitor.get(`/api/v2/properties/${id}/analytics?explain=perhaps`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message: 'Must be true or false' });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { listingMetrics } from '#contract/metrics.ts';
+import type { Property } from '#contract/properties.ts';
+import { toPercent } from '#engine/units.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let visitor: TestBrowser;
+let sampleId: string;
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house);
+  visitor = new TestBrowser(house);
+  const { items } = (await visitor.get('/api/v2/properties?limit=1')).json<{
+    items: Property[];
+  }>();
+  sampleId = items[0]!.id;
+});
+afterAll(() => house.close());
+
+const BRYDEN = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'oh',
+  zipCode: '43201-1234',
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  price: 219_900,
+};
+
+async function create(browser: TestBrowser, extra: object = {}): Promise<Property> {
+  const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...extra });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Property>();
+}
+
+describe('GET /api/v2/properties/{id}', () => {
+  test('a visitor reads a listing of the market, every figure with source, day and range', async () => {
+    const property = (await visitor.get(`/api/v2/properties/${sampleId}`)).json<Property>();
+    expect(property).toMatchObject({ id: sampleId, source: 'sample', metricsFor: 'defaults' });
+    const { monthlyRent, estimatedValue, rehabCost } = property.figures;
+    for (const figure of [monthlyRent, estimatedValue, rehabCost]) {
+      expect(figure).toMatchObject({ source: 'sample', label: 'Sample data', asOf: '2026-11-15' });
+      expect(figure!.low).toBeLessThanOrEqual(figure!.value);
+      expect(figure!.high).toBeGreaterThanOrEqual(figure!.value);
+    }
+    expect(property.priceHistory.at(-1)!.price).toBe(property.price);
+  });
+
+  test('ids with commas and percent signs are looked up as they are, and 404 when unknown', async () => {
+    await house.database.pool.query(
+      `UPDATE properties SET property_id = $2 WHERE property_id = (SELECT property_id FROM properties WHERE property_id <> $1 LIMIT 1)`,
+      [sampleId, '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244'],
+    );
+    for (const id of [
+      '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244',
+      '5500-Grand-Lake-Dr%2C-San-Antonio%2C-TX-78244',
+    ])
+      expect((await visitor.get(`/api/v2/properties/${id}`)).statusCode).toBe(200);
+    for (const id of ['nobody-knows-this', '100%25', crypto.randomUUID()]) {
+      const response = await visitor.get(`/api/v2/properties/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ error: 'property-not-found' });
+    }
+  });
+});
+
+describe('POST /api/v2/properties', () => {
+  test('what is typed says so, and what is left out comes from the county and names it', async () => {
+    const { browser } = await registerUser(house);
+    const property = await create(browser, { hoaMonthly: 55 });
+    expect(property).toMatchObject({
+      source: 'yours',
+      sourceLabel: 'Added by you',
+      state: 'OH',
+      zipCode: '43201',
+      price: 219_900,
+      floodZone: 'unknown',
+    });
+    expect(property.latitude).toBeCloseTo(39.99, 1);
+    const { hoaMonthly, monthlyRent, propertyTaxesAnnual } = property.figures;
+    expect(hoaMonthly).toMatchObject({ value: 55, source: 'you', label: 'You typed it' });
+    expect(monthlyRent).toMatchObject({ source: 'public', low: null, asOf: '2026-12-31' });
+    expect(monthlyRent!.label).toMatch(/Fair Market Rents FY2026, Franklin County/);
+    expect(propertyTaxesAnnual).toMatchObject({ source: 'public' });
+    expect(property.figures.estimatedValue).toBeNull();
+  });
+
+  test("its metrics are the engine's under the owner's assumptions, and follow a change of them", async () => {
+    const { browser } = await registerUser(house);
+    await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
+    const typed = {
+      monthlyRent: 2340,
+      propertyTaxesAnnual: 3600,
+      insuranceAnnual: 1350,
+      hoaMonthly: 0,
+      rehabCost: 0,
+    };
+    const { id, metrics } = await create(browser, typed);
+    const at = (downPaymentPercent: number) => {
+      const figures = { ...typed, price: 219_900, afterRepairValue: null, estimatedValue: null };
+      return listingMetrics(figures, { ...DEFAULT_ASSUMPTIONS, downPaymentPercent });
+    };
+    expect(metrics.monthlyCashFlow).toBe(at(30).monthlyCashFlow);
+    expect(metrics.cashOnCashReturn).toBe(toPercent(at(30).cashOnCash!));
+    await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 50 } });
+    const { items } = (await browser.get('/api/v2/properties?q=bryden')).json<{
+      items: Property[];
+    }>();
+    const mine = items.find((item) => item.id === id)!;
+    expect(mine.metrics.monthlyCashFlow).toBe(at(50).monthlyCashFlow);
+    expect(mine.metrics.dealScore).toBe(at(50).dealScore);
+  });
+
+  test.each([
+    [{ price: 0 }, 'price', 'Must be at least 1'],
+    [{ price: 1e10 }, 'price', 'Must be at most 1000000000'],
+    [{ address: '  ' }, 'address', 'Please enter the street and number'],
+    [{ state: 'Ohio' }, 'state', 'Use the two letters of the state'],
+    [{ zipCode: 'ABCDE' }, 'zipCode', 'Use the five digits of the ZIP code'],
+    [{ bedrooms: 2.5 }, 'bedrooms', 'Must be a whole number'],
+    [{ yearBuilt: 1492 }, 'yearBuilt', 'Must be at least 1600'],
+    [{ listedOn: '2026-02-30' }, 'listedOn', 'Use a date such as 2026-11-15'],
+    [{ latitude: 91 }, 'latitude', 'Must be at most 90'],
+    [
+      { propertyType: 'Castle' },
+      'propertyType',
+      'Choose one of Single Family, Townhouse, Condo, Multi-Family, Apartment, Manufactured, Land',
+    ],
+    [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
+  ])('%j is answered with 400, the field and its bound', async (wrong, path, message) => {
+    const { browser } = await registerUser(house);
+    const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...wrong });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ issues: unknown[] }>().issues).toEqual([{ path, message }]);
+  });
+
+  test('asks for an account', async () => {
+    expect((await visitor.post('/api/v2/properties', BRYDEN)).statusCode).toBe(401);
+  });
+});
+
+describe('PUT and DELETE /api/v2/properties/{id}', () => {
+  test('a change keeps the rest, null goes back to the local figure, and another ZIP moves it on the map', async () => {
+    const { browser } = await registerUser(house);
+    const { id, figures } = await create(browser, { monthlyRent: 2500 });
+    expect(figures.monthlyRent).toMatchObject({ value: 2500, source: 'you' });
+    const changed = (
+      await browser.put(`/api/v2/properties/${id}`, { price: 200_000, monthlyRent: null })
+    ).json<Property>();
+    expect(changed).toMatchObject({ id, price: 200_000, address: '1428 Bryden Road' });
+    expect(changed.figures.monthlyRent).toMatchObject({ source: 'public' });
+    const moved = (
+      await browser.put(`/api/v2/properties/${id}`, {
+        zipCode: '78745',
+        city: 'Austin',
+        state: 'TX',
+      })
+    ).json<Property>();
+    expect(moved.latitude).toBeCloseTo(30.207, 2);
+  });
+
+  test('a visitor, another user and the market itself: 401, 404 and 404, and nothing changes', async () => {
+    const { browser } = await registerUser(house);
+    const { browser: other } = await registerUser(house);
+    const { id } = await create(browser);
+    expect((await visitor.put(`/api/v2/properties/${id}`, { price: 1 })).statusCode).toBe(401);
+    expect((await visitor.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    expect((await visitor.get(`/api/v2/properties/${id}/analytics`)).statusCode).toBe(404);
+    expect((await other.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    expect((await other.put(`/api/v2/properties/${id}`, { price: 1 })).statusCode).toBe(404);
+    expect((await other.delete(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    expect((await browser.put(`/api/v2/properties/${sampleId}`, { price: 1 })).statusCode).toBe(
+      404,
+    );
+    expect((await browser.delete(`/api/v2/properties/${sampleId}`)).statusCode).toBe(404);
+    const after = (await browser.get(`/api/v2/properties/${id}`)).json<Property>();
+    expect(after.price).toBe(219_900);
+  });
+
+  test('what is deleted is gone, from the saved ones too', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser);
+    await browser.post(`/api/v2/properties/${id}/favorite`);
+    expect((await browser.delete(`/api/v2/properties/${id}`)).json()).toEqual({
+      message: 'The property is deleted.',
+    });
+    expect((await browser.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    expect((await browser.delete(`/api/v2/properties/${id}`)).statusCode).toBe(404);
+    expect((await browser.get('/api/v2/properties/favorites')).json()).toMatchObject({ total: 0 });
+  });
+
+  test('an account takes its listings along when it is deleted', async () => {
+    const { browser, email, userId } = await registerUser(house);
+    await create(browser);
+    const body = { password: 'correct horse battery', confirmEmail: email };
+    expect((await browser.delete('/api/auth/account', body)).statusCode).toBe(200);
+    const { rowCount } = await house.database.pool.query(
+      'SELECT 1 FROM user_listings WHERE user_id = $1',
+      [userId],
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('GET /api/v2/properties/map-points', () => {
+  test('every listing in a box is a point, in columns of equal length', async () => {
+    const points = (await visitor.get('/api/v2/properties/map-points?state=OH')).json<
+      Record<string, unknown[]> & { isComplete: boolean }
+    >();
+    const { items, total } = (await visitor.get('/api/v2/properties?state=OH&limit=100')).json<{
+      items: Property[];
+      total: number;
+    }>();
+    expect(points.isComplete).toBe(true);
+    expect(points['ids']).toHaveLength(total);
+    const found = items.find(({ id }) => id === points['ids']![3])!;
+    expect([points['latitudes']![3], points['longitudes']![3]]).toEqual([
+      found.latitude,
+      found.longitude,
+    ]);
+    expect([points['prices']![3], points['scores']![3]]).toEqual([
+      found.price,
+      found.metrics.dealScore,
+    ]);
+  });
+});
