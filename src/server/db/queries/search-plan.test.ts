@@ -83,7 +83,7 @@ const PLACES: [string, Partial<ListingFilter>, string][] = [
 ];
 const ORDERS: Order['by'][] = ['dealScore', 'capRate', 'cashFlow', 'cashOnCash', 'price', 'listed'];
 const CASES = PLACES.flatMap(([name, place, kind]) =>
-  ORDERS.map((by) => [name, by, { ...WANTED, ...place } as ListingFilter, kind] as const),
+  ORDERS.map((by) => [name, by, { ...WANTED, ...place }, kind] as const),
 );
 
 describe('box, price, bedrooms and cap rate among 60,000 listings', () => {
