@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import type { Favorite } from '#contract/favorites.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let ids: string[];
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house);
+  const { items } = (await new TestBrowser(house).get('/api/v2/properties?limit=30')).json<{
+    items: { id: string }[];
+  }>();
+  ids = items.map(({ id }) => id);
+});
+afterAll(() => house.close());
+
+interface Answer {
+  items: Favorite[];
+  total: number;
+  nextCursor: string | null;
+  metricsFor: string;
+}
+
+const save = (browser: TestBrowser, id: string, body?: object) =>
+  browser.post(`/api/v2/properties/${encodeURIComponent(id)}/favorite`, body);
+const list = async (browser: TestBrowser, query = ''): Promise<Answer> =>
+  (await browser.get(`/api/v2/properties/favorites${query}`)).json<Answer>();
+
+describe('saving a property', () => {
+  test('shows price, rent range, place and the three strategies, the same as its own page', async () => {
+    const { browser } = await registerUser(house);
+    expect((await save(browser, ids[0]!)).statusCode).toBe(200);
+    const { items, total, metricsFor } = await list(browser);
+    expect({ total, metricsFor }).toEqual({ total: 1, metricsFor: 'defaults' });
+    const [favorite] = items;
+    const { property, strategies, dealScore } = (
+      await browser.get(`/api/v2/properties/${ids[0]}/analytics`)
+    ).json<PropertyAnalytics>();
+    expect(favorite).toMatchObject({
+      id: ids[0],
+      propertyId: ids[0],
+      listPrice: property.price,
+      listPriceWhenSaved: property.price,
+      rent: property.monthlyRent,
+      rentRangeLow: property.rentLow,
+      rentRangeHigh: property.rentHigh,
+      averageRent: property.monthlyRent,
+      latitude: property.latitude,
+      longitude: property.longitude,
+      county: property.county,
+      imageUrl: property.imageUrl,
+      dealScore: dealScore.score,
+      isListed: true,
+      notes: '',
+      tags: [],
+    });
+    expect(favorite!.buyAndHoldResult).toEqual(strategies.buyAndHold);
+    expect(favorite!.brrrResult).toEqual(strategies.brrrr);
+    expect(favorite!.fixFlipResult).toEqual(strategies.fixAndFlip);
+    expect(property.isFavorite).toBe(true);
+  });
+
+  test('twice is once, and a search and the property say that it is saved', async () => {
+    const { browser } = await registerUser(house);
+    await save(browser, ids[1]!);
+    await browser.put(`/api/v2/properties/${ids[1]}/favorite`, { notes: 'Call the agent' });
+    house.advance(1000);
+    const again = await save(browser, ids[1]!, { price: 1, address: 'ignored' });
+    expect(again.json()).toMatchObject({ notes: 'Call the agent' });
+    expect((await list(browser)).total).toBe(1);
+    const { items } = (await browser.get('/api/v2/properties?limit=30')).json<{
+      items: { id: string; isFavorite: boolean }[];
+    }>();
+    expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([ids[1]]);
+  });
+
+  test('keeps the price of that day beside the price of today', async () => {
+    const { browser } = await registerUser(house);
+    await save(browser, ids[2]!);
+    const { rows } = await house.database.pool.query<{ price: number }>(
+      'UPDATE properties SET price = price - 10000 WHERE property_id = $1 RETURNING price',
+      [ids[2]],
+    );
+    const [favorite] = (await list(browser)).items;
+    expect(favorite!.listPrice).toBe(rows[0]!.price);
+    expect(favorite!.listPriceWhenSaved).toBe(rows[0]!.price + 10_000);
+  });
+
+  test('a place we do not know is saved by its data, and computed from it; without data it is not found', async () => {
+    const { browser } = await registerUser(house);
+    const id = '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244';
+    expect((await save(browser, id)).statusCode).toBe(404);
+    expect((await save(browser, id, { address: 'no price' })).statusCode).toBe(404);
+    const data = {
+      address: '5500 Grand Lake Dr',
+      city: 'San Antonio',
+      state: 'TX',
+      zipCode: '78244',
+      price: 180_000,
+      monthlyRent: 1700,
+      propertyTaxesAnnual: 3000,
+      insuranceAnnual: 1500,
+      somethingElse: { that: 'clients send along' },
+    };
+    const saved = await save(browser, id, data);
+    expect(saved.json()).toMatchObject({ id, listPrice: 180_000, rent: 1700, isListed: false });
+    expect(saved.json<Favorite>().buyAndHoldResult!.monthlyPayment).toBeCloseTo(958.04, 2);
+    expect((await browser.delete(`/api/v2/properties/${id}/favorite`)).statusCode).toBe(200);
+  });
+
+  test("somebody else's own listing cannot be saved, whatever is sent along", async () => {
+    const { browser: owner } = await registerUser(house);
+    const { browser } = await registerUser(house);
+    const created = await owner.post('/api/v2/properties', {
+      address: '1 Mine Street',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43201',
+      propertyType: 'Condo',
+      price: 100_000,
+    });
+    const { id } = created.json<{ id: string }>();
+    expect((await save(browser, id, { address: '1 Mine Street', price: 1 })).statusCode).toBe(404);
+    expect((await save(owner, id)).statusCode).toBe(200);
+    expect((await list(owner)).items[0]).toMatchObject({
+      address: '1 Mine Street',
+      isListed: true,
+    });
+  });
+
+  test('follows the assumptions of the user', async () => {
+    const { browser } = await registerUser(house);
+    await save(browser, ids[3]!);
+    const before = (await list(browser)).items[0]!.buyAndHoldResult!;
+    await browser.put('/api/v2/users/preferences', {
+      assumptions: { holdYears: DEFAULT_ASSUMPTIONS.holdYears + 5 },
+    });
+    const after = await list(browser);
+    expect(after.metricsFor).toBe('yours');
+    expect(after.items[0]!.buyAndHoldResult!.holdYears).toBe(before.holdYears + 5);
+  });
+});
+
+describe('notes and tags', () => {
+  test('are changed one by one, and a tag is there once', async () => {
+    const { browser } = await registerUser(house);
+    await save(browser, ids[0]!);
+    const url = `/api/v2/properties/${ids[0]}/favorite`;
+    await browser.put(url, { notes: 'Roof is new' });
+    const response = await browser.put(url, { tags: ['close', ' cheap ', 'close'] });
+    expect(response.json()).toMatchObject({ notes: 'Roof is new', tags: ['close', 'cheap'] });
+    expect((await list(browser)).items[0]).toMatchObject({ tags: ['close', 'cheap'] });
+  });
+
+  test.each([
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters'],
+    [{ tags: ['x'.repeat(41)] }, 'tags.0', 'Use at most 40 characters'],
+    [{ tags: [' '] }, 'tags.0', 'A tag cannot be empty'],
+    [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Use at most 20 tags'],
+    [{ stars: 5 }, 'stars', 'Unknown field: stars'],
+  ])('beyond the bounds they are refused', async (body, path, message) => {
+    const { browser } = await registerUser(house);
+    await save(browser, ids[0]!);
+    const response = await browser.put(`/api/v2/properties/${ids[0]}/favorite`, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ issues: unknown[] }>().issues).toEqual([{ path, message }]);
+  });
+});
+
+describe('the list', () => {
+  test('25 favourites come newest first in pages of 10, each once, and a new one in between does not shift them', async () => {
+    const { browser } = await registerUser(house);
+    for (const id of ids.slice(0, 25)) {
+      await save(browser, id);
+      house.advance(7);
+    }
+    const first = await list(browser, '?limit=10');
+    await save(browser, ids[28]!);
+    const second = await list(browser, `?limit=10&cursor=${first.nextCursor}`);
+    const third = await list(browser, `?limit=10&cursor=${second.nextCursor}`);
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(seen).toEqual(ids.slice(0, 25).toReversed());
+    expect([first.total, third.total, third.nextCursor]).toEqual([25, 26, null]);
+  });
+
+  test('a broken cursor and a limit of 101 are refused', async () => {
+    const { browser } = await registerUser(house);
+    for (const [query, path] of [
+      ['cursor=nonsense', 'cursor'],
+      [`cursor=${Buffer.from('["0000-01-01T00:00:00Z","x"]').toString('base64url')}`, 'cursor'],
+      ['limit=101', 'limit'],
+    ]) {
+      const response = await browser.get(`/api/v2/properties/favorites?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ issues: [{ path }] });
+    }
+  });
+});
+
+describe('taking one off', () => {
+  test('works once, then it is not found; what another user saved stays', async () => {
+    const { browser } = await registerUser(house);
+    const { browser: other } = await registerUser(house);
+    await save(browser, ids[0]!);
+    await save(other, ids[0]!);
+    const url = `/api/v2/properties/${ids[0]}/favorite`;
+    expect((await browser.delete(url, { price: 1 })).statusCode).toBe(200);
+    expect((await browser.delete(url)).json()).toMatchObject({ error: 'favorite-not-found' });
+    expect((await browser.put(url, { notes: '' })).statusCode).toBe(404);
+    expect((await list(other)).total).toBe(1);
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    const visitor = new TestBrowser(house);
+    expect((await save(visitor, ids[0]!)).statusCode).toBe(401);
+    expect((await visitor.get('/api/v2/properties/favorites')).statusCode).toBe(401);
+    expect((await visitor.delete(`/api/v2/properties/${ids[0]}/favorite`)).statusCode).toBe(401);
+  });
+});

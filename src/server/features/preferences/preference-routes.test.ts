@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const PATH = '/api/v2/users/preferences';
+
+let house: TestApp;
+let wakes = 0;
+beforeAll(async () => {
+  house = await createTestApp({ deps: { market: { wake: () => void (wakes += 1) } } });
+});
+afterAll(() => house.close());
+
+test('before anything is changed they are the defaults, and nothing was ever updated', async () => {
+  const { browser } = await registerUser(house);
+  expect((await browser.get(PATH)).json()).toEqual({
+    assumptions: DEFAULT_ASSUMPTIONS,
+    isDefault: true,
+    updatedAt: null,
+  });
+});
+
+test('a change of one keeps the others, is there in another browser, and wakes the market', async () => {
+  const { browser, email } = await registerUser(house);
+  wakes = 0;
+  const changed = await browser.put(PATH, { assumptions: { downPaymentPercent: 25 } });
+  const expected = {
+    assumptions: { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 25 },
+    isDefault: false,
+    updatedAt: '2026-11-15T12:00:00.000Z',
+  };
+  expect(changed.json()).toEqual(expected);
+  expect(wakes).toBe(1);
+  await browser.put(PATH, { assumptions: { holdYears: 5 } });
+  const other = new TestBrowser(house);
+  await other.post('/api/auth/login', { email, password: 'correct horse battery' });
+  expect((await other.get(PATH)).json()).toMatchObject({
+    assumptions: { downPaymentPercent: 25, holdYears: 5, loanInterestRate: 7 },
+  });
+});
+
+test('changed back they are the defaults again', async () => {
+  const { browser } = await registerUser(house);
+  await browser.put(PATH, { assumptions: { vacancyRatePercent: 9 } });
+  const back = await browser.put(PATH, { assumptions: { vacancyRatePercent: 5 } });
+  expect(back.json()).toMatchObject({ isDefault: true });
+});
+
+test("one user's assumptions are not another's", async () => {
+  const { browser } = await registerUser(house);
+  const { browser: other } = await registerUser(house);
+  await browser.put(PATH, { assumptions: { loanInterestRate: 5.125 } });
+  expect((await other.get(PATH)).json()).toMatchObject({
+    assumptions: { loanInterestRate: DEFAULT_ASSUMPTIONS.loanInterestRate },
+  });
+});
+
+test.each([
+  [{ downPaymentPercent: 101 }, 'assumptions.downPaymentPercent', 'Must be at most 100'],
+  [{ loanTermYears: 0 }, 'assumptions.loanTermYears', 'Must be at least 1'],
+  [{ loanTermYears: 7.5 }, 'assumptions.loanTermYears', 'Must be a whole number'],
+  [{ rentGrowthPercent: -21 }, 'assumptions.rentGrowthPercent', 'Must be at least -20'],
+  [{ luckPercent: 7 }, 'assumptions.luckPercent', 'Unknown field: assumptions.luckPercent'],
+])('%j is refused with its field and bound', async (assumptions, path, message) => {
+  const { browser } = await registerUser(house);
+  const response = await browser.put(PATH, { assumptions });
+  expect(response.statusCode).toBe(400);
+  const [issue] = response.json<{ issues: { path: string; message: string }[] }>().issues;
+  expect(issue!.path).toBe(path);
+  expect(issue!.message).toContain(message.replace('assumptions.', ''));
+});
+
+test('a visitor has none', async () => {
+  const visitor = new TestBrowser(house);
+  expect((await visitor.get(PATH)).statusCode).toBe(401);
+  expect((await visitor.put(PATH, { assumptions: {} })).statusCode).toBe(401);
+});
