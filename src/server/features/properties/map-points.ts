@@ -4,12 +4,13 @@ import {
   MOST_MAP_POINTS,
   type SearchFilters,
 } from '#contract/property-search.ts';
-import { searchPoints } from '#server/db/queries/map-points.ts';
+import { type MapPoint, searchPoints } from '#server/db/queries/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import { findMarketView } from '#server/market/reader.ts';
+import type { Reader } from './load-cards.ts';
 import { NO_PROFILE, prepareSearch } from './search-properties.ts';
-import { readQuestion } from './search-question.ts';
+import { type Question, readQuestion } from './search-question.ts';
 
 type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
 
@@ -25,8 +26,7 @@ export async function answerMapPoints(
   ]);
   const { profileNo, ...about } = view;
   const reader = { profileNo: profileNo ?? NO_PROFILE, userId: signedIn?.user.userId ?? null };
-  const search = await prepareSearch(deps, reader, question);
-  const points = await searchPoints(deps.db, search, MOST_MAP_POINTS + 1);
+  const points = await findPoints(deps, reader, question);
   const shown = points.slice(0, MOST_MAP_POINTS);
   return {
     ids: shown.map(({ id }) => id),
@@ -37,4 +37,16 @@ export async function answerMapPoints(
     isComplete: points.length <= MOST_MAP_POINTS,
     ...about,
   };
+}
+
+/** The points of what the list shows: a city with a slip in it is the city that was meant. */
+async function findPoints(
+  deps: Pick<Deps, 'db'>,
+  reader: Reader,
+  question: Question,
+): Promise<MapPoint[]> {
+  const search = await prepareSearch(deps, reader, question);
+  const points = await searchPoints(deps.db, search, MOST_MAP_POINTS + 1);
+  const { fallback } = question;
+  return points.length === 0 && fallback ? findPoints(deps, reader, fallback) : points;
 }

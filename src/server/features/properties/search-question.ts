@@ -28,7 +28,7 @@ export async function readQuestion(deps: Pick<Deps, 'db'>, query: Asked): Promis
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   ) as Asked;
   const asked: Asked = { ...(phrase.sort && { sort: phrase.sort }), ...phrase.filters, ...given };
-  const words = wordsOf(phrase.text).slice(0, MOST_WORDS);
+  const words = searchableWords(phrase.text);
   if (asked.city) {
     const city = await findCity(deps, asked.city, asked.state);
     return question(asked, words, city?.key ?? cityKeyOf(asked.city), correction(city));
@@ -39,6 +39,12 @@ export async function readQuestion(deps: Pick<Deps, 'db'>, query: Asked): Promis
   if (city?.isExact) return question(asked, [], city.key, null);
   const fallback = city ? question(asked, [], city.key, city.name) : null;
   return { ...question(asked, words, undefined, null), fallback };
+}
+
+/** Letters by themselves narrow other words down, but no index finds them alone. */
+function searchableWords(text: string): string[] {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  return words.some((word) => word.length > 1) ? words : [];
 }
 
 const correction = (city: { name: string; isExact: boolean } | null): string | null =>

@@ -210,6 +210,17 @@ describe('words', () => {
     expect(idsOf(all)).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
   });
 
+  test('the map shows the points of the city that was meant', async () => {
+    const { ids } = (await visitor.get('/api/v2/properties/map-points?q=colombus')).json<{
+      ids: string[];
+    }>();
+    expect(ids.toSorted()).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
+  });
+
+  test('one letter by itself narrows nothing down', async () => {
+    expect((await ask('q=5')).total).toBe(LISTINGS);
+  });
+
   test('nonsense finds nothing and is no error', async () => {
     expect(await ask('q=xyzzy+qwertz')).toMatchObject({ items: [], total: 0, nextCursor: null });
     expect((await ask('q=%25%27%22%5C%00'.replace('%00', ''))).total).toBeGreaterThanOrEqual(0);
