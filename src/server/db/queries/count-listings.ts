@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
+import { cellsOf } from './map-grid.ts';
 
 /** So many listings are looked at one by one; where more may fit, a sample speaks for them. */
-const MOST_COUNTED = 50_000;
-/** Listings of the market in a sample: enough that two hundred lie in the place asked for, and not too many to read. */
-const SMALLEST_SAMPLE = 1000;
-const LARGEST_SAMPLE = 3000;
-const IN_PLACE = 200;
+const MOST_COUNTED = 15_000;
+/** Listings in a sample of some blocks, and in one of the whole market. */
+const IN_BLOCKS = 3000;
+const IN_MARKET = 1000;
+
 export interface Total {
   total: number;
   /** False for an estimate. */
@@ -26,8 +27,11 @@ export async function countListings(db: Db, search: Search): Promise<Total> {
   if (!('listings' in scope) || scope.listings <= MOST_COUNTED) {
     return { total: (await countAll(db, marketSources(search, false))) + own, isExact: true };
   }
-  const { seen, fitting } = await sample(db, search, scope);
-  const total = seen === 0 ? 0 : (fitting / seen) * scope.all;
+  const isMarket = scope.kind === 'market';
+  const { seen, fitting } = await (isMarket
+    ? sampleMarket(db, search)
+    : sampleCells(db, search, scope));
+  const total = seen === 0 ? 0 : (fitting / seen) * (isMarket ? scope.all : scope.listings);
   // To two digits: more would look like knowledge.
   return { total: Number(total.toPrecision(2)) + own, isExact: false };
 }
@@ -40,22 +44,34 @@ async function countAll(db: Db, [source]: Source[]): Promise<number> {
   return rows[0]!.n;
 }
 
+/** Every listing of every so manieth cell. */
+async function sampleCells(
+  db: Db,
+  search: Search,
+  { blocks, listings }: { blocks: readonly number[]; listings: number },
+): Promise<Counted> {
+  const [source] = marketSources(search, false);
+  if (!source) return { seen: 0, fitting: 0 };
+  const cells = blocks.flatMap((block) => cellsOf(block, Math.ceil(listings / IN_BLOCKS)));
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${source.matches})::int AS fitting
+    FROM unnest(${sql.param(cells)}::int[]) AS wanted (cell)
+      CROSS JOIN LATERAL (SELECT * FROM property_metrics l
+        WHERE l.profile_no = ${search.profileNo} AND l.block = wanted.cell >> 10 AND l.cell = wanted.cell OFFSET 0) l`);
+  return rows[0]!;
+}
+
 /**
  * Listings at even distances in the order in which they came, so from all over the market, whatever their place and price;
  * by their numbers, so that reading them costs the same however many profiles there are.
  */
-async function sample(
-  db: Db,
-  search: Search,
-  { listings, all }: { listings: number; all: number },
-): Promise<Counted> {
+async function sampleMarket(db: Db, search: Search): Promise<Counted> {
   const [source] = marketSources(search, false);
   if (!source) return { seen: 0, fitting: 0 };
-  const wanted = Math.min(LARGEST_SAMPLE, Math.max(SMALLEST_SAMPLE, (IN_PLACE * all) / listings));
   const { rows } = await db.execute<Counted>(sql`
     SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${source.matches})::int AS fitting
     FROM (SELECT max(property_no) AS no FROM properties) last,
-      generate_series(1, last.no, greatest(1, last.no / ${Math.round(wanted)}::bigint)) AS wanted (no)
+      generate_series(1, last.no, greatest(1, last.no / ${IN_MARKET}::bigint)) AS wanted (no)
       CROSS JOIN LATERAL (SELECT * FROM property_metrics l
         WHERE l.property_no = wanted.no AND l.profile_no = ${search.profileNo} LIMIT 1) l`);
   return rows[0]!;
