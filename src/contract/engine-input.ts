@@ -1,127 +1,174 @@
-import type { BrrrrDeal, Deal, DealLoan, FlipDeal, Operating, Project } from '#engine/deal.ts';
+import type { Rental } from '#engine/cash-flow.ts';
+import type {
+  BrrrrDeal,
+  Deal,
+  DealLoan,
+  FlipDeal,
+  Growth,
+  LoanTerms,
+  Operating,
+  Project,
+} from '#engine/deal.ts';
+import type { MortgageInput as EngineMortgage } from '#engine/mortgage.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { Assumptions } from './assumptions.ts';
+import {
+  type BrrrrInput,
+  type CashFlowInput,
+  type FixFlipInput,
+  inputFor,
+  type MortgageInput,
+  type RoiInput,
+} from './calculation-inputs.ts';
+import type { PropertyFigures } from './property-figures.ts';
 
-/** What a place to buy brings along: dollars, as the wire has them. */
-export interface PropertyFigures {
-  price: number;
-  monthlyRent: number;
-  propertyTaxesAnnual: number;
-  insuranceAnnual: number;
-  hoaMonthly: number;
-  rehabCost: number;
-  /** The value after the works; null where nobody has estimated it, then the price stands in. */
-  afterRepairValue: number | null;
-}
+/*
+ * The one place where whole percents become the engine's fractions, and where a percentage of the price becomes dollars.
+ */
 
-/** The one place where whole percents become the engine's fractions. */
-export function dealFrom(figures: PropertyFigures, assumptions: Assumptions): Deal {
-  const { price } = figures;
+const months = (years: number): number => Math.round(years * 12);
+
+export const rentalOf = (input: CashFlowInput): Rental => ({
+  purchase: {
+    price: input.purchasePrice,
+    closingCosts: closingCosts(input),
+    rehabCost: input.rehabCost,
+    holdingCosts: input.holdingCosts,
+  },
+  loans: [
+    {
+      loanToPrice: 1 - fromPercent(input.downPaymentPercent),
+      ...termsOf(input),
+    } satisfies DealLoan,
+  ],
+  operating: operatingOf(input),
+});
+
+export function holdDealOf(input: RoiInput): Deal {
+  const { purchase, loans, operating } = rentalOf(input);
+  const { extraMonthlyPrincipal } = input;
   return {
-    purchase: {
-      price,
-      closingCosts: price * fromPercent(assumptions.closingCostPercent),
-      rehabCost: 0,
-      holdingCosts: 0,
+    purchase,
+    loans: loans.map((loan) => ({ ...loan, extraMonthlyPrincipal })),
+    operating,
+    growth: growthOf(input),
+    exit: {
+      sellingCostRate: fromPercent(input.sellingCostPercent),
+      exitCapRate: fromPercent(input.exitCapRatePercent),
     },
-    loans: [purchaseLoan(assumptions)],
-    operating: operatingFrom(figures, assumptions),
-    growth: growthFrom(assumptions),
-    exit: { sellingCostRate: fromPercent(assumptions.sellingCostPercent) },
-    holdYears: assumptions.holdYears,
+    holdYears: input.holdYears,
   };
 }
 
-export function brrrrFrom(figures: PropertyFigures, assumptions: Assumptions): BrrrrDeal {
-  const afterRepairValue = figures.afterRepairValue ?? figures.price;
-  const loanToValue = fromPercent(assumptions.refinanceLtvPercent);
+export function brrrrDealOf(input: BrrrrInput): BrrrrDeal {
+  const { afterRepairValue, refinanceMonth } = input;
+  const loanToValue = fromPercent(input.refinanceLtvPercent);
+  const bridgeMonths = Math.max(24, refinanceMonth);
   return {
-    project: projectFrom(figures, assumptions),
-    loans: [
-      {
-        loanToPrice: fromPercent(assumptions.bridgeLoanToCostPercent),
-        annualRate: fromPercent(assumptions.bridgeInterestRate),
-        pointsRate: fromPercent(assumptions.bridgePointsPercent),
-        termMonths: 24,
-        interestOnlyMonths: 24,
-      },
-    ],
-    rentStartMonth: Math.min(assumptions.rentStartMonth, assumptions.refinanceMonth),
-    operating: operatingFrom(figures, assumptions),
+    project: projectOf(input),
+    loans: [{ ...bridgeOf(input), termMonths: bridgeMonths, interestOnlyMonths: bridgeMonths }],
+    rentStartMonth: Math.min(input.rentStartMonth, refinanceMonth),
+    operating: operatingOf(input),
     refinance: {
-      month: assumptions.refinanceMonth,
+      month: refinanceMonth,
       afterRepairValue,
       loanToValue,
-      costs: afterRepairValue * loanToValue * fromPercent(assumptions.refinanceCostPercent),
+      costs: afterRepairValue * loanToValue * fromPercent(input.refinanceCostPercent),
       terms: {
-        annualRate: fromPercent(assumptions.refinanceInterestRate),
-        termMonths: assumptions.loanTermYears * 12,
+        annualRate: fromPercent(input.refinanceInterestRate),
+        termMonths: months(input.loanTermYears),
       },
     },
-    growth: growthFrom(assumptions),
-    exit: { sellingCostRate: fromPercent(assumptions.sellingCostPercent) },
-    holdYears: assumptions.holdYears,
+    growth: growthOf(input),
+    exit: { sellingCostRate: fromPercent(input.sellingCostPercent) },
+    holdYears: input.holdYears,
   };
 }
 
-export function flipFrom(figures: PropertyFigures, assumptions: Assumptions): FlipDeal {
-  const salePrice = figures.afterRepairValue ?? figures.price;
+export const flipDealOf = (input: FixFlipInput): FlipDeal => ({
+  project: projectOf(input),
+  loans: [bridgeOf(input)],
+  months: input.flipMonths,
+  salePrice: input.afterRepairValue,
+  sellingCostRate: fromPercent(input.sellingCostPercent),
+  wantedProfit: input.afterRepairValue * fromPercent(input.wantedProfitPercent),
+});
+
+export function mortgageOf(input: MortgageInput): EngineMortgage {
+  const { adjustAfterYears, balloonYears } = input;
+  const fromMonth = months(adjustAfterYears) + 1;
   return {
-    project: projectFrom(figures, assumptions),
-    loans: [
-      {
-        loanToPrice: fromPercent(assumptions.bridgeLoanToCostPercent),
-        annualRate: fromPercent(assumptions.bridgeInterestRate),
-        pointsRate: fromPercent(assumptions.bridgePointsPercent),
-      },
-    ],
-    months: assumptions.flipMonths,
-    salePrice,
-    sellingCostRate: fromPercent(assumptions.sellingCostPercent),
-    wantedProfit: salePrice * fromPercent(assumptions.wantedProfitPercent),
+    price: input.purchasePrice,
+    loan: {
+      loanToPrice: 1 - fromPercent(input.downPaymentPercent),
+      ...termsOf(input),
+      extraMonthlyPrincipal: input.extraMonthlyPrincipal,
+      rateChanges:
+        adjustAfterYears > 0
+          ? [{ fromMonth, annualRate: fromPercent(input.adjustedInterestRate) }]
+          : undefined,
+      balloonMonth: balloonYears > 0 ? months(balloonYears) : undefined,
+    },
+    annualPropertyTax: input.propertyTaxesAnnual,
+    annualInsurance: input.insuranceAnnual,
+    monthlyHoa: input.hoaMonthly,
   };
 }
 
-function purchaseLoan(assumptions: Assumptions): DealLoan {
-  return {
-    loanToPrice: 1 - fromPercent(assumptions.downPaymentPercent),
-    annualRate: fromPercent(assumptions.loanInterestRate),
-    termMonths: assumptions.loanTermYears * 12,
-  };
-}
+/** A place bought as it stands, let, held and sold. */
+export const dealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
+  holdDealOf(inputFor('roi', figures, assumptions));
 
-function operatingFrom(figures: PropertyFigures, assumptions: Assumptions): Operating {
-  return {
-    monthlyRent: figures.monthlyRent,
-    monthlyOtherIncome: 0,
-    vacancyRate: fromPercent(assumptions.vacancyRatePercent),
-    annualPropertyTax: figures.propertyTaxesAnnual,
-    annualInsurance: figures.insuranceAnnual,
-    monthlyHoa: figures.hoaMonthly,
-    annualUtilities: 0,
-    annualOtherExpenses: 0,
-    maintenanceRate: fromPercent(assumptions.maintenancePercent),
-    managementRate: fromPercent(assumptions.managementPercent),
-    capexRate: fromPercent(assumptions.capexPercent),
-  };
-}
+/** A place rebuilt, let and refinanced. */
+export const brrrrFrom = (figures: PropertyFigures, assumptions: Assumptions): BrrrrDeal =>
+  brrrrDealOf(inputFor('brrrr', figures, assumptions));
 
-function growthFrom(assumptions: Assumptions) {
-  return {
-    valueGrowthRate: fromPercent(assumptions.valueGrowthPercent),
-    rentGrowthRate: fromPercent(assumptions.rentGrowthPercent),
-    expenseGrowthRate: fromPercent(assumptions.expenseGrowthPercent),
-  };
-}
+/** A place rebuilt and sold. */
+export const flipFrom = (figures: PropertyFigures, assumptions: Assumptions): FlipDeal =>
+  flipDealOf(inputFor('fix-flip', figures, assumptions));
 
-/** Tax, insurance and association go on while the house earns nothing. */
-function projectFrom(figures: PropertyFigures, assumptions: Assumptions): Project {
-  const { price, rehabCost, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
-  return {
-    price,
-    closingCosts: price * fromPercent(assumptions.closingCostPercent),
-    rehabCost,
-    contingencyRate: fromPercent(assumptions.rehabContingencyPercent),
-    monthlyHoldingCosts: (propertyTaxesAnnual + insuranceAnnual) / 12 + hoaMonthly,
-  };
-}
+const closingCosts = (input: { purchasePrice: number; closingCostPercent: number }): number =>
+  input.purchasePrice * fromPercent(input.closingCostPercent);
+
+const termsOf = (input: CashFlowInput | MortgageInput): LoanTerms => ({
+  annualRate: fromPercent(input.loanInterestRate),
+  termMonths: months(input.loanTermYears),
+  interestOnlyMonths: months(input.interestOnlyYears),
+  pointsRate: fromPercent(input.pointsPercent),
+  mortgageInsuranceRate: fromPercent(input.mortgageInsurancePercent),
+});
+
+const operatingOf = (input: CashFlowInput | BrrrrInput): Operating => ({
+  monthlyRent: input.monthlyRent,
+  monthlyOtherIncome: input.monthlyOtherIncome,
+  vacancyRate: fromPercent(input.vacancyRatePercent),
+  annualPropertyTax: input.propertyTaxesAnnual,
+  annualInsurance: input.insuranceAnnual,
+  monthlyHoa: input.hoaMonthly,
+  annualUtilities: input.utilitiesAnnual,
+  annualOtherExpenses: input.otherExpensesAnnual,
+  maintenanceRate: fromPercent(input.maintenancePercent),
+  managementRate: fromPercent(input.managementPercent),
+  capexRate: fromPercent(input.capexPercent),
+});
+
+const growthOf = (input: RoiInput | BrrrrInput): Growth => ({
+  valueGrowthRate: fromPercent(input.valueGrowthPercent),
+  rentGrowthRate: fromPercent(input.rentGrowthPercent),
+  expenseGrowthRate: fromPercent(input.expenseGrowthPercent),
+});
+
+const projectOf = (input: BrrrrInput | FixFlipInput): Project => ({
+  price: input.purchasePrice,
+  closingCosts: closingCosts(input),
+  rehabCost: input.rehabCost,
+  contingencyRate: fromPercent(input.rehabContingencyPercent),
+  monthlyHoldingCosts: input.monthlyHoldingCosts,
+});
+
+/** A share of price and works, without the contingency: what a lender is shown. */
+const bridgeOf = (input: BrrrrInput | FixFlipInput) => ({
+  principal: (input.purchasePrice + input.rehabCost) * fromPercent(input.bridgeLoanToCostPercent),
+  annualRate: fromPercent(input.bridgeInterestRate),
+  pointsRate: fromPercent(input.bridgePointsPercent),
+});

@@ -2,7 +2,8 @@ import { firstYear } from '#engine/cash-flow.ts';
 import { dealMeasures, dealScore } from '#engine/deal-score.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Assumptions } from './assumptions.ts';
-import { dealFrom, type PropertyFigures } from './engine-input.ts';
+import { dealFrom } from './engine-input.ts';
+import type { PropertyFigures } from './property-figures.ts';
 
 /** The figures of a listing; a rent that nobody knows is null. */
 export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {

@@ -1,8 +1,8 @@
 import type { Outcome } from './outcome.ts';
 import { type Solution, solve } from './solve.ts';
 
-export type LeverUnit = 'dollars' | 'fraction' | 'months';
-export type MeasureUnit = 'dollars' | 'fraction' | 'times';
+export type LeverUnit = 'dollars' | 'fraction' | 'percent' | 'months';
+export type MeasureUnit = 'dollars' | 'fraction' | 'percent' | 'times';
 
 export type Range = { readonly low: number; readonly high: number };
 

@@ -1,7 +1,8 @@
 import type { Assumptions } from '#contract/assumptions.ts';
-import { brrrrFrom, dealFrom, flipFrom, type PropertyFigures } from '#contract/engine-input.ts';
+import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
+import type { PropertyFigures } from '#contract/property-figures.ts';
 import type {
   BrrrrResult,
   BuyAndHoldResult,

@@ -41,7 +41,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
     title: 'Rebuilding',
     lines: [
       ['rehabContingencyPercent', 'Reserve on the works', '%'],
-      ['bridgeLoanToCostPercent', 'Bridge loan, of price', '%'],
+      ['bridgeLoanToCostPercent', 'Bridge loan, of price and works', '%'],
       ['bridgeInterestRate', 'Bridge interest', '%'],
       ['bridgePointsPercent', 'Bridge points', '%'],
       ['rentStartMonth', 'First rent after', ' months'],

@@ -1,0 +1,30 @@
+export type FieldUnit =
+  | 'dollars'
+  | 'dollars a month'
+  | 'dollars a year'
+  | 'percent'
+  | 'percent a year'
+  | 'years'
+  | 'months';
+
+/** What may plausibly come instead: a share of the input either way, or so many of its own unit. */
+export type Plausible = { readonly share: number } | { readonly step: number };
+
+export interface Field {
+  readonly label: string;
+  readonly unit: FieldUnit;
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole?: true;
+  /** What it means and what it is a percentage of, in a sentence. */
+  readonly help: string;
+  /** Left out where shaking it says nothing about the future. */
+  readonly plausible?: Plausible;
+}
+
+const MOST_DOLLARS = 1_000_000_000;
+
+export const money = { min: 0, max: MOST_DOLLARS } as const;
+export const share = { unit: 'percent', min: 0, max: 100 } as const;
+export const growth = { unit: 'percent a year', min: -20, max: 20 } as const;
+export const rate = { unit: 'percent a year', min: 0, max: 40 } as const;

@@ -1,0 +1,100 @@
+import { type Field, money, rate, share } from './calculation-field.ts';
+
+/** Buying, and the loan it is bought with. */
+export const PURCHASE_FIELDS = {
+  purchasePrice: {
+    label: 'Purchase price',
+    unit: 'dollars',
+    min: 1,
+    max: money.max,
+    help: 'What you pay the seller.',
+    plausible: { share: 0.05 },
+  },
+  closingCostPercent: {
+    label: 'Closing costs',
+    unit: 'percent',
+    min: 0,
+    max: 20,
+    help: 'Title, escrow, inspection and lender fees, as a share of the price; paid in cash.',
+    plausible: { step: 1 },
+  },
+  rehabCost: {
+    label: 'Works',
+    unit: 'dollars',
+    ...money,
+    help: 'Repairs and improvements before the first tenant or the sale.',
+    plausible: { share: 0.25 },
+  },
+  holdingCosts: {
+    label: 'Costs before the first rent',
+    unit: 'dollars',
+    ...money,
+    help: 'Everything paid between closing and the first rent, loan payments included.',
+    plausible: { share: 0.25 },
+  },
+  downPaymentPercent: {
+    label: 'Down payment',
+    ...share,
+    help: 'Share of the price you pay yourself; the loan covers the rest.',
+    plausible: { step: 10 },
+  },
+  loanInterestRate: {
+    label: 'Interest rate',
+    ...rate,
+    help: 'Yearly rate of the loan, compounded monthly.',
+    plausible: { step: 1 },
+  },
+  loanTermYears: {
+    label: 'Loan term',
+    unit: 'years',
+    min: 0.25,
+    max: 40,
+    help: 'Until the loan is paid off; 4.75 years are 57 payments.',
+  },
+  interestOnlyYears: {
+    label: 'Interest-only years',
+    unit: 'years',
+    min: 0,
+    max: 40,
+    help: 'Payments of interest alone before repayment starts; they count towards the term.',
+  },
+  pointsPercent: {
+    label: 'Points',
+    unit: 'percent',
+    min: 0,
+    max: 10,
+    help: 'Paid to the lender at closing; one point is 1 % of the loan.',
+  },
+  mortgageInsurancePercent: {
+    label: 'Mortgage insurance',
+    unit: 'percent a year',
+    min: 0,
+    max: 5,
+    help: 'Yearly premium as a share of the original loan, due until the loan falls to 78 % of the price.',
+  },
+  extraMonthlyPrincipal: {
+    label: 'Extra payment',
+    unit: 'dollars a month',
+    ...money,
+    help: 'Paid on top every month; shortens the loan.',
+  },
+  adjustAfterYears: {
+    label: 'Rate adjusts after',
+    unit: 'years',
+    min: 0,
+    max: 40,
+    help: 'For an adjustable rate: years at the first rate. 0 for a fixed rate.',
+  },
+  adjustedInterestRate: {
+    label: 'Rate after that',
+    ...rate,
+    help: 'The rate once it adjusts; the payment is set anew over the remaining term.',
+  },
+  balloonYears: {
+    label: 'Balloon after',
+    unit: 'years',
+    min: 0,
+    max: 40,
+    help: 'When the whole balance falls due. 0 for never.',
+  },
+} as const satisfies Record<string, Field>;

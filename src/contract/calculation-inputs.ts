@@ -1,0 +1,168 @@
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
+import type { FieldName } from './calculation-fields.ts';
+import type { PropertyFigures } from './property-figures.ts';
+
+const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
+
+const OPERATING = [
+  'monthlyRent',
+  'monthlyOtherIncome',
+  'vacancyRatePercent',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+  'utilitiesAnnual',
+  'otherExpensesAnnual',
+  'maintenancePercent',
+  'managementPercent',
+  'capexPercent',
+] as const;
+
+const GROWTH = ['rentGrowthPercent', 'valueGrowthPercent', 'expenseGrowthPercent'] as const;
+
+const RENTAL = [
+  'purchasePrice',
+  'closingCostPercent',
+  'rehabCost',
+  'holdingCosts',
+  ...LOAN,
+  'interestOnlyYears',
+  'pointsPercent',
+  'mortgageInsurancePercent',
+  ...OPERATING,
+] as const;
+
+const HOLD = [
+  ...RENTAL,
+  'extraMonthlyPrincipal',
+  ...GROWTH,
+  'sellingCostPercent',
+  'exitCapRatePercent',
+  'holdYears',
+] as const;
+
+const PROJECT = [
+  'purchasePrice',
+  'closingCostPercent',
+  'rehabCost',
+  'rehabContingencyPercent',
+  'monthlyHoldingCosts',
+  'afterRepairValue',
+  'bridgeLoanToCostPercent',
+  'bridgeInterestRate',
+  'bridgePointsPercent',
+] as const;
+
+/** The fields each calculator asks for, in the order of its form. Names are those of the API's paths. */
+export const CALCULATOR_FIELDS = {
+  'cash-flow': RENTAL,
+  'buy-hold': [...HOLD, 'discountRatePercent'],
+  roi: HOLD,
+  brrrr: [
+    ...PROJECT,
+    'rentStartMonth',
+    'refinanceMonth',
+    'refinanceLtvPercent',
+    'refinanceInterestRate',
+    'refinanceCostPercent',
+    'loanTermYears',
+    ...OPERATING,
+    ...GROWTH,
+    'sellingCostPercent',
+    'holdYears',
+  ],
+  'fix-flip': [...PROJECT, 'flipMonths', 'sellingCostPercent', 'wantedProfitPercent'],
+  mortgage: [
+    'purchasePrice',
+    ...LOAN,
+    'pointsPercent',
+    'interestOnlyYears',
+    'adjustAfterYears',
+    'adjustedInterestRate',
+    'balloonYears',
+    'mortgageInsurancePercent',
+    'extraMonthlyPrincipal',
+    'propertyTaxesAnnual',
+    'insuranceAnnual',
+    'hoaMonthly',
+  ],
+} as const satisfies Record<string, readonly FieldName[]>;
+
+export type Calculator = keyof typeof CALCULATOR_FIELDS;
+export const CALCULATORS = Object.keys(CALCULATOR_FIELDS) as Calculator[];
+
+/** Dollars, whole percents, years and months, as they are typed. */
+export type CalculationInput<C extends Calculator = Calculator> = {
+  readonly [Name in (typeof CALCULATOR_FIELDS)[C][number]]: number;
+};
+
+export type CashFlowInput = CalculationInput<'cash-flow'>;
+export type BuyHoldInput = CalculationInput<'buy-hold'>;
+export type RoiInput = CalculationInput<'roi'>;
+export type BrrrrInput = CalculationInput<'brrrr'>;
+export type FixFlipInput = CalculationInput<'fix-flip'>;
+export type MortgageInput = CalculationInput<'mortgage'>;
+
+/** The house that an empty form starts with: a modest one that nobody mistakes for a recommendation. */
+const STARTING_FIGURES: PropertyFigures = {
+  price: 250_000,
+  monthlyRent: 2100,
+  propertyTaxesAnnual: 3000,
+  insuranceAnnual: 1500,
+  hoaMonthly: 0,
+  rehabCost: 30_000,
+  afterRepairValue: 320_000,
+};
+
+/** Every field of every calculator for one place under one set of assumptions. */
+function allFields(
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+): Readonly<Record<FieldName, number>> {
+  const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
+  const { discountRatePercent, holdYears, ...assumed } = assumptions;
+  return {
+    ...assumed,
+    holdYears,
+    discountRatePercent,
+    purchasePrice: price,
+    monthlyRent: figures.monthlyRent,
+    propertyTaxesAnnual,
+    insuranceAnnual,
+    hoaMonthly,
+    rehabCost: figures.rehabCost,
+    afterRepairValue: figures.afterRepairValue ?? price,
+    // Tax, insurance and association go on while the house earns nothing.
+    monthlyHoldingCosts: (propertyTaxesAnnual + insuranceAnnual) / 12 + hoaMonthly,
+    holdingCosts: 0,
+    monthlyOtherIncome: 0,
+    utilitiesAnnual: 0,
+    otherExpensesAnnual: 0,
+    interestOnlyYears: 0,
+    pointsPercent: 0,
+    mortgageInsurancePercent: 0,
+    extraMonthlyPrincipal: 0,
+    adjustAfterYears: 0,
+    adjustedInterestRate: 0,
+    balloonYears: 0,
+    exitCapRatePercent: 0,
+  };
+}
+
+/** A calculator filled in for a place. A rental is bought as it stands: its works belong to the other two ways. */
+export function inputFor<C extends Calculator>(
+  calculator: C,
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+): CalculationInput<C> {
+  const all = { ...allFields(figures, assumptions) };
+  if (calculator !== 'brrrr' && calculator !== 'fix-flip') all.rehabCost = 0;
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as CalculationInput<C>;
+}
+
+/** What an empty form shows. */
+export const startingInput = <C extends Calculator>(
+  calculator: C,
+  assumptions: Assumptions = DEFAULT_ASSUMPTIONS,
+): CalculationInput<C> => inputFor(calculator, STARTING_FIGURES, assumptions);

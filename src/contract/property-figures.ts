@@ -1,0 +1,11 @@
+/** What a place to buy brings along: dollars, as the wire has them. */
+export interface PropertyFigures {
+  price: number;
+  monthlyRent: number;
+  propertyTaxesAnnual: number;
+  insuranceAnnual: number;
+  hoaMonthly: number;
+  rehabCost: number;
+  /** The value after the works; null where nobody has estimated it, then the price stands in. */
+  afterRepairValue: number | null;
+}
