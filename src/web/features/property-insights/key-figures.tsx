@@ -1,11 +1,11 @@
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
+import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
+import { Explained } from '#web/ui/explained.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Stat, StatStrip } from '#web/ui/stat.tsx';
 import { SumPopover } from '#web/ui/sum-popover.tsx';
-import { Explained } from './explained.tsx';
-import { percentOf, reasonOf } from './outcome-words.ts';
 import { lossSum, spreadOf } from './simulated-figures.ts';
 
 interface KeyFiguresProps {

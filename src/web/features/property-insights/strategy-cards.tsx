@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Explained } from '#web/ui/explained.tsx';
 import { BigNumber } from '#web/ui/type.tsx';
-import { Explained } from './explained.tsx';
-import { percentOf, reasonOf } from './outcome-words.ts';
 import { type Standing, standingsOf } from './strategy-standing.ts';
 import { needsWorks } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Explanation, Unit } from '#engine/explain.ts';
-import type { SumNode, SumUnit } from '#web/ui/sum-node.ts';
+import type { SumNode, SumUnit } from './sum-node.ts';
 
 const UNITS: Record<Unit, SumUnit> = {
   dollars: 'dollars',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '#engine/explain.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
-import { formatSumValue } from '#web/ui/sum-node.ts';
 import { sumOf } from './explanation-sum.ts';
+import { formatSumValue } from './sum-node.ts';
 
 const cashFlow = brydenAnalytics.explanations!['monthlyCashFlow']!;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain.ts';
-import { SumPopover } from '#web/ui/sum-popover.tsx';
 import { sumOf } from './explanation-sum.ts';
+import { SumPopover } from './sum-popover.tsx';
 
 interface ExplainedProps {
   by: Explanation | undefined;
