@@ -26,9 +26,9 @@ export const cellOf = (latitude: number, longitude: number): number =>
 
 export const blockOfCell = (cell: number): number => Math.floor(cell / CELLS);
 
-/** Every so manieth cell of a block, spread evenly over it: the step is made odd, so that no column is left out. */
-export function cellsOf(block: number, step: number): number[] {
-  const odd = step | 1;
+/** Every so manieth cell of a block, spread evenly over it: the distance is made odd, so that no column is left out. */
+export function cellsOf(block: number, apart: number): number[] {
+  const odd = apart | 1;
   return Array.from({ length: Math.ceil(CELLS / odd) }, (_, i) => block * CELLS + i * odd);
 }
 
