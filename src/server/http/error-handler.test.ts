@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
+import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
@@ -17,6 +18,16 @@ beforeAll(async () => {
   house.app.get('/api/test/broken', () => {
     throw Object.assign(new Error('the detail nobody may see'), { hint: 'nor this' });
   });
+  house.app.get('/api/test/written-too-late', () =>
+    house.deps.db.insert(emailTokens).values({
+      userId: '00000000-0000-4000-8000-000000000000',
+      purpose: 'verify-email',
+      tokenHash: 'hash',
+      emailKey: 'gone@example.com',
+      createdAt: new Date(),
+      expiresAt: new Date(),
+    }),
+  );
 });
 afterAll(() => house.close());
 
@@ -34,6 +45,12 @@ async function sendRaw(
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
+
+test('a write for an account that was deleted meanwhile is answered 401, not 500', async () => {
+  const answer = await house.app.inject('/api/test/written-too-late');
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ message: 'Please sign in to continue.', error: 'not-signed-in' });
+});
 
 describe('requests that are wrong', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorBody } from '#contract/error-body.ts';
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
+import { isOwnerGone } from '#server/db/owner-gone.ts';
 import { AppError } from './app-error.ts';
 
 /** Failures the framework finds before a handler runs, in our words. */
@@ -34,6 +35,9 @@ const UNAVAILABLE = new AppError(
   { retryAfter: 5 },
 );
 
+/** The account was deleted between the check of the session and the write. */
+const OWNER_GONE = new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+
 const UNEXPECTED = new AppError(
   500,
   'internal',
@@ -47,6 +51,7 @@ function expected(error: FastifyError | AppError): AppError {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new AppError(status, 'bad-request', 'The request could not be understood.');
+  if (isOwnerGone(error)) return OWNER_GONE;
   return isDatabaseUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
 }
 
