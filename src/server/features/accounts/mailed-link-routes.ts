@@ -6,6 +6,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/accounts.ts';
+import { isOwnerGone } from '#server/db/owner-gone.ts';
 import { useEmailToken } from '#server/db/queries/email-tokens.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import { deleteSessions } from '#server/db/queries/sessions.ts';
@@ -34,7 +35,12 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     const even = sleep(EVEN_ANSWER_MS);
     const user = await findUserByEmail(deps.db, email);
     if (user && (await mayMail(user))) {
-      await deps.db.transaction((tx) => send(tx, user));
+      try {
+        await deps.db.transaction((tx) => send(tx, user));
+      } catch (error) {
+        // Deleted since it was found: as unknown as if it had never been.
+        if (!isOwnerGone(error)) throw error;
+      }
       deps.mail.wake();
     }
     await even;
