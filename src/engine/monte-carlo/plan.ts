@@ -13,6 +13,7 @@ import { lognormal } from './marginal.ts';
 import type { OutcomeName, Yardstick } from './outcomes.ts';
 import { runPilot } from './pilot.ts';
 import { seedKey } from './random.ts';
+import { boundInflation, realRate } from './todays-money.ts';
 import type { Core, House, Model } from './value-future.ts';
 
 export const FEWEST_PATHS = 1000;
@@ -34,6 +35,8 @@ export type SimulationRequest = {
   readonly seed: number;
   /** A fraction a year, for the NPV. */
   readonly discountRate: number;
+  /** A fraction a year. With it every dollar, rate and chance is in today's money. */
+  readonly inflationRate?: number | undefined;
   readonly target?: { readonly outcome: OutcomeName; readonly atLeast: number } | undefined;
 };
 
@@ -64,8 +67,10 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
     }
   }
   const source = sourceOf(request, lower);
-  const core = { ...modelOf(strategy, assumptions), source };
-  const discountRate = clamp(request.discountRate, -0.9, 10);
+  const inflationRate = boundInflation(request.inflationRate ?? 0);
+  const core = { ...modelOf(strategy, assumptions), source, inflationRate };
+  const nominalRate = clamp(request.discountRate, -0.9, 10);
+  const discountRate = inflationRate === 0 ? nominalRate : realRate(nominalRate, inflationRate);
   return {
     ...core,
     discountRate,

@@ -1,26 +1,28 @@
-/** Ranks from 0; equal values share the middle of their ranks. */
+/**
+ * Ranks from 0; equal values share the middle of their ranks. The place of a value travels in the
+ * last bits of its mantissa through a sort of plain numbers, many times quicker than a sort with a
+ * comparison; values that differ in those bits alone (2,048 of them: one part in 10¹²) are equal.
+ */
 export function ranksOf(values: Float64Array): Float64Array {
-  const sorted = values.slice();
-  sorted.sort();
-  const middles = new Float64Array(values.length);
-  for (let first = 0, last = 0; first < sorted.length; first = last + 1) {
-    last = first;
-    while (sorted[last + 1] === sorted[first]) last++;
-    middles[first] = (first + last) / 2;
+  const { length } = values;
+  const mask = 2 ** Math.ceil(Math.log2(Math.max(length, 2))) - 1;
+  const keys = new Float64Array(length);
+  const words = new Uint32Array(keys.buffer);
+  for (let i = 0; i < length; i++) {
+    // + 0: minus zero is zero.
+    keys[i] = values[i]! + 0;
+    words[2 * i] = (words[2 * i]! & ~mask) | i;
   }
-  return values.map((value) => middles[firstFrom(sorted, value)]!);
-}
-
-/** The first place in `sorted` that is not below `value`. */
-function firstFrom(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
+  keys.sort();
+  const ranks = new Float64Array(length);
+  for (let first = 0, end = 0; first < length; first = end) {
+    const low = words[2 * first]! & ~mask;
+    const high = words[2 * first + 1]!;
+    while (end < length && words[2 * end + 1] === high && (words[2 * end]! & ~mask) === low) end++;
+    const middle = (first + end - 1) / 2;
+    for (let at = first; at < end; at++) ranks[words[2 * at]! & mask] = middle;
   }
-  return low;
+  return ranks;
 }
 
 /** Spearman's correlation from the ranks of two series; null when one of them does not vary. */

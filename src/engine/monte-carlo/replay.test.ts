@@ -76,6 +76,10 @@ describe('the block kernel and the calculator agree on every path to 1e-9', () =
     expect(worstDifference(requestOf(strategy, fatTails))).toBeLessThan(1e-9);
   });
 
+  test.each(Object.entries(STRATEGIES))('%s, in the money of today', (_, strategy) => {
+    expect(worstDifference({ ...requestOf(strategy), inflationRate: 0.03 })).toBeLessThan(1e-9);
+  });
+
   test('MC30', () => {
     expect(worstDifference(mc30(1000))).toBeLessThan(1e-9);
   });

@@ -14,6 +14,7 @@ import { type FutureOfPath, futuresOf } from './draw-path.ts';
 import { drawnFlip, type FlipDraw } from './flip-kernel.ts';
 import type { OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
+import { realRate, worthToday } from './todays-money.ts';
 
 /** The outcomes of one path; null where one has no value. */
 export type PathOutcomes = Readonly<Record<OutcomeName, number | null>>;
@@ -69,7 +70,7 @@ function replay(plan: SimulationPlan, path: number, future: FutureOfPath): Repla
   });
   const outcomes = holdOutcomes(
     houses.map(({ projection }) => projection),
-    plan.discountRate,
+    plan,
   );
   return { kind: strategy.kind, path, houses, outcomes };
 }
@@ -86,12 +87,12 @@ function replayBrrrr(
   const cashIn = brrrrCashIn(drawn);
   const refinance = brrrrRefinance(drawn, cashIn, operatingStatement(drawn.operating));
   const projection = projectHold(planAfterRefinance(drawn, refinance), factors);
-  const outcomes = holdOutcomes([projection], plan.discountRate);
+  const outcomes = holdOutcomes([projection], plan);
   return { kind: 'brrrr', path, draw, factors, cashIn, refinance, projection, outcomes };
 }
 
 function replayFlip(
-  { discountRate }: SimulationPlan,
+  { discountRate, inflationRate }: SimulationPlan,
   path: number,
   deal: FlipDeal,
   future: FutureOfPath,
@@ -99,28 +100,38 @@ function replayFlip(
   const draw = future.flip!;
   const flip = fixAndFlip(drawnFlip(deal, draw));
   const paid = flip.cashInvested.total;
-  const back = paid + flip.profit;
+  const back = (paid + flip.profit) / (1 + inflationRate) ** (flip.months / 12);
   return {
     kind: 'fix-and-flip',
     path,
     draw,
     flip,
     outcomes: {
-      irr: numberOrNull(flip.annualisedReturn),
+      irr: realIrr(numberOrNull(flip.annualisedReturn), inflationRate),
       npv: back / (1 + discountRate) ** (flip.months / 12) - paid,
       multiple: numberOrNull(cashMultiple(back, paid)),
       terminalEquity: back,
-      profit: flip.profit,
-      worstCashFlow: flip.profit,
+      profit: back - paid,
+      worstCashFlow: back - paid,
     },
   };
 }
 
+const realIrr = (rate: number | null, inflationRate: number): number | null =>
+  rate === null || inflationRate === 0 ? rate : realRate(rate, inflationRate);
+
 /** Outcomes of houses held together: their flows are added up. */
-function holdOutcomes(holds: readonly HoldProjection[], discountRate: number): PathOutcomes {
-  const flows = holds[0]!.flows.map((_, year) => total(holds, (hold) => hold.flows[year]!));
-  const cashFlows = holds[0]!.years.map((_, year) =>
-    total(holds, (hold) => hold.years[year]!.cashFlow),
+function holdOutcomes(
+  holds: readonly HoldProjection[],
+  { discountRate, inflationRate }: SimulationPlan,
+): PathOutcomes {
+  const worth = (year: number) => worthToday(inflationRate, year);
+  const last = holds[0]!.years.length;
+  const flows = holds[0]!.flows.map(
+    (_, year) => worth(year) * total(holds, (hold) => hold.flows[year]!),
+  );
+  const cashFlows = holds[0]!.years.map(
+    (_, year) => worth(year + 1) * total(holds, (hold) => hold.years[year]!.cashFlow),
   );
   const paid = -flows[0]!;
   const back = flows.reduce((sum, flow) => sum + flow, 0) + paid;
@@ -128,7 +139,7 @@ function holdOutcomes(holds: readonly HoldProjection[], discountRate: number): P
     irr: numberOrNull(irr(flows)),
     npv: numberOrNull(npv(discountRate, flows)),
     multiple: numberOrNull(cashMultiple(back, paid)),
-    terminalEquity: total(holds, (hold) => hold.sale.proceeds),
+    terminalEquity: worth(last) * total(holds, (hold) => hold.sale.proceeds),
     profit: back - paid,
     worstCashFlow: Math.min(...cashFlows),
   };

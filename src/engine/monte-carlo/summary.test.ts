@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { histogramOf } from './histogram.ts';
 import { inverseCumulative } from './normal.ts';
@@ -98,5 +99,22 @@ describe('rank correlation', () => {
 
   test('ties share the middle of their ranks', () => {
     expect([...ranksOf(Float64Array.of(5, 1, 5, 9))]).toEqual([1.5, 0, 1.5, 3]);
+  });
+
+  test('up to 2,048 values of either sign have the ranks that counting gives them', () => {
+    const value = fc.oneof(
+      fc.integer({ min: -20, max: 20 }),
+      fc.integer().map((n) => n / 7),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 2048 }), (values) => {
+        const counted = values.map((x) => {
+          const below = values.filter((y) => y < x).length;
+          return below + (values.filter((y) => y === x).length - 1) / 2;
+        });
+        expect([...ranksOf(Float64Array.from(values))]).toEqual(counted);
+      }),
+      { numRuns: 50, examples: [[[0, -0, 0, -1, 1]]] },
+    );
   });
 });

@@ -20,6 +20,7 @@ import {
   sellHold,
   startHold,
 } from './hold-kernel.ts';
+import { deflateSales, deflateYears } from './todays-money.ts';
 
 /** A house to hold and the spread of its four yearly factors. */
 export type House = { readonly kernel: HoldKernel; readonly marginals: Marginals };
@@ -54,7 +55,13 @@ export type Valuation = {
 };
 
 /** All that decides what a path draws and comes to. Plain data. */
-export type Core = { readonly model: Model; readonly source: Source; readonly years: number };
+export type Core = {
+  readonly model: Model;
+  readonly source: Source;
+  readonly years: number;
+  /** Above zero, every dollar is one of the day the cash went in. */
+  readonly inflationRate: number;
+};
 
 /** Everything a block is computed in; made once, used for any number of blocks. */
 export type Workspace = Valuation & {
@@ -84,13 +91,14 @@ export function newWorkspace({ model, years }: Core): Workspace {
 
 /** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
 export function valueBlock(core: Core, firstPath: number, isSampled: boolean, space: Workspace) {
-  const { model } = core;
+  const { model, years, inflationRate } = core;
   space.proceeds.fill(0);
   space.invested.fill(0);
   space.drivers.fill(0);
   if (model.kind === 'hold') valueHouses(core, model.houses, firstPath, isSampled, space);
   else if (model.kind === 'brrrr') valueBrrrr(core, model, firstPath, isSampled, space);
   else valueFlip(core, model, firstPath, space);
+  if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, years, inflationRate);
 }
 
 function valueHouses(
@@ -169,7 +177,7 @@ function valueBrrrr(
 
 /** A flip has one period: its cash flow is its profit, its equity what comes back. */
 function valueFlip(
-  { source }: Core,
+  { source, inflationRate }: Core,
   { flip, once }: Extract<Model, { kind: 'flip' }>,
   firstPath: number,
   space: Workspace,
@@ -177,6 +185,7 @@ function valueFlip(
   const { futures, cashFlows, equities, invested, proceeds, months } = space;
   drawOnce(source, once, firstPath, futures);
   valueFlips(flip, futures.once, invested, proceeds, months);
+  if (inflationRate !== 0) deflateSales(proceeds, months, inflationRate);
   for (let i = 0; i < BLOCK; i++) {
     cashFlows[i] = proceeds[i]! - invested[i]!;
     equities[i] = proceeds[i]!;

@@ -1,0 +1,50 @@
+import { clamp } from '#engine/limits.ts';
+import { BLOCK } from './block.ts';
+import { wholePower } from './elementary.ts';
+import { discounted } from './flip-kernel.ts';
+
+/** Prices a year later cost 1 + this much; beyond these nothing sensible can be said. */
+export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);
+
+/** What a dollar that comes after so many whole years buys today. */
+export const worthToday = (inflationRate: number, years: number): number =>
+  wholePower(1 / (1 + inflationRate), years);
+
+/** A rate of return or discount with the growth of prices taken out. */
+export const realRate = (rate: number, inflationRate: number): number =>
+  (1 + rate) / (1 + inflationRate) - 1;
+
+type Held = {
+  readonly cashFlows: Float64Array;
+  readonly equities: Float64Array;
+  readonly proceeds: Float64Array;
+};
+
+/** A block held for whole years, in dollars of the day the cash went in. */
+export function deflateYears(
+  { cashFlows, equities, proceeds }: Held,
+  years: number,
+  inflationRate: number,
+): void {
+  for (let year = 1; year <= years; year++) {
+    const worth = worthToday(inflationRate, year);
+    const end = year * BLOCK;
+    for (let at = end - BLOCK; at < end; at++) {
+      cashFlows[at] = cashFlows[at]! * worth;
+      equities[at] = equities[at]! * worth;
+    }
+  }
+  const last = worthToday(inflationRate, years);
+  for (let i = 0; i < proceeds.length; i++) proceeds[i] = proceeds[i]! * last;
+}
+
+/** What flips bring back after their months, in dollars of the day the cash went in. */
+export function deflateSales(
+  proceeds: Float64Array,
+  months: Float64Array,
+  inflationRate: number,
+): void {
+  for (let i = 0; i < proceeds.length; i++) {
+    proceeds[i] = discounted(proceeds[i]!, inflationRate, months[i]!);
+  }
+}
