@@ -190,6 +190,20 @@ test('a lost owner session is taken up again, so the server stays in use', async
   await server.stop();
 });
 
+test('a server that is killed runs again within 10 seconds, with every row, and still stops when asked', async () => {
+  const server = await start();
+  await query(server.url(), 'create table note as select 1 as id');
+  process.kill(server.pid, 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await query(server.url(), 'select id from note')).toEqual([{ id: 1 }]),
+    { timeout: 10_000, interval: 100 },
+  );
+  const revived = readPidFile(dataFolder)?.pid ?? 0;
+  expect(revived).not.toBe(server.pid);
+  await server.stop();
+  expect(isAlive(revived)).toBe(false);
+});
+
 test('an ordinary user opens, closes and opens again a folder of its own', async () => {
   await rm(folder.path, { recursive: true });
   await mkdir(folder.path);

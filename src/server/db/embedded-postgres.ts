@@ -3,11 +3,13 @@ import type { DatabaseLog } from './database-log.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { createSocketFolder, findHome, removeSocketFolder, showLink } from './embedded-home.ts';
 import { ensureDataFolder } from './embedded-init.ts';
-import { launch, type Settings, stopChild } from './embedded-launch.ts';
+import { keepServer } from './embedded-keeper.ts';
+import { launch, type Settings } from './embedded-launch.ts';
 import { type Ownership, SUPERUSER, socketConfig, takeOwnership } from './embedded-owner.ts';
 import { clearTheWay, inUse } from './embedded-takeover.ts';
 
 export interface EmbeddedPostgres {
+  /** Of the server as it was started; one that had to be started again has another. */
   pid: number;
   isFresh: boolean;
   dataFolder: string;
@@ -36,22 +38,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   const socketFolder = await createSocketFolder(home);
   const settings = { unix_socket_directories: socketFolder, ...options.settings };
-  const server = await launch(home, binaries, settings, log).catch(async (error: unknown) => {
-    await removeSocketFolder(socketFolder);
-    throw error;
-  });
+  const server = await keepServer(() => launch(home, binaries, settings, log), log).catch(
+    async (error: unknown) => {
+      await removeSocketFolder(socketFolder);
+      throw error;
+    },
+  );
   let ownership: Ownership | undefined;
-  let isStopping = false;
   const stop = async () => {
-    isStopping = true;
     await ownership?.release();
-    await stopChild(server);
+    await server.stop();
     await removeSocketFolder(socketFolder);
   };
-  server.once('exit', (code, signal) => {
-    if (isStopping) return;
-    log.error({ code, signal, logFile: home.logFile }, 'The embedded PostgreSQL ended by itself');
-  });
 
   try {
     ownership = await takeOwnership(socketFolder, log);
@@ -62,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     throw error;
   }
   return {
-    pid: server.pid ?? 0,
+    pid: server.pid(),
     isFresh,
     dataFolder: home.dataFolder,
     url: (database = DATABASE) =>
