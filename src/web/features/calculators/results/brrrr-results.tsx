@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { brrrrDealOf } from '#contract/engine-input.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { Money } from '#web/ui/money.tsx';
+import { brrrrHeadline, brrrrWarnings } from './brrrr-words.ts';
+import type { Figure } from './figures.tsx';
+import { once } from './lazy-sum.ts';
+import { percent, reason, size, times, whole } from './result-words.ts';
+import { ResultsFrame } from './results-frame.tsx';
+import type { ResultsProps } from './results-props.ts';
+
+/** How much cash stays in once it is refinanced, and what does that earn? */
+export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
+  const deal = useMemo(() => brrrrDealOf(input), [input]);
+  const result = useMemo(() => brrrr(deal), [deal]);
+  const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
+  const { refinance, cashIn } = result;
+  const isAllBack = refinance.cashLeftIn <= 0;
+  const figures: Figure[] = [
+    {
+      label: isAllBack ? 'More back than in' : 'Cash left in',
+      value: size(refinance.cashLeftIn),
+      note: `of ${whole(cashIn.total)} put in`,
+      sum: () => explain().refinance.cashLeftIn,
+    },
+    {
+      label: 'Cash back',
+      value: whole(refinance.cashBack),
+      note: `in month ${refinance.month}`,
+      noteTone: refinance.cashBack < 0 ? 'loss' : 'plain',
+      sum: () => explain().refinance.cashBack,
+    },
+    {
+      label: 'Cash flow',
+      value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
+      note: 'under the new loan',
+      sum: () => explain().monthlyCashFlow,
+    },
+    {
+      label: 'Cash on cash',
+      value: percent(result.cashOnCash),
+      note: reason(result.cashOnCash) ?? 'on the cash left in',
+      sum: () => explain().cashOnCash,
+    },
+    {
+      label: 'Equity',
+      value: whole(refinance.equity),
+      note: `value ${whole(refinance.afterRepairValue)}`,
+      sum: () => explain().refinance.equity,
+    },
+    {
+      label: 'DSCR',
+      value: times(result.debtCoverage),
+      note: reason(result.debtCoverage) ?? 'under the new loan',
+      sum: () => explain().debtCoverage,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={brrrrHeadline(result)}
+      warnings={brrrrWarnings(result)}
+      figures={figures}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Brrrr } from '#engine/brrrr.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { counted, percent, signed, size, whole } from './result-words.ts';
+import type { Warning } from './warnings.tsx';
+
+/** Is the money free for the next one? A return on no cash at all is told in dollars. */
+export function brrrrHeadline({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
+  const after = `after ${counted(refinance.month, 'month')}`;
+  const month = `${signed(monthlyCashFlow)} a month`;
+  if (refinance.cashLeftIn <= 0) {
+    const more = refinance.surplus >= 1 ? ` and ${whole(refinance.surplus)} more` : '';
+    return `All your cash is back${more} ${after}; the house then brings ${month} on none of your own money.`;
+  }
+  const rate = cashOnCash.kind === 'value' ? `, ${percent(cashOnCash)} a year on it` : '';
+  return `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}; the house then brings ${month}${rate}.`;
+}
+
+/** Why the refinance, or what follows it, speaks against the deal. */
+export function brrrrWarnings(result: Brrrr): Warning[] {
+  const { refinance, debt, operating, monthlyCashFlow } = result;
+  const warnings: Warning[] = [];
+  const covered = numberOrNull(result.debtCoverage);
+  if (covered !== null && covered < 1) {
+    warnings.push({
+      severity: 'stop',
+      title: 'The rent does not pay the new loan',
+      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want 1.2 or more before they lend.`,
+      fix: 'Borrow less at the refinance, or find a lower rate.',
+    });
+  } else if (monthlyCashFlow < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'It costs you money every month after the refinance',
+      evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
+      fix: 'A smaller new loan leaves more cash in, and more each month.',
+    });
+  }
+  if (refinance.cashBack < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'The refinance does not pay off the first loan',
+      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to the closing.`,
+      fix: 'A higher value after the works, or less borrowed at the start.',
+    });
+  }
+  if (refinance.equity < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'More is owed than it is worth',
+      evidence: `The new loan is ${size(refinance.equity)} more than the value after the works.`,
+    });
+  }
+  return warnings;
+}

@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  CALCULATORS,
+  type CalculationInput,
+  type Calculator,
+  startingInput,
+} from '#contract/calculation-inputs.ts';
+import { CalculatorResults } from './calculator-results.tsx';
+
+const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationInput<C>> = {}) =>
+  render(
+    <CalculatorResults
+      calculator={calculator}
+      input={{ ...startingInput(calculator), ...changes }}
+    />,
+  );
+
+describe('the results of every calculator', () => {
+  it.each(CALCULATORS)(
+    '%s shows six figures of the starting house and no broken number',
+    (calculator) => {
+      const { container } = show(calculator);
+      expect(container.querySelectorAll('dl:first-of-type > div').length).toBeGreaterThanOrEqual(6);
+      expect(container.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
+    },
+  );
+
+  it('the mortgage of 200,000 at 6 % over 30 years costs $1,199.10 a month and $231,676 of interest', () => {
+    show('mortgage', {
+      purchasePrice: 250_000,
+      downPaymentPercent: 20,
+      loanInterestRate: 6,
+      loanTermYears: 30,
+    });
+    screen.getByText('You pay $1,199 a month and $231,676 in interest over 30 years.');
+    screen.getByText('$1,199.10');
+  });
+
+  it('a figure opens the sum behind it, down to what was typed', async () => {
+    show('cash-flow');
+    const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;
+    await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+    const sum = await screen.findByRole('dialog');
+    expect(sum.textContent).toContain('Net operating income');
+    expect(sum.textContent).toContain('$250,000');
+  });
+});

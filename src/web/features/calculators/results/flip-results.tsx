@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { flipDealOf } from '#contract/engine-input.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { Money } from '#web/ui/money.tsx';
+import type { Figure } from './figures.tsx';
+import { flipHeadline, flipWarnings } from './flip-words.ts';
+import { once } from './lazy-sum.ts';
+import { counted, percent, reason, whole } from './result-words.ts';
+import { ResultsFrame } from './results-frame.tsx';
+import type { ResultsProps } from './results-props.ts';
+
+/** What is left once it is rebuilt and sold? */
+export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
+  const deal = useMemo(() => flipDealOf(input), [input]);
+  const flip = useMemo(() => fixAndFlip(deal), [deal]);
+  const explain = useMemo(() => once(() => explainFlip(deal, sourceOf)), [deal, sourceOf]);
+  const figures: Figure[] = [
+    {
+      label: flip.profit < 0 ? 'Loss' : 'Profit',
+      value: <Money dollars={flip.profit} cents="never" toned />,
+      note: `after ${counted(flip.months, 'month')}`,
+      sum: () => explain().profit,
+    },
+    {
+      label: 'Return on cash',
+      value: percent(flip.returnOnCash),
+      note: reason(flip.returnOnCash) ?? 'on what you pay yourself',
+      sum: () => explain().returnOnCash,
+    },
+    {
+      label: 'A year',
+      value: percent(flip.annualisedReturn),
+      note: reason(flip.annualisedReturn) ?? `simple form ${percent(flip.simpleAnnualReturn)}`,
+      sum: () => explain().annualisedReturn,
+    },
+    {
+      label: 'Cash you put in',
+      value: whole(flip.cashInvested.total),
+      note: `${whole(flip.financing.borrowed)} borrowed`,
+      sum: () => explain().cashInvested.total,
+    },
+    {
+      label: 'Project cost',
+      value: whole(flip.projectCost),
+      note: `return on it ${percent(flip.returnOnCost)}`,
+      sum: () => explain().projectCost,
+    },
+    {
+      label: 'Maximum offer',
+      value: whole(flip.fullMaximumOffer),
+      note: `in full; 70% rule ${whole(flip.seventyPercentOffer)}`,
+      sum: () => explain().fullMaximumOffer,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={flipHeadline(input, flip)}
+      warnings={flipWarnings(input, flip)}
+      figures={figures}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { counted, percent, size, whole } from './result-words.ts';
+import type { Warning } from './warnings.tsx';
+
+/** Below this share of the sale price an ordinary surprise eats the profit. */
+const THIN_SHARE = 5;
+
+/** Does it leave the profit that is wanted? */
+export function flipHeadline(input: FixFlipInput, flip: FixAndFlip): string {
+  const time = `in ${counted(flip.months, 'month')}`;
+  if (flip.profit < 0) {
+    return `It loses ${size(flip.profit)} ${time}: at ${whole(flip.fullMaximumOffer)} it would leave the ${input.wantedProfitPercent}% you want.`;
+  }
+  const rate =
+    flip.returnOnCash.kind === 'value'
+      ? `, ${percent(flip.returnOnCash)} on the ${whole(flip.cashInvested.total)} you put in`
+      : '';
+  const room = flip.fullMaximumOffer - input.purchasePrice;
+  const wanted = `the ${input.wantedProfitPercent}% you want`;
+  const offer =
+    room >= 0
+      ? `You could offer ${whole(room)} more and keep ${wanted}.`
+      : `For ${wanted} it must cost ${whole(-room)} less.`;
+  return `It leaves ${whole(flip.profit)} ${time}${rate}. ${offer}`;
+}
+
+/** Why one might leave it. */
+export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
+  const { profit, salePrice, fullMaximumOffer, seventyPercentOffer } = flip;
+  const warnings: Warning[] = [];
+  if (profit < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'It ends with a loss',
+      evidence: `It costs ${whole(flip.projectCost)} in all and sells for ${whole(salePrice)}.`,
+      fix:
+        fullMaximumOffer > 0
+          ? `An offer of ${whole(fullMaximumOffer)} leaves the wanted ${input.wantedProfitPercent}%.`
+          : 'No price mends it: works and costs alone take more than it sells for.',
+    });
+  } else if (profit < (salePrice * THIN_SHARE) / 100) {
+    warnings.push({
+      severity: 'caution',
+      title: 'The margin is thin',
+      evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one surprise in the works takes it.`,
+      fix: `Offer ${whole(fullMaximumOffer)} instead of ${whole(input.purchasePrice)}.`,
+    });
+  }
+  if (input.purchasePrice > seventyPercentOffer) {
+    warnings.push({
+      severity: 'caution',
+      title: 'The price is above the 70% rule',
+      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehab)} of works is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
+    });
+  }
+  if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
+    warnings.push({
+      severity: 'caution',
+      title: 'The loan pays for everything',
+      evidence: 'No lender covers price, works, interest and costs in full; check the bridge loan.',
+    });
+  }
+  return warnings;
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { holdDealOf } from '#contract/engine-input.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { fromPercent } from '#engine/units.ts';
+import { Money } from '#web/ui/money.tsx';
+import type { Figure } from './figures.tsx';
+import { holdHeadline, holdWarnings } from './hold-words.ts';
+import { once } from './lazy-sum.ts';
+import { counted, percent, reason, times, whole } from './result-words.ts';
+import { ResultsFrame } from './results-frame.tsx';
+import type { ResultsProps } from './results-props.ts';
+
+/** What do the years of a rental bring, and what its sale? */
+export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
+  const deal = useMemo(() => holdDealOf(input), [input]);
+  const discountRate = fromPercent(input.discountRatePercent);
+  const hold = useMemo(() => buyAndHold(deal, discountRate), [deal, discountRate]);
+  const explain = useMemo(
+    () => once(() => explainBuyAndHold(deal, discountRate, sourceOf)),
+    [deal, discountRate, sourceOf],
+  );
+  const { firstYear, projection } = hold;
+  const figures: Figure[] = [
+    {
+      label: 'Cash flow',
+      value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
+      note: 'in the first year',
+      sum: () => explain().firstYear.monthlyCashFlow,
+    },
+    {
+      label: 'Cash on cash',
+      value: percent(firstYear.ratios.cashOnCash),
+      note: reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} in`,
+      sum: () => explain().firstYear.ratios.cashOnCash,
+    },
+    {
+      label: `${input.holdYears}-year IRR`,
+      value: percent(hold.irr),
+      note: reason(hold.irr) ?? 'with the sale, before tax',
+      sum: () => explain().irr,
+    },
+    {
+      label: 'Net profit',
+      value: whole(hold.netProfit),
+      note: `${counted(input.holdYears, 'year')} and the sale`,
+      noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
+      sum: () => explain().netProfit,
+    },
+    {
+      label: 'Equity multiple',
+      value: times(hold.equityMultiple),
+      note: reason(hold.equityMultiple) ?? 'all money back / all in',
+      sum: () => explain().equityMultiple,
+    },
+    {
+      label: 'Net present value',
+      value: hold.npv.kind === 'value' ? whole(hold.npv.value) : '—',
+      note: `at ${input.discountRatePercent}% a year`,
+      sum: () => explain().npv,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={holdHeadline(input, hold)}
+      warnings={holdWarnings(input, hold)}
+      figures={figures}
+    >
+      <p className="sr-only">{counted(projection.years.length, 'year')}</p>
+    </ResultsFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
+import type { BuyAndHold } from '#engine/buy-and-hold.ts';
+import { rentalWarnings } from './rental-warnings.ts';
+import { counted, percent, signed, size, whole } from './result-words.ts';
+import type { Warning } from './warnings.tsx';
+
+/** What the money put in becomes. */
+export function holdHeadline(input: BuyHoldInput, hold: BuyAndHold): string {
+  const { firstYear, netProfit, irr, projection } = hold;
+  const invested = firstYear.cashInvested.total;
+  const years = counted(input.holdYears, 'year');
+  const month = `${signed(firstYear.monthlyCashFlow)} a month at first and ${whole(projection.sale.proceeds)} from the sale`;
+  if (netProfit < 0) {
+    return `After ${years} and the sale you are ${size(netProfit)} behind: ${month}, on ${whole(invested)} put in.`;
+  }
+  const rate = irr.kind === 'value' ? `, ${percent(irr)} a year` : '';
+  return `${whole(invested)} put in brings ${whole(netProfit)} more in ${years}${rate}: ${month}.`;
+}
+
+/** The first year's reasons to say no, and those of the years and the sale. */
+export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
+  const { netProfit, npv, projection } = hold;
+  const warnings = rentalWarnings(input, hold.firstYear);
+  const { proceeds, loanPayoff, price } = projection.sale;
+  if (netProfit < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'It ends with a loss',
+      evidence: `Cash flows of ${whole(hold.totalCashFlow)} and ${whole(proceeds)} from the sale do not bring back the ${whole(hold.firstYear.cashInvested.total)} put in.`,
+      fix: 'Hold it longer, or offer less: buying and selling cost the same after one year as after ten.',
+    });
+  } else if (npv.kind === 'value' && npv.value < 0) {
+    warnings.push({
+      severity: 'caution',
+      title: `Your money does better at ${input.discountRatePercent}% elsewhere`,
+      evidence: `At that rate all flows together are worth ${whole(npv.value)} today.`,
+    });
+  }
+  if (proceeds < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'The sale does not pay off the loan',
+      evidence: `${whole(price)} less the cost of selling is ${size(proceeds)} short of the ${whole(loanPayoff)} owed.`,
+    });
+  }
+  return warnings;
+}

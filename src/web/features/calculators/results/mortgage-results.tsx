@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { mortgageOf } from '#contract/engine-input.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { Figure } from './figures.tsx';
+import { once } from './lazy-sum.ts';
+import { interestSum } from './mortgage-sums.ts';
+import { mortgageHeadline, mortgageWarnings } from './mortgage-words.ts';
+import { duration, percent, reason, whole } from './result-words.ts';
+import { ResultsFrame } from './results-frame.tsx';
+import type { ResultsProps } from './results-props.ts';
+
+/** What does the loan cost, each month and in all? */
+export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
+  const asked = useMemo(() => mortgageOf(input), [input]);
+  const loan = useMemo(() => mortgage(asked), [asked]);
+  const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
+  const { schedule } = loan;
+  const figures: Figure[] = [
+    {
+      label: 'Payment a month',
+      value: formatMoney(loan.monthlyPayment, { cents: 'always' }),
+      note: 'principal and interest',
+      sum: () => explain().monthlyPayment,
+    },
+    {
+      label: 'With tax and insurance',
+      value: whole(loan.monthlyPitia),
+      note: 'PITIA, the first month',
+      sum: () => explain().monthlyPitia,
+    },
+    {
+      label: 'Interest in all',
+      value: whole(schedule.totalInterest),
+      note: `on ${whole(loan.principal)} borrowed`,
+      sum: () => interestSum(loan, explain().principal),
+    },
+    {
+      label: 'Paid in all',
+      value: whole(schedule.totalPaid),
+      note: 'principal and interest',
+    },
+    {
+      label: 'Paid off after',
+      value: duration(loan.payoffMonth),
+      note: loan.monthsSaved > 0 ? `${duration(loan.monthsSaved)} sooner` : 'as agreed',
+    },
+    {
+      label: 'Loan to value',
+      value: percent(loan.loanToValue),
+      note: reason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
+      sum: () => explain().loanToValue,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={mortgageHeadline(loan)}
+      warnings={mortgageWarnings(input, loan)}
+      figures={figures}
+    />
+  );
+}
