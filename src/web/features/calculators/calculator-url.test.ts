@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
+import {
+  fieldsFor,
+  inputOf,
+  readCalculatorAddress,
+  typedOf,
+  writeCalculatorAddress,
+} from './calculator-url.ts';
+
+const read = (query: string) => readCalculatorAddress(new URLSearchParams(query));
+const shared = startingInput('buy-hold');
+const plain = { own: shared, shared };
+/** Somebody who puts 25 % down and pays 6.5 %. */
+const careful = {
+  own: startingInput('buy-hold', {
+    ...DEFAULT_ASSUMPTIONS,
+    downPaymentPercent: 25,
+    loanInterestRate: 6.5,
+  }),
+  shared,
+};
+
+describe('reading an address', () => {
+  it('takes calculator, property, view and two fields', () => {
+    expect(
+      read(
+        'calculator=buy-hold&property=a,b&view=solve&purchasePrice=200000&loanInterestRate=6.125',
+      ),
+    ).toEqual({
+      calculator: 'buy-hold',
+      propertyId: 'a,b',
+      view: 'solve',
+      typed: { purchasePrice: 200_000, loanInterestRate: 6.125 },
+      ignored: [],
+    });
+  });
+
+  it('leaves out a rate of 90 % and names its bounds', () => {
+    const { typed, ignored } = read('calculator=buy-hold&loanInterestRate=90&monthlyRent=2000');
+    expect(typed).toEqual({ monthlyRent: 2000 });
+    expect(ignored).toEqual(['Interest rate “90”: use a value from 0% to 40%.']);
+  });
+
+  it('leaves out words, half years and empty values', () => {
+    const { typed, ignored } = read(
+      'calculator=buy-hold&purchasePrice=abc&holdYears=7.5&monthlyRent=',
+    );
+    expect(typed).toEqual({});
+    expect(ignored).toHaveLength(3);
+    expect(ignored[1]).toBe('Years held “7.5”: use a whole number from 1 year to 40 years.');
+  });
+
+  it('names a field of another calculator, a field nobody knows and a calculator nobody knows', () => {
+    expect(read('calculator=mortgage&monthlyRent=2000').ignored).toEqual([
+      'Rent is not part of this calculator.',
+    ]);
+    expect(read('calculator=mortgage&purchasePrise=2').ignored).toEqual([
+      '“purchasePrise” is no field of ours.',
+    ]);
+    expect(read('calculator=lottery')).toMatchObject({
+      calculator: null,
+      ignored: ['There is no calculator “lottery”.'],
+    });
+  });
+
+  it('says nothing of campaign marks and the debug switch', () => {
+    expect(read('calculator=roi&utm_source=mail&debug=1&traffic_type=internal').ignored).toEqual(
+      [],
+    );
+  });
+});
+
+describe('writing an address', () => {
+  it('carries the one field that differs, and none for the start', () => {
+    expect(typedOf(shared, plain)).toEqual({});
+    expect(typedOf({ ...shared, monthlyRent: 2345.67 }, plain)).toEqual({ monthlyRent: 2345.67 });
+    expect(
+      writeCalculatorAddress({
+        calculator: 'buy-hold',
+        typed: { monthlyRent: 2345.67 },
+      }).toString(),
+    ).toBe('calculator=buy-hold&monthlyRent=2345.67');
+  });
+
+  it('keeps a down payment of 68,700 / 288,700 at full precision', () => {
+    const downPaymentPercent = (68_700 / 288_700) * 100;
+    const query = writeCalculatorAddress({ calculator: 'roi', typed: { downPaymentPercent } });
+    expect(readCalculatorAddress(query).typed).toEqual({ downPaymentPercent });
+  });
+
+  it('of every calculator is read back as written', () => {
+    for (const calculator of CALCULATORS) {
+      const start = startingInput(calculator);
+      const starts = { own: start, shared: start };
+      const input = { ...start, purchasePrice: 123_456 };
+      const query = writeCalculatorAddress({ calculator, typed: typedOf(input, starts) });
+      expect(inputOf(readCalculatorAddress(query).typed, starts)).toEqual(input);
+    }
+  });
+});
+
+describe("a reader's own assumptions", () => {
+  it('are the start of an address without fields', () => {
+    expect(inputOf({}, careful).downPaymentPercent).toBe(25);
+    expect(typedOf(careful.own, careful)).toEqual({});
+  });
+
+  it('go along in the link, so that it means the same to everybody', () => {
+    const typed = typedOf({ ...careful.own, monthlyRent: 1900 }, careful);
+    expect(typed).toEqual({ downPaymentPercent: 25, loanInterestRate: 6.5, monthlyRent: 1900 });
+    expect(inputOf(typed, plain)).toEqual(inputOf(typed, careful));
+  });
+
+  it('do not come back over the product’s own, typed by hand', () => {
+    const typed = typedOf(shared, careful);
+    expect(Object.keys(typed)).toHaveLength(1);
+    expect(inputOf(typed, careful)).toEqual(shared);
+  });
+});
+
+it('keeps the 2 of 3 typed fields that a mortgage asks for too', () => {
+  const typed = { purchasePrice: 1, monthlyRent: 2, loanInterestRate: 3 };
+  expect(fieldsFor('mortgage', typed)).toEqual({ purchasePrice: 1, loanInterestRate: 3 });
+});

@@ -1,0 +1,113 @@
+import { FIELDS, type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATORS,
+  type CalculationInput,
+  type Calculator,
+} from '#contract/calculation-inputs.ts';
+import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+
+export const VIEWS = ['results', 'solve', 'what-if'] as const;
+export type CalculatorView = (typeof VIEWS)[number];
+
+/** What an address says about an analysis; what cannot be used is named rather than guessed at. */
+export interface CalculatorAddress {
+  readonly calculator: Calculator | null;
+  readonly propertyId: string | null;
+  readonly view: CalculatorView;
+  readonly typed: TypedFields;
+  /** Sentences for the reader, one for each part that was left out. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * What fields are laid over. Links must mean the same to everybody, so one that carries fields is about the shared start
+ * (the product's own assumptions); only an address without any starts as its reader underwrites.
+ */
+export interface Starts<C extends Calculator = Calculator> {
+  readonly own: CalculationInput<C>;
+  readonly shared: CalculationInput<C>;
+}
+
+const OWN_NAMES = new Set(['calculator', 'property', 'view']);
+/** Marks of campaigns and switches of the product, such as utm_source and debug. */
+const isForeign = (name: string): boolean => name.includes('_') || name === 'debug';
+const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
+const isCalculator = (name: string | null): name is Calculator =>
+  (CALCULATORS as readonly (string | null)[]).includes(name);
+
+export function readCalculatorAddress(params: URLSearchParams): CalculatorAddress {
+  const asked = params.get('calculator');
+  const calculator = isCalculator(asked) ? asked : null;
+  const view = VIEWS.find((name) => name === params.get('view')) ?? 'results';
+  const typed: Partial<Record<FieldName, number>> = {};
+  const ignored: string[] = [];
+  if (asked !== null && calculator === null) ignored.push(`There is no calculator “${asked}”.`);
+  for (const [name, text] of params) {
+    if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
+    const problem = problemOf(calculator, name, text);
+    if (problem !== null) ignored.push(problem);
+    else if (isField(name)) typed[name] = Number(text);
+  }
+  return { calculator, propertyId: params.get('property') || null, view, typed, ignored };
+}
+
+function problemOf(calculator: Calculator, name: string, text: string): string | null {
+  if (!isField(name)) return `“${name}” is no field of ours.`;
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  if (!names.includes(name)) return `${fieldOf(name).label} is not part of this calculator.`;
+  const problem = boundsProblem(name, text.trim() === '' ? null : Number(text));
+  return problem && `${fieldOf(name).label} “${text}”: ${lowerFirst(problem)}`;
+}
+
+const lowerFirst = (sentence: string): string =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** The whole input that an address means. */
+export function inputOf<C extends Calculator>(
+  typed: TypedFields,
+  { own, shared }: Starts<C>,
+): CalculationInput<C> {
+  return Object.keys(typed).length === 0 ? own : { ...shared, ...typed };
+}
+
+/** The fields an address must carry so that `inputOf` gives this input again; as few as possible. */
+export function typedOf<C extends Calculator>(
+  input: CalculationInput<C>,
+  { own, shared }: Starts<C>,
+): TypedFields {
+  const differing = (start: TypedFields): [FieldName, number][] =>
+    (Object.entries(input) as [FieldName, number][]).filter(
+      ([name, value]) => start[name] !== value,
+    );
+  const fromOwn = differing(own);
+  if (fromOwn.length === 0) return {};
+  const fromShared = differing(shared);
+  // The shared start itself, typed by somebody who starts elsewhere: one field says so.
+  return Object.fromEntries(fromShared.length > 0 ? fromShared : fromOwn.slice(0, 1));
+}
+
+interface Written {
+  readonly calculator: Calculator | null;
+  readonly propertyId?: string | null;
+  readonly view?: CalculatorView;
+  readonly typed?: TypedFields;
+}
+
+export function writeCalculatorAddress(written: Written): URLSearchParams {
+  const { calculator, propertyId, view, typed = {} } = written;
+  const params = new URLSearchParams();
+  if (calculator) params.set('calculator', calculator);
+  if (propertyId) params.set('property', propertyId);
+  if (view && view !== 'results') params.set('view', view);
+  for (const [name, value] of Object.entries(typed)) params.set(name, String(value));
+  return params;
+}
+
+/** Those of the typed fields that another calculator asks for too. */
+export function fieldsFor(calculator: Calculator, typed: TypedFields): TypedFields {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const kept = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
+  return Object.fromEntries(kept) as TypedFields;
+}

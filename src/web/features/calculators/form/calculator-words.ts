@@ -1,0 +1,43 @@
+import type { Calculator } from '#contract/calculation-inputs.ts';
+
+interface CalculatorWords {
+  readonly name: string;
+  /** The one question it answers. */
+  readonly question: string;
+  /** What comes out, in a line. */
+  readonly gives: string;
+}
+
+/** In the order of the hub: from the quick look to the long haul. */
+export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorWords>> = {
+  'cash-flow': {
+    name: 'Cash flow',
+    question: 'What is left each month?',
+    gives: 'The first year from rent to cash, cap rate, cash-on-cash, DSCR',
+  },
+  'buy-hold': {
+    name: 'Buy & hold',
+    question: 'What do I earn if I let it and sell later?',
+    gives: 'Year by year: cash flow, loan, equity, IRR',
+  },
+  brrrr: {
+    name: 'BRRRR',
+    question: 'How much of my cash comes back at the refinance?',
+    gives: 'Buy, rehab, rent, refinance, repeat: cash left in and what it earns',
+  },
+  'fix-flip': {
+    name: 'Fix & flip',
+    question: 'What is the profit, and the most I may offer?',
+    gives: 'Project cost, profit, return on cash, the 70% rule',
+  },
+  roi: {
+    name: 'ROI',
+    question: 'Where does my return come from?',
+    gives: 'Cash flow, loan paid down and growth, year by year',
+  },
+  mortgage: {
+    name: 'Mortgage',
+    question: 'What does the loan cost?',
+    gives: 'Payment, interest over the years, extra payments, adjustable rates',
+  },
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { CALCULATOR_FIELDS, CALCULATORS } from '#contract/calculation-inputs.ts';
+import { groupsOf } from './field-groups.ts';
+
+it('shows every field of the six calculators exactly once', () => {
+  expect(CALCULATORS).toHaveLength(6);
+  for (const calculator of CALCULATORS) {
+    const shown = groupsOf(calculator).flatMap(({ main, more }) => [...main, ...more]);
+    expect(shown.toSorted(), calculator).toEqual([...CALCULATOR_FIELDS[calculator]].toSorted());
+  }
+});
+
+it('opens 12 of the 20 fields of cash flow and keeps 8 behind More', () => {
+  const groups = groupsOf('cash-flow');
+  expect(groups.map(({ title }) => title)).toEqual(['Purchase', 'Loan', 'Income', 'Expenses']);
+  expect(groups.flatMap(({ main }) => main)).toHaveLength(12);
+});

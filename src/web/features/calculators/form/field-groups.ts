@@ -1,0 +1,125 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
+
+export interface FieldGroup {
+  readonly title: string;
+  /** Open at once. */
+  readonly main: readonly FieldName[];
+  /** Behind "More". */
+  readonly more: readonly FieldName[];
+}
+
+const group = (
+  title: string,
+  main: readonly FieldName[],
+  more: readonly FieldName[] = [],
+): FieldGroup => ({ title, main, more });
+
+/** Every field in the order people think of a deal; a calculator shows those it asks for. */
+const RENTAL_GROUPS: readonly FieldGroup[] = [
+  group('Purchase', ['purchasePrice', 'closingCostPercent', 'rehabCost'], ['holdingCosts']),
+  group(
+    'Loan',
+    ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'],
+    ['interestOnlyYears', 'pointsPercent', 'mortgageInsurancePercent', 'extraMonthlyPrincipal'],
+  ),
+  group('Income', ['monthlyRent', 'vacancyRatePercent'], ['monthlyOtherIncome']),
+  group(
+    'Expenses',
+    ['propertyTaxesAnnual', 'insuranceAnnual', 'managementPercent', 'maintenancePercent'],
+    ['capexPercent', 'hoaMonthly', 'utilitiesAnnual', 'otherExpensesAnnual'],
+  ),
+  group(
+    'Growth and sale',
+    ['holdYears', 'valueGrowthPercent', 'rentGrowthPercent'],
+    ['expenseGrowthPercent', 'sellingCostPercent', 'exitCapRatePercent', 'discountRatePercent'],
+  ),
+];
+
+const WORKS = group(
+  'Works',
+  ['rehabCost', 'afterRepairValue'],
+  ['rehabContingencyPercent', 'monthlyHoldingCosts'],
+);
+const BRIDGE = group('Bridge loan', [
+  'bridgeLoanToCostPercent',
+  'bridgeInterestRate',
+  'bridgePointsPercent',
+]);
+const PROJECT_PURCHASE = group('Purchase', ['purchasePrice', 'closingCostPercent']);
+
+const PROJECT_GROUPS: readonly FieldGroup[] = [
+  PROJECT_PURCHASE,
+  WORKS,
+  BRIDGE,
+  group(
+    'Refinance',
+    ['refinanceMonth', 'refinanceLtvPercent', 'refinanceInterestRate'],
+    ['rentStartMonth', 'refinanceCostPercent', 'loanTermYears'],
+  ),
+  ...RENTAL_GROUPS.slice(2),
+];
+
+const FLIP_GROUPS: readonly FieldGroup[] = [
+  PROJECT_PURCHASE,
+  WORKS,
+  BRIDGE,
+  group('Sale', ['flipMonths', 'sellingCostPercent'], ['wantedProfitPercent']),
+];
+
+const MORTGAGE_GROUPS: readonly FieldGroup[] = [
+  group('Loan', [
+    'purchasePrice',
+    'downPaymentPercent',
+    'loanInterestRate',
+    'loanTermYears',
+    'extraMonthlyPrincipal',
+  ]),
+  group('Paid with it', ['propertyTaxesAnnual', 'insuranceAnnual', 'hoaMonthly']),
+  group(
+    'Special terms',
+    [],
+    [
+      'pointsPercent',
+      'mortgageInsurancePercent',
+      'interestOnlyYears',
+      'adjustAfterYears',
+      'adjustedInterestRate',
+      'balloonYears',
+    ],
+  ),
+];
+
+const GROUPS: Record<Calculator, readonly FieldGroup[]> = {
+  'cash-flow': RENTAL_GROUPS,
+  'buy-hold': RENTAL_GROUPS,
+  roi: RENTAL_GROUPS,
+  brrrr: PROJECT_GROUPS,
+  'fix-flip': FLIP_GROUPS,
+  mortgage: MORTGAGE_GROUPS,
+};
+
+/** The fields of a calculator in groups, without those it does not ask for. */
+export function groupsOf(calculator: Calculator): readonly FieldGroup[] {
+  const asked: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const kept = (names: readonly FieldName[]) => names.filter((name) => asked.includes(name));
+  return GROUPS[calculator]
+    .map(({ title, main, more }) => ({ title, main: kept(main), more: kept(more) }))
+    .filter(({ main, more }) => main.length + more.length > 0);
+}
+
+/** Moved by a slider too: what a deal is bargained over. */
+export const SLIDER_FIELDS: ReadonlySet<FieldName> = new Set([
+  'purchasePrice',
+  'monthlyRent',
+  'loanInterestRate',
+  'downPaymentPercent',
+  'afterRepairValue',
+  'rehabCost',
+]);
+
+/** Shares of the price that people also know in dollars. */
+export const DOLLARS_OF_PRICE: ReadonlySet<FieldName> = new Set([
+  'downPaymentPercent',
+  'closingCostPercent',
+]);

@@ -1,0 +1,35 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { fieldOf } from '#contract/calculation-fields.ts';
+
+export interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Up to the next 1, 2, 2.5 or 5 with zeros. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const head = [1, 2, 2.5, 5, 10].find((lead) => lead * power >= value * (1 - 1e-12)) ?? 10;
+  return head * power;
+}
+
+/** Rates reach this far unless a higher one is typed; beyond it a slider would be all overshoot. */
+const USUAL_RATE = 12;
+const STEPS_ALONG = 400;
+
+/**
+ * How far a slider reaches around what a form started with and what is typed. Dollars go to about twice as much, in
+ * steps a hand can hit; shares of the whole go from none to all of it.
+ */
+export function sliderRange(name: FieldName, ...values: readonly number[]): SliderRange {
+  const { unit, min, max } = fieldOf(name);
+  const most = Math.max(...values);
+  if (unit === 'percent a year') {
+    return { min, max: most > USUAL_RATE ? Math.min(max, roundUp(most)) : USUAL_RATE, step: 0.125 };
+  }
+  if (!unit.startsWith('dollars')) return { min, max, step: 1 };
+  const reach = Math.min(max, roundUp(Math.max(most * 1.6, unit === 'dollars' ? 50_000 : 1000)));
+  const step = roundUp(reach / STEPS_ALONG);
+  return { min: min > 0 ? step : 0, max: reach, step };
+}

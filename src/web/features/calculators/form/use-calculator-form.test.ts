@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { useCalculatorForm } from './use-calculator-form.ts';
+
+const start = startingInput('cash-flow');
+const open = (initial = start) =>
+  renderHook(() => useCalculatorForm('cash-flow', start, initial)).result;
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+it('takes a rent of 2,345 at once and names it as changed', () => {
+  const form = open();
+  act(() => form.current.type('monthlyRent', 2345));
+  expect(form.current.input.monthlyRent).toBe(2345);
+  expect([...form.current.changed]).toEqual(['monthlyRent']);
+});
+
+it('keeps the last good rate of 7 % while 90 % or nothing stands in the field', () => {
+  const form = open();
+  act(() => form.current.type('loanInterestRate', 90));
+  expect(form.current.bad).toEqual({ loanInterestRate: 90 });
+  expect(form.current.input.loanInterestRate).toBe(7);
+  act(() => form.current.type('loanInterestRate', null));
+  expect(form.current.bad).toEqual({ loanInterestRate: null });
+  expect(form.current.input).toBe(start);
+  act(() => form.current.type('loanInterestRate', 6));
+  expect(form.current.bad).toEqual({});
+  expect(form.current.input.loanInterestRate).toBe(6);
+});
+
+it('resets one field and brings it back by Undo', () => {
+  const form = open({ ...start, monthlyRent: 1, vacancyRatePercent: 9 });
+  act(() => form.current.reset('monthlyRent'));
+  expect([...form.current.changed]).toEqual(['vacancyRatePercent']);
+  act(() => currentToasts()[0]!.undo!());
+  expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
+});
+
+it('resets all fields with what cannot be read, and brings the good ones back by Undo', () => {
+  const form = open({ ...start, monthlyRent: 1 });
+  act(() => form.current.type('purchasePrice', 0));
+  act(() => form.current.resetAll());
+  expect(form.current.input).toEqual(start);
+  expect(form.current.bad).toEqual({});
+  act(() => currentToasts()[0]!.undo!());
+  expect(form.current.input.monthlyRent).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import { fieldLabel } from '#web/lib/calculation-words.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** What stands in a field that cannot be computed with; null where it is empty or no number. */
+export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
+
+interface FormState {
+  /** The last values that can be computed with: a slip of the hand takes no result away. */
+  readonly input: TypedFields;
+  readonly bad: BadFields;
+}
+
+type Change =
+  | { readonly kind: 'type'; readonly name: FieldName; readonly value: number | null }
+  | { readonly kind: 'put'; readonly values: TypedFields };
+
+export function changeForm({ input, bad }: FormState, change: Change): FormState {
+  if (change.kind === 'put') {
+    const kept = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
+    return { input: { ...input, ...change.values }, bad: Object.fromEntries(kept) };
+  }
+  const { name, value } = change;
+  if (value === null || boundsProblem(name, value) !== null) {
+    return { input, bad: { ...bad, [name]: value } };
+  }
+  const { [name]: _mended, ...others } = bad;
+  return { input: input[name] === value ? input : { ...input, [name]: value }, bad: others };
+}
+
+export interface CalculatorForm<C extends Calculator = Calculator> {
+  readonly calculator: C;
+  readonly input: CalculationInput<C>;
+  readonly bad: BadFields;
+  /** What an untouched form would show. */
+  readonly start: CalculationInput<C>;
+  readonly changed: ReadonlySet<FieldName>;
+  readonly type: (name: FieldName, value: number | null) => void;
+  /** Several at once; the sentence says what happened, and the toast takes it back. */
+  readonly put: (values: TypedFields, said: string) => void;
+  readonly reset: (name: FieldName) => void;
+  readonly resetAll: () => void;
+}
+
+export function useCalculatorForm<C extends Calculator>(
+  calculator: C,
+  start: CalculationInput<C>,
+  initial: CalculationInput<C>,
+): CalculatorForm<C> {
+  const [state, dispatch] = useReducer(changeForm, { input: initial, bad: {} });
+  const { input, bad } = state;
+  const starts: TypedFields = start;
+  const changed = useMemo(
+    () =>
+      new Set(
+        (Object.keys(input) as FieldName[]).filter(
+          (name) => input[name] !== starts[name] || name in bad,
+        ),
+      ),
+    [input, bad, starts],
+  );
+  const type = useCallback(
+    (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
+    [],
+  );
+  const put = useCallback(
+    (values: TypedFields, said: string) => {
+      const names = Object.keys(values) as FieldName[];
+      const before = Object.fromEntries(names.map((name) => [name, input[name]])) as TypedFields;
+      dispatch({ kind: 'put', values });
+      showToast({ title: said, undo: () => dispatch({ kind: 'put', values: before }) });
+    },
+    [input],
+  );
+  const reset = useCallback(
+    (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} is back at its start`),
+    [put, starts],
+  );
+  const resetAll = useCallback(
+    () => put(starts, 'Every field is back at its start'),
+    [put, starts],
+  );
+  return {
+    calculator,
+    input: input as CalculationInput<C>,
+    bad,
+    start,
+    changed,
+    type,
+    put,
+    reset,
+    resetAll,
+  };
+}

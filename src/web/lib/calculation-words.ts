@@ -1,0 +1,60 @@
+import type { FieldUnit } from '#contract/calculation-field.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import type { MeasureUnit } from '#engine/solve-levers.ts';
+import { formatMoney, formatNumber, formatPercent } from './format.ts';
+
+/** At most three digits after the point and none for show: 7%, 7.125%. */
+const percentText = (percent: number): string => `${formatNumber(percent, 3)}%`;
+
+const FORMATS: Record<FieldUnit, (value: number) => string> = {
+  dollars: (value) => formatMoney(value),
+  'dollars a month': (value) => `${formatMoney(value)} a month`,
+  'dollars a year': (value) => `${formatMoney(value)} a year`,
+  percent: percentText,
+  'percent a year': percentText,
+  years: (value) => counted(value, 'year'),
+  months: (value) => counted(value, 'month'),
+};
+
+function counted(value: number, unit: string): string {
+  const text = formatNumber(value, 2);
+  return `${text} ${unit}${text === '1' ? '' : 's'}`;
+}
+
+/** A value of a field as people say it: "$2,100 a month", "7.25%", "6 months". */
+export const fieldText = (name: FieldName, value: number): string =>
+  FORMATS[fieldOf(name).unit](value);
+
+/** The same without its period, where many stand in a row: "$2,100", "7.25%". */
+export function fieldTextShort(name: FieldName, value: number): string {
+  const { unit } = fieldOf(name);
+  return unit.startsWith('dollars') ? formatMoney(value) : FORMATS[unit](value);
+}
+
+/** The label inside a sentence: "purchase price"; names of the trade keep their capitals. */
+export function labelInSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+export const fieldLabel = (name: FieldName): string => fieldOf(name).label;
+
+/** A result of a calculator in its unit; percentages are whole percents here. */
+export function measureText(unit: MeasureUnit, value: number): string {
+  if (!Number.isFinite(value)) return '—';
+  if (unit === 'dollars') return formatMoney(value, { cents: 'never' });
+  return unit === 'times' ? `${formatNumber(value, 2)}×` : formatPercent(value);
+}
+
+export function outcomeText(unit: MeasureUnit, outcome: Outcome): string {
+  if (outcome.kind === 'value') return measureText(unit, outcome.value);
+  return outcome.kind === 'infinite' ? 'No limit' : '—';
+}
+
+/** A difference, with its sign: "+$120", "−0.8 points". */
+export function differenceText(unit: MeasureUnit, difference: number): string {
+  if (unit === 'dollars') return formatMoney(difference, { cents: 'never', signed: true });
+  const sign = difference > 0 ? '+' : '';
+  const text = sign + formatNumber(difference, unit === 'times' ? 2 : 1);
+  return unit === 'times' ? `${text}×` : `${text} points`;
+}
