@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { preferenceEndpoints } from './assumptions.ts';
 import { billingEndpoints } from './billing.ts';
+import { calculationEndpoints } from './calculations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
@@ -28,4 +29,5 @@ export const endpoints: Endpoint[] = [
   ...favoriteEndpoints,
   ...importEndpoints,
   ...preferenceEndpoints,
+  ...calculationEndpoints,
 ];

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
+import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
@@ -44,6 +45,7 @@ const features = [
   registerFavorites,
   registerImports,
   registerPreferences,
+  registerCalculations,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -1,0 +1,66 @@
+import type { FieldName } from './calculation-fields.ts';
+import type { Calculator } from './calculation-inputs.ts';
+
+/** Which typed field an input of the engine is made from; a percentage of the price has become dollars there. */
+const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
+  price: 'purchasePrice',
+  'purchase.price': 'purchasePrice',
+  'purchase.closingCosts': 'closingCostPercent',
+  'purchase.rehabCost': 'rehabCost',
+  'purchase.holdingCosts': 'holdingCosts',
+  'project.price': 'purchasePrice',
+  'project.closingCosts': 'closingCostPercent',
+  'project.rehabCost': 'rehabCost',
+  'project.contingencyRate': 'rehabContingencyPercent',
+  'project.monthlyHoldingCosts': 'monthlyHoldingCosts',
+  'operating.monthlyRent': 'monthlyRent',
+  'operating.monthlyOtherIncome': 'monthlyOtherIncome',
+  'operating.vacancyRate': 'vacancyRatePercent',
+  'operating.annualPropertyTax': 'propertyTaxesAnnual',
+  'operating.annualInsurance': 'insuranceAnnual',
+  'operating.monthlyHoa': 'hoaMonthly',
+  'operating.annualUtilities': 'utilitiesAnnual',
+  'operating.annualOtherExpenses': 'otherExpensesAnnual',
+  'operating.maintenanceRate': 'maintenancePercent',
+  'operating.managementRate': 'managementPercent',
+  'operating.capexRate': 'capexPercent',
+  annualPropertyTax: 'propertyTaxesAnnual',
+  annualInsurance: 'insuranceAnnual',
+  monthlyHoa: 'hoaMonthly',
+  'growth.valueGrowthRate': 'valueGrowthPercent',
+  'growth.rentGrowthRate': 'rentGrowthPercent',
+  'growth.expenseGrowthRate': 'expenseGrowthPercent',
+  'exit.sellingCostRate': 'sellingCostPercent',
+  'exit.exitCapRate': 'exitCapRatePercent',
+  discountRate: 'discountRatePercent',
+  rentStartMonth: 'rentStartMonth',
+  'refinance.month': 'refinanceMonth',
+  'refinance.afterRepairValue': 'afterRepairValue',
+  'refinance.loanToValue': 'refinanceLtvPercent',
+  'refinance.costs': 'refinanceCostPercent',
+  'refinance.terms.annualRate': 'refinanceInterestRate',
+  'refinance.terms.termMonths': 'loanTermYears',
+  months: 'flipMonths',
+  salePrice: 'afterRepairValue',
+  sellingCostRate: 'sellingCostPercent',
+  wantedProfit: 'wantedProfitPercent',
+};
+
+const LOAN: Readonly<Record<string, FieldName>> = {
+  'loans.0.loanToPrice': 'downPaymentPercent',
+  'loans.0.annualRate': 'loanInterestRate',
+  'loans.0.termMonths': 'loanTermYears',
+  'loans.0.pointsRate': 'pointsPercent',
+};
+
+const BRIDGE: Readonly<Record<string, FieldName>> = {
+  'loans.0.principal': 'bridgeLoanToCostPercent',
+  'loans.0.annualRate': 'bridgeInterestRate',
+  'loans.0.pointsRate': 'bridgePointsPercent',
+};
+
+/** Null for what nobody types, such as the months of a bridge loan. */
+export function fieldOfPath(calculator: Calculator, path: string): FieldName | null {
+  const isProject = calculator === 'brrrr' || calculator === 'fix-flip';
+  return (isProject ? BRIDGE : LOAN)[path] ?? FIELD_OF_PATH[path] ?? null;
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIELDS, fieldOf } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
+import type { UsedInput } from '#contract/calculations.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import type { WireOutcome } from '#contract/outcome.ts';
+import type { Property } from '#contract/properties.ts';
+import { type Explanation, recompute } from '#engine/explain.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  house = await createTestApp();
+  visitor = new TestBrowser(house);
+});
+afterAll(() => house.close());
+
+interface Answer {
+  calculator: string;
+  results: Record<string, unknown>;
+  inputs: UsedInput[];
+  explanations: Record<string, Explanation> | null;
+}
+
+async function ask(calculator: string, body: object, browser = visitor): Promise<Answer> {
+  const response = await browser.post(`/api/v2/calculations/${calculator}`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Answer>();
+}
+
+const inputOf = ({ inputs }: Answer, field: string) =>
+  inputs.find((input) => input.field === field);
+
+const DUPLEX = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  propertyType: 'Multi-Family',
+  price: 219_900,
+  monthlyRent: 2340,
+  propertyTaxesAnnual: 3600,
+  insuranceAnnual: 1350,
+  hoaMonthly: 15,
+  rehabCost: 25_000,
+  afterRepairValue: 290_000,
+};
+
+async function owner(extra: object = {}) {
+  const { browser } = await registerUser(house);
+  const response = await browser.post('/api/v2/properties', { ...DUPLEX, ...extra });
+  return { browser, id: response.json<Property>().id };
+}
+
+describe('what is left out', () => {
+  test.each(CALCULATORS)(
+    '%s answers an empty body with the starting inputs',
+    async (calculator) => {
+      const answer = await ask(calculator, {});
+      const used = Object.fromEntries(answer.inputs.map(({ field, value }) => [field, value]));
+      expect(used).toEqual(startingInput(calculator));
+      expect(new Set(answer.inputs.map(({ source }) => source))).toEqual(new Set(['default']));
+      expect(answer.explanations).toBeNull();
+    },
+  );
+
+  test('comes from the property, whose own sources are named', async () => {
+    const { browser, id } = await owner();
+    const answer = await ask('brrrr', { propertyId: id, input: { monthlyRent: 2500 } }, browser);
+    expect(inputOf(answer, 'monthlyRent')).toMatchObject({ value: 2500, source: 'you' });
+    expect(inputOf(answer, 'purchasePrice')).toMatchObject({
+      value: 219_900,
+      source: 'property',
+      sourceLabel: 'Asking price',
+    });
+    expect(inputOf(answer, 'rehabCost')).toMatchObject({
+      value: 25_000,
+      source: 'property',
+      sourceLabel: 'You typed it, 2026-11-15',
+    });
+    expect(inputOf(answer, 'monthlyHoldingCosts')).toMatchObject({
+      value: (3600 + 1350) / 12 + 15,
+      source: 'property',
+    });
+    expect(inputOf(answer, 'bridgeInterestRate')).toMatchObject({ source: 'default' });
+  });
+
+  test('a rental is bought as it stands: 0 for works is a default and not the property’s 25,000', async () => {
+    const { browser, id } = await owner();
+    const answer = await ask('cash-flow', { propertyId: id }, browser);
+    expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 0, source: 'default' });
+  });
+
+  test('comes from the preferences of whoever is signed in: 6.25 % instead of 7 %', async () => {
+    const { browser } = await registerUser(house);
+    await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 6.25 } });
+    const answer = await ask('mortgage', {}, browser);
+    expect(inputOf(answer, 'loanInterestRate')).toMatchObject({
+      value: 6.25,
+      source: 'your preferences',
+    });
+    expect(inputOf(answer, 'purchasePrice')).toMatchObject({ source: 'default' });
+  });
+
+  test('a property of somebody else is not found', async () => {
+    const { id } = await owner();
+    const response = await visitor.post('/api/v2/calculations/roi', { propertyId: id });
+    expect(response.statusCode).toBe(404);
+  });
+
+  test('an unknown rent is asked for with 422, and only where a rent counts', async () => {
+    const { browser, id } = await owner({ monthlyRent: null, zipCode: '99999' });
+    const refused = await browser.post('/api/v2/calculations/buy-hold', { propertyId: id });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>()).toMatchObject({ error: 'rent-unknown' });
+    await ask('fix-flip', { propertyId: id }, browser);
+    await ask('buy-hold', { propertyId: id, input: { monthlyRent: 1900 } }, browser);
+  });
+});
+
+describe('what is out of range', () => {
+  const cases = CALCULATORS.flatMap((calculator) =>
+    CALCULATOR_FIELDS[calculator].flatMap((name) => [
+      [calculator, name, fieldOf(name).min - 1] as const,
+      [calculator, name, fieldOf(name).max + 1] as const,
+    ]),
+  );
+
+  test('every bound of every field of every calculator is refused with its name and both bounds', async () => {
+    for (const [calculator, name, value] of cases) {
+      const response = await visitor.post(`/api/v2/calculations/${calculator}`, {
+        input: { [name]: value },
+      });
+      const { min, max, label } = fieldOf(name);
+      expect(response.statusCode, `${calculator} ${name} ${value}`).toBe(400);
+      const [issue] = response.json<ErrorBody>().issues!;
+      expect(issue?.path).toBe(`input.${name}`);
+      expect(issue?.message).toContain(label);
+      expect(issue?.message).toContain(min.toLocaleString('en-US'));
+      expect(issue?.message).toContain(max.toLocaleString('en-US'));
+    }
+  });
+
+  test('a rate of 41 is answered with a sentence', async () => {
+    const response = await visitor.post('/api/v2/calculations/mortgage', {
+      input: { loanInterestRate: 41 },
+    });
+    expect(response.json()).toEqual({
+      message: 'Interest rate must be between 0 and 40 (percent a year)',
+      error: 'invalid-input',
+      issues: [
+        {
+          path: 'input.loanInterestRate',
+          message: 'Interest rate must be between 0 and 40 (percent a year)',
+        },
+      ],
+    });
+  });
+
+  test('half a year held, words instead of numbers and fields of another calculator are refused', async () => {
+    for (const input of [
+      { holdYears: 2.5 },
+      { monthlyRent: '2000' },
+      { flipMonths: 6 },
+      { a: 1 },
+    ]) {
+      const response = await visitor.post('/api/v2/calculations/buy-hold', { input });
+      expect(response.statusCode, JSON.stringify(input)).toBe(400);
+      expect(response.json<ErrorBody>().issues?.[0]?.path).toBe(`input.${Object.keys(input)[0]}`);
+    }
+  });
+});
+
+describe('what is no number', () => {
+  test('a purchase without cash has an infinite cash-on-cash, one without a loan no DSCR', async () => {
+    const none = { downPaymentPercent: 0, closingCostPercent: 0, purchasePrice: 100_000 };
+    const free = await ask('cash-flow', { input: { ...none, monthlyRent: 4000 } });
+    const { cashOnCash } = free.results['ratios'] as Record<string, WireOutcome>;
+    expect(cashOnCash).toEqual({
+      kind: 'infinite',
+      reason: 'No cash is left in the deal.',
+      surplus: 0,
+    });
+    const paid = await ask('cash-flow', { input: { downPaymentPercent: 100, monthlyRent: 0 } });
+    const { debtCoverage, grossRentMultiplier } = paid.results['ratios'] as Record<
+      string,
+      WireOutcome
+    >;
+    expect(debtCoverage).toMatchObject({ kind: 'undefined' });
+    expect(grossRentMultiplier).toMatchObject({
+      kind: 'undefined',
+      reason: 'There is no rent.',
+    });
+  });
+
+  test('the extremes of every field give numbers and states, never null', async () => {
+    for (const calculator of CALCULATORS) {
+      for (const edge of ['min', 'max'] as const) {
+        const input = Object.fromEntries(
+          CALCULATOR_FIELDS[calculator].map((name) => [name, FIELDS[name][edge]]),
+        );
+        const { results } = await ask(calculator, { input });
+        expect(JSON.stringify(results)).not.toMatch(/"(value|amount|cashFlow|profit)":null/);
+      }
+    }
+  });
+});
+
+describe('with explain=true', () => {
+  test.each(CALCULATORS)(
+    'every sum of %s can be worked out again from its parts',
+    async (calculator) => {
+      const { results, explanations } = await ask(`${calculator}?explain=true`, {
+        input: { purchasePrice: 180_000 },
+      });
+      const names = Object.keys(explanations!);
+      expect(names.length).toBeGreaterThan(8);
+      let nodes = 0;
+      const check = (name: string, node: Explanation) => {
+        nodes += 1;
+        const again = recompute(node);
+        expect(again.kind, `${name}: ${node.label}`).toBe(node.value.kind);
+        if (again.kind === 'value' && node.value.kind === 'value') {
+          const tolerance = 1e-9 * Math.max(1, Math.abs(node.value.value));
+          expect(Math.abs(again.value - node.value.value)).toBeLessThanOrEqual(tolerance);
+        }
+        for (const part of node.parts) check(name, part);
+      };
+      for (const name of names) check(name, explanations![name]!);
+      expect(nodes).toBeGreaterThan(40);
+      for (const name of names) expectAgrees(results, name, explanations![name]!);
+    },
+  );
+
+  test('the input of a sum names who said it', async () => {
+    const { explanations } = await ask('fix-flip?explain=true', {
+      input: { bridgeLoanToCostPercent: 70 },
+    });
+    const sources = new Map<string, string>();
+    const collect = ({ input, parts }: Explanation): void => {
+      if (input) sources.set(input.path, input.source);
+      parts.forEach(collect);
+    };
+    Object.values(explanations!).forEach(collect);
+    expect(sources.get('loans.0.principal')).toBe('Your input');
+    expect(sources.get('project.price')).toBe('Default');
+  });
+});
+
+/** A sum stands under the name of its number; fractions are whole percents in the results. */
+function expectAgrees(results: object, name: string, { value, unit }: Explanation): void {
+  const found = name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], results);
+  if (found === undefined && name.endsWith('loanToValue')) return;
+  const shown = typeof found === 'number' ? found : (found as { value?: number }).value;
+  if (value.kind !== 'value') {
+    expect(found, name).toMatchObject({ kind: value.kind });
+    return;
+  }
+  const expected = unit === 'fraction' ? value.value * 100 : value.value;
+  expect(shown, name).toBeCloseTo(expected, 6);
+}

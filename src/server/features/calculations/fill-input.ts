@@ -1,0 +1,83 @@
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  type CalculationInput,
+  type Calculator,
+  inputFor,
+  startingInput,
+} from '#contract/calculation-inputs.ts';
+import type { UsedInput } from '#contract/calculations.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
+import type { Underwriting } from '#server/market/reader.ts';
+import { propertySource } from './property-source.ts';
+
+/** What fills the inputs that are not given. */
+export interface Basis {
+  row: ListingRow | null;
+  underwriting: Pick<Underwriting, 'assumptions' | 'metricsFor'>;
+}
+
+export interface Filled<C extends Calculator> {
+  input: CalculationInput<C>;
+  inputs: UsedInput[];
+}
+
+export type Given = Readonly<Partial<Record<FieldName, number | undefined>>>;
+
+/** Every input of a calculator: as given, else of the property, else as the caller underwrites, else by default. */
+export function fillInput<C extends Calculator>(
+  calculator: C,
+  given: Given,
+  { row, underwriting }: Basis,
+): Filled<C> {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  if (row && row.monthlyRent === null && names.includes('monthlyRent')) requireRent(given);
+  const filled: Given = row
+    ? inputFor(calculator, figuresOf(row), underwriting.assumptions)
+    : startingInput(calculator, underwriting.assumptions);
+  const inputs = names.map((name): UsedInput => {
+    const { label, unit } = fieldOf(name);
+    const value = given[name] ?? filled[name] ?? 0;
+    const source = given[name] === undefined ? sourceOf(calculator, name, row, underwriting) : YOU;
+    return { field: name, label, unit, value, ...source };
+  });
+  const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
+  return { input: input as CalculationInput<C>, inputs };
+}
+
+/** A rent that nobody knows counts only where no rent is asked for. */
+export function figuresOf(row: ListingRow) {
+  const figures = listingFiguresOf(row);
+  return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };
+}
+
+function requireRent(given: Given): void {
+  if (given.monthlyRent !== undefined) return;
+  const message = 'The rent of this property is not known. Give monthlyRent to calculate with it.';
+  throw new AppError(422, 'rent-unknown', message);
+}
+
+type Source = Pick<UsedInput, 'source' | 'sourceLabel'>;
+const YOU: Source = { source: 'you', sourceLabel: 'Your input' };
+const YOUR_PREFERENCES: Source = { source: 'your preferences', sourceLabel: 'Your preferences' };
+const DEFAULT: Source = { source: 'default', sourceLabel: 'Default' };
+
+function sourceOf(
+  calculator: Calculator,
+  name: FieldName,
+  row: ListingRow | null,
+  { metricsFor }: Basis['underwriting'],
+): Source {
+  const sourceLabel = row && propertySource(row, name);
+  const isBoughtAsItStands =
+    name === 'rehabCost' && calculator !== 'brrrr' && calculator !== 'fix-flip';
+  if (sourceLabel && isBoughtAsItStands)
+    return { source: 'default', sourceLabel: 'Default: bought as it stands' };
+  if (sourceLabel) return { source: 'property', sourceLabel };
+  return name in DEFAULT_ASSUMPTIONS ? assumptionSource(metricsFor) : DEFAULT;
+}
+
+export const assumptionSource = (metricsFor: Underwriting['metricsFor']): Source =>
+  metricsFor === 'yours' ? YOUR_PREFERENCES : DEFAULT;

@@ -1,0 +1,111 @@
+import { monthLines } from '#contract/calculation-month.ts';
+import { percentOutcome } from '#contract/outcome.ts';
+import type { Brrrr } from '#engine/brrrr.ts';
+import type { BuyAndHold } from '#engine/buy-and-hold.ts';
+import type { FirstYear } from '#engine/cash-flow.ts';
+import type { Loan } from '#engine/deal.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { type CentSchedule, centSchedule } from '#engine/loan-schedule.ts';
+import { loanYears } from '#engine/loan-years.ts';
+import { fromCents } from '#engine/money.ts';
+import type { Mortgage } from '#engine/mortgage.ts';
+import type { Roi, RoiSplit } from '#engine/roi.ts';
+import { toPercent } from '#engine/units.ts';
+
+/*
+ * The engine's results as the wire has them: the same shape, fractions as whole percents.
+ */
+
+export const firstYearAnswer = (year: FirstYear) => ({
+  ...year,
+  month: monthLines(year),
+  ratios: {
+    ...year.ratios,
+    capRate: percentOutcome(year.ratios.capRate),
+    cashOnCash: percentOutcome(year.ratios.cashOnCash),
+    breakEvenRatio: percentOutcome(year.ratios.breakEvenRatio),
+    operatingExpenseRatio: percentOutcome(year.ratios.operatingExpenseRatio),
+    debtYield: percentOutcome(year.ratios.debtYield),
+    returnOnEquity: percentOutcome(year.ratios.returnOnEquity),
+    rentToPrice: percentOutcome(year.ratios.rentToPrice),
+  },
+});
+
+export const buyAndHoldAnswer = (result: BuyAndHold) => ({
+  ...result,
+  firstYear: firstYearAnswer(result.firstYear),
+  returnOnEquity: result.returnOnEquity.map(percentOutcome),
+  irr: percentOutcome(result.irr),
+});
+
+const splitAnswer = ({ returns, ...split }: RoiSplit) => ({
+  ...split,
+  returns: {
+    cashFlow: percentOutcome(returns.cashFlow),
+    paydown: percentOutcome(returns.paydown),
+    appreciation: percentOutcome(returns.appreciation),
+    taxSaving: percentOutcome(returns.taxSaving),
+    total: percentOutcome(returns.total),
+  },
+});
+
+export const roiAnswer = ({ cashInvested, years, whole }: Roi) => ({
+  cashInvested,
+  years: years.map(splitAnswer),
+  whole: splitAnswer(whole),
+});
+
+export const brrrrAnswer = ({ refinance: { loanToValue, ...refinance }, ...result }: Brrrr) => ({
+  ...result,
+  refinance: { ...refinance, loanToValuePercent: toPercent(loanToValue) },
+  cashOnCash: percentOutcome(result.cashOnCash),
+  capRate: percentOutcome(result.capRate),
+  returnOnEquity: percentOutcome(result.returnOnEquity),
+  irr: percentOutcome(result.irr),
+});
+
+export const flipAnswer = (result: FixAndFlip) => ({
+  ...result,
+  returnOnCash: percentOutcome(result.returnOnCash),
+  returnOnCost: percentOutcome(result.returnOnCost),
+  annualisedReturn: percentOutcome(result.annualisedReturn),
+  simpleAnnualReturn: percentOutcome(result.simpleAnnualReturn),
+});
+
+/** `loan` is that of the result, in dollars. */
+export function mortgageAnswer(result: Mortgage, loan: Loan, price: number, hasMonths: boolean) {
+  const { payments, ...totals } = result.schedule;
+  const years = loanYears(loan, price, Math.ceil(payments.length / 12));
+  return {
+    ...result,
+    loanToValue: percentOutcome(result.loanToValue),
+    schedule: {
+      ...totals,
+      years: years.map((row, index) => ({ year: index + 1, ...row })),
+      months: hasMonths ? payments : null,
+    },
+    printed: printedAnswer(centSchedule(loan, price), hasMonths),
+  };
+}
+
+function printedAnswer(
+  { payments, totalPaidCents, totalInterestCents }: CentSchedule,
+  hasMonths: boolean,
+) {
+  return {
+    payment: fromCents(payments[0]?.paymentCents ?? 0),
+    lastPayment: fromCents(payments.at(-1)?.paymentCents ?? 0),
+    totalPaid: fromCents(totalPaidCents),
+    totalInterest: fromCents(totalInterestCents),
+    months: hasMonths
+      ? payments.map((row) => ({
+          month: row.month,
+          payment: fromCents(row.paymentCents),
+          interest: fromCents(row.interestCents),
+          principal: fromCents(row.principalCents),
+          mortgageInsurance: fromCents(row.mortgageInsuranceCents),
+          balance: fromCents(row.balanceCents),
+        }))
+      : null,
+  };
+}
