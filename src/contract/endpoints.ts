@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { analysisEndpoints } from './analyses.ts';
 import { preferenceEndpoints } from './assumptions.ts';
 import { billingEndpoints } from './billing.ts';
 import { calculationEndpoints } from './calculations.ts';
@@ -30,4 +31,5 @@ export const endpoints: Endpoint[] = [
   ...importEndpoints,
   ...preferenceEndpoints,
   ...calculationEndpoints,
+  ...analysisEndpoints,
 ];

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
+import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
@@ -46,6 +47,7 @@ const features = [
   registerImports,
   registerPreferences,
   registerCalculations,
+  registerAnalyses,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -1,3 +1,4 @@
+import { deleteOldAnalyses } from './db/queries/analyses.ts';
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
 import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
 import { deleteExpiredAnswers } from './db/queries/provider-cache.ts';
@@ -11,6 +12,8 @@ const HOUR = 60 * 60 * 1000;
 const FAILURE_MEMORY = 24 * HOUR;
 /** Long enough to answer "I never got that mail". */
 const MAIL_MEMORY = 30 * 24 * HOUR;
+/** As long as a deleted analysis can be brought back. */
+const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Rows whose time is over; every instance may do it, the second finds nothing left. */
 export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -21,6 +24,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await deleteOldLimits(db, time, ago(FAILURE_MEMORY));
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
   await deleteExpiredAnswers(db, time);
+  await deleteOldAnalyses(db, ago(UNDO_MEMORY));
 }
 
 /** Keeps house every hour; the returned function ends that and waits for a round under way. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { startingInput } from '#contract/calculation-inputs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { NewProperty } from '#contract/properties.ts';
+import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
@@ -43,6 +45,20 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     } as const;
     return (await insertImport(deps.db, userId, file)).importId;
   },
+  analysisId: async ({ deps }, userId) => {
+    const time = deps.now();
+    const analysis = {
+      name: 'Oak Street',
+      calculator: 'fix-flip',
+      input: startingInput('fix-flip'),
+      propertyId: null,
+      createdAt: time,
+      updatedAt: time,
+    };
+    return (await insertAnalysis(deps.db, userId, analysis)).analysisId;
+  },
+  /** Of that analysis: every one has a first. */
+  version: async () => '1',
 };
 
 export const paramNames = (endpoint: Endpoint): string[] =>
@@ -62,8 +78,10 @@ type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
+  const?: unknown;
   examples?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   format?: string;
   minimum?: number;
   maximum?: number;
@@ -89,8 +107,10 @@ function schemaOf(schema: z.ZodType): JsonSchema {
 /** A value that fits the shape, so that one wrong part can be tried inside an otherwise right request. */
 function example(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return example(schema.anyOf[0]!);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return example(choice);
   if (schema.type === 'object') {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([key, part]) => [key, example(part)]),

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Analysis, AnalysisVersion, SharedAnalysis } from '#contract/analyses.ts';
+import { calculationFrom } from '#contract/analysis-input.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { AnalysisRow, AnalysisVersionRow } from '#server/db/schema/analyses.ts';
+
+const calculationOf = ({ calculator, input }: AnalysisRow) =>
+  // Only what the contract accepted was ever stored.
+  calculationFrom(calculator as Calculator, input);
+
+export const analysisAnswer = (row: AnalysisRow): z.input<typeof Analysis> => ({
+  ...calculationOf(row),
+  id: row.analysisId,
+  name: row.name,
+  propertyId: row.propertyId,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  share: row.sharedAt && {
+    createdAt: row.sharedAt.toISOString(),
+    lastOpenedAt: row.shareOpenedAt?.toISOString() ?? null,
+  },
+});
+
+export const versionAnswer = ({
+  version,
+  input,
+  savedAt,
+}: AnalysisVersionRow): AnalysisVersion => ({
+  version,
+  input,
+  savedAt: savedAt.toISOString(),
+});
+
+/** The figures and their name; nothing that tells whose they are. */
+export const sharedAnswer = (row: AnalysisRow): z.input<typeof SharedAnalysis> => ({
+  ...calculationOf(row),
+  name: row.name,
+  updatedAt: row.updatedAt.toISOString(),
+});

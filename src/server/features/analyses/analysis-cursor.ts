@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { AnalysisPlace } from '#server/db/queries/analyses.ts';
+import type { AnalysisRow } from '#server/db/schema/analyses.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
+
+export const writeCursor = ({ updatedAt, analysisId }: AnalysisRow): string =>
+  Buffer.from(JSON.stringify([updatedAt.toISOString(), analysisId])).toString('base64url');
+
+export function readCursor(cursor: string): AnalysisPlace {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const [updatedAt, analysisId] = Parts.parse(parts);
+    return { updatedAt, analysisId };
+  } catch {
+    const message = 'This cursor does not belong to this list. Start again without it.';
+    throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
+  }
+}

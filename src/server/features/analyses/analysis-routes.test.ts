@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Analysis, MOST_ANALYSES } from '#contract/analyses.ts';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { keepHouse } from '#server/housekeeping.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const BASE = '/api/v2/analyses';
+const FLIP = startingInput('fix-flip');
+const DAY_MS = 86_400_000;
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+async function create(browser: TestBrowser, name: string, extra: object = {}): Promise<Analysis> {
+  const body = { name, calculator: 'fix-flip', input: FLIP, ...extra };
+  const response = await browser.post(BASE, body);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Analysis>();
+}
+
+interface List {
+  items: Analysis[];
+  total: number;
+  nextCursor: string | null;
+}
+const list = async (browser: TestBrowser, query = ''): Promise<List> =>
+  (await browser.get(`${BASE}${query}`)).json<List>();
+const names = ({ items }: List): string[] => items.map(({ name }) => name);
+
+describe('saving an analysis', () => {
+  test('keeps name, calculator and every figure, and reads them back', async () => {
+    const { browser } = await registerUser(house);
+    const saved = await create(browser, '  Oak Street  ', { propertyId: 'sample-1' });
+    expect(saved).toMatchObject({
+      name: 'Oak Street',
+      calculator: 'fix-flip',
+      input: FLIP,
+      propertyId: 'sample-1',
+      version: 1,
+      share: null,
+    });
+    expect((await browser.get(`${BASE}/${saved.id}`)).json()).toEqual(saved);
+  });
+
+  test.each([
+    ['a price of 0', { input: { ...FLIP, purchasePrice: 0 } }, 'input.purchasePrice'],
+    ['a field of another calculator', { input: { ...FLIP, holdYears: 5 } }, 'input.holdYears'],
+    ['no name', { name: ' ' }, 'name'],
+    ['121 letters', { name: 'x'.repeat(121) }, 'name'],
+    ['an unknown calculator', { calculator: 'tarot' }, 'calculator'],
+  ])('refuses %s with 400 and names the field', async (_what, change, path) => {
+    const { browser } = await registerUser(house);
+    const body = { name: 'A', calculator: 'fix-flip', input: FLIP, ...change };
+    const response = await browser.post(BASE, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
+  });
+
+  test('a field added after it was saved has what an empty form shows', async () => {
+    const { browser, userId } = await registerUser(house);
+    const { id } = await create(browser, 'Old');
+    await house.database.pool.query(
+      `UPDATE analyses SET input = input - 'flipMonths' || '{"gone": 1}' WHERE user_id = $1`,
+      [userId],
+    );
+    expect((await browser.get(`${BASE}/${id}`)).json<Analysis>().input).toEqual(FLIP);
+  });
+
+  test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
+    const { browser, userId } = await registerUser(house);
+    await create(browser, 'First');
+    await house.database.pool.query(
+      `INSERT INTO analyses (user_id, name, calculator, input, created_at, updated_at)
+       SELECT user_id, name, calculator, input, created_at, updated_at FROM analyses, generate_series(2, $2)
+       WHERE user_id = $1`,
+      [userId, MOST_ANALYSES],
+    );
+    const response = await browser.post(BASE, { name: 'B', calculator: 'fix-flip', input: FLIP });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: 'too-many-analyses',
+      message: 'You can keep 1,000 analyses. Delete some to make room.',
+    });
+  });
+});
+
+describe('the list', () => {
+  test('has the one changed last first, in pages of 2 without gaps, and only of one property', async () => {
+    const { browser } = await registerUser(house);
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      house.advance(1000);
+      await create(browser, name, name === 'B' ? { propertyId: 'sample-7' } : {});
+    }
+    const first = await list(browser, '?limit=2');
+    const second = await list(browser, `?limit=2&cursor=${first.nextCursor}`);
+    const third = await list(browser, `?limit=2&cursor=${second.nextCursor}`);
+    expect([names(first), names(second), names(third)]).toEqual([['E', 'D'], ['C', 'B'], ['A']]);
+    expect([first.total, third.nextCursor]).toEqual([5, null]);
+    const ofProperty = await list(browser, '?propertyId=sample-7');
+    expect([names(ofProperty), ofProperty.total]).toEqual([['B'], 1]);
+    expect((await browser.get(`${BASE}?cursor=nonsense`)).statusCode).toBe(400);
+  });
+});
+
+describe('history', () => {
+  test('a changed price is version 2, the same again stays 2, and going back to 1 makes 3', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Oak');
+    const cheaper = { ...FLIP, purchasePrice: 200_000 };
+    const save = (input: object) => browser.put(`${BASE}/${id}`, { calculator: 'fix-flip', input });
+    house.advance(1000);
+    expect((await save(cheaper)).json()).toMatchObject({ version: 2, input: cheaper });
+    expect((await save(cheaper)).json()).toMatchObject({ version: 2 });
+    const back = await browser.post(`${BASE}/${id}/versions/1/restore`);
+    expect(back.json()).toMatchObject({ version: 3, input: FLIP });
+    const { items } = (await browser.get(`${BASE}/${id}/versions`)).json<{
+      items: { version: number; input: { purchasePrice: number } }[];
+    }>();
+    expect(items.map(({ version, input }) => [version, input.purchasePrice])).toEqual([
+      [3, FLIP.purchasePrice],
+      [2, 200_000],
+      [1, FLIP.purchasePrice],
+    ]);
+    expect((await browser.post(`${BASE}/${id}/versions/9/restore`)).statusCode).toBe(404);
+    expect((await browser.post(`${BASE}/${id}/versions/0/restore`)).statusCode).toBe(404);
+  });
+
+  test('keeps the newest 100 versions of 103', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Oak');
+    for (let price = 1; price <= 102; price++) {
+      const input = { ...FLIP, purchasePrice: price };
+      await browser.put(`${BASE}/${id}`, { calculator: 'fix-flip', input });
+    }
+    const { items } = (await browser.get(`${BASE}/${id}/versions`)).json<{
+      items: { version: number }[];
+    }>();
+    expect([items.length, items[0]?.version, items.at(-1)?.version]).toEqual([100, 103, 4]);
+  });
+
+  test('another calculator is 422: it is a new analysis, not a version', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Oak');
+    const body = { calculator: 'mortgage', input: startingInput('mortgage') };
+    const response = await browser.put(`${BASE}/${id}`, body);
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      422,
+      'other-calculator',
+    ]);
+  });
+});
+
+describe('names and copies', () => {
+  test('a copy is called (copy), a copy of that (copy 2), and starts a history of its own', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Oak');
+    await browser.put(`${BASE}/${id}/name`, { name: 'Elm' });
+    const first = (await browser.post(`${BASE}/${id}/duplicate`)).json<Analysis>();
+    const second = (await browser.post(`${BASE}/${first.id}/duplicate`)).json<Analysis>();
+    expect([first.name, second.name, second.version]).toEqual(['Elm (copy)', 'Elm (copy 2)', 1]);
+    expect(new Set(names(await list(browser)))).toEqual(
+      new Set(['Elm', 'Elm (copy)', 'Elm (copy 2)']),
+    );
+  });
+
+  test('a copy of a name of 120 characters still fits', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, '🏡'.repeat(60));
+    const copy = (await browser.post(`${BASE}/${id}/duplicate`)).json<Analysis>();
+    expect(copy.name).toBe(`${'🏡'.repeat(56)} (copy)`);
+  });
+});
+
+describe('deleting', () => {
+  test('takes it off the list, undo brings it back with its history, after 7 days it is gone', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Oak');
+    expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(200);
+    expect((await list(browser)).total).toBe(0);
+    expect((await browser.get(`${BASE}/${id}`)).statusCode).toBe(404);
+    expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(404);
+    expect((await browser.post(`${BASE}/${id}/restore`)).json()).toMatchObject({ name: 'Oak' });
+    expect((await list(browser)).total).toBe(1);
+
+    await browser.delete(`${BASE}/${id}`);
+    house.advance(6 * DAY_MS);
+    await keepHouse(house.deps);
+    expect((await browser.post(`${BASE}/${id}/restore`)).statusCode).toBe(200);
+    await browser.delete(`${BASE}/${id}`);
+    house.advance(7 * DAY_MS);
+    await keepHouse(house.deps);
+    const { rows } = await house.database.pool.query(
+      'SELECT 1 FROM analysis_versions WHERE analysis_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('an account that goes takes its analyses and their versions with it', async () => {
+    const { browser, userId, email } = await registerUser(house);
+    await create(browser, 'Oak');
+    const farewell = { password: PASSWORD, confirmEmail: email };
+    expect((await browser.delete('/api/auth/account', farewell)).statusCode).toBe(200);
+    const { rows } = await house.database.pool.query<{ kept: string }>(
+      `SELECT (SELECT count(*) FROM analyses WHERE user_id = $1)
+            + (SELECT count(*) FROM analysis_versions WHERE user_id = $1) AS kept`,
+      [userId],
+    );
+    expect(rows[0]?.kept).toBe('0');
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { listAnalysisVersions, restoreAnalysisVersion } from '#contract/analyses.ts';
+import type { StoredInput } from '#contract/analysis-input.ts';
+import * as analyses from '#server/db/queries/analyses.ts';
+import type { AnalysisRow } from '#server/db/schema/analyses.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { analysisAnswer, versionAnswer } from './analysis-answer.ts';
+import { analysisNotFound, found } from './found.ts';
+
+/** Older ones are forgotten. */
+const MOST_VERSIONS = 100;
+
+/** Saves what was typed; where that changed something it is a version of its own. */
+export async function saveInput({ db, now }: Deps, kept: AnalysisRow, input: StoredInput) {
+  const { userId, analysisId } = kept;
+  const change = { input, updatedAt: now() };
+  const row = found(await analyses.saveAnalysisInput(db, userId, analysisId, change));
+  await analyses.deleteOldVersions(db, userId, analysisId, row.version - MOST_VERSIONS);
+  return analysisAnswer(row);
+}
+
+export function registerAnalysisVersions(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, deps, listAnalysisVersions, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { analysisId } = found(await analyses.findAnalysis(db, userId, params.analysisId));
+    const rows = await analyses.listAnalysisVersions(db, userId, analysisId, MOST_VERSIONS);
+    return { items: rows.map(versionAnswer) };
+  });
+
+  route(app, deps, restoreAnalysisVersion, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const kept = found(await analyses.findAnalysis(db, userId, params.analysisId));
+    const { analysisId } = kept;
+    const earlier = await analyses.findAnalysisVersion(db, userId, analysisId, params.version);
+    if (!earlier) throw analysisNotFound();
+    return saveInput(deps, kept, earlier.input);
+  });
+}

@@ -1,0 +1,24 @@
+import { LONGEST_NAME } from '#contract/analyses.ts';
+
+const COPY = / \(copy(?: \d+)?\)$/;
+
+/** "Oak St" → "Oak St (copy)" → "Oak St (copy 2)": the first that is not taken, whatever is copied. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  const stem = name.replace(COPY, '');
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
+    const copy = shortened(stem, LONGEST_NAME - ending.length) + ending;
+    if (!names.has(copy)) return copy;
+  }
+}
+
+/** Cut between characters, never inside one. */
+function shortened(text: string, length: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > length) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,10 @@
+import type { AnalysisRow } from '#server/db/schema/analyses.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+export const analysisNotFound = () =>
+  new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+
+export function found(row: AnalysisRow | null): AnalysisRow {
+  if (!row) throw analysisNotFound();
+  return row;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Analysis } from '#contract/analyses.ts';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+import { knownShareToken, newShareToken } from './share-token.ts';
+
+const BASE = '/api/v2/analyses';
+const INPUT = startingInput('buy-hold');
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+async function shared() {
+  const { browser, email, userId } = await registerUser(house);
+  const body = { name: 'Oak Street', calculator: 'buy-hold', input: INPUT, propertyId: 'sample-3' };
+  const { id } = (await browser.post(BASE, body)).json<Analysis>();
+  const share = () => browser.post(`${BASE}/${id}/share`);
+  const { token } = (await share()).json<{ token: string }>();
+  const open = (by = new TestBrowser(house)) => by.get(`/api/v2/shared-analyses/${token}`);
+  return { browser, email, userId, id, token, share, open };
+}
+
+test('a stranger opens name and figures, and nothing that tells whose they are', async () => {
+  const { email, userId, id, open } = await shared();
+  const response = await open();
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
+    calculator: 'buy-hold',
+    input: INPUT,
+    name: 'Oak Street',
+    updatedAt: expect.any(String) as string,
+  });
+  for (const secret of [email, userId, id, 'sample-3', 'Ada']) {
+    expect(response.body).not.toContain(secret);
+  }
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('the link shows the latest version, and asking again gives the same link', async () => {
+  const { browser, id, token, share, open } = await shared();
+  const input = { ...INPUT, monthlyRent: 2500 };
+  await browser.put(`${BASE}/${id}`, { calculator: 'buy-hold', input });
+  expect((await open()).json()).toMatchObject({ input: { monthlyRent: 2500 } });
+  expect((await share()).json()).toMatchObject({ token });
+});
+
+test('once taken back it is 404 with a sentence; a new link is another one', async () => {
+  const { browser, id, token, share, open } = await shared();
+  expect((await browser.delete(`${BASE}/${id}/share`)).json()).toMatchObject({ share: null });
+  const response = await open();
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({
+    error: 'link-not-found',
+    message:
+      'This link opens nothing any more. Whoever shared it has taken it back, or the address is not complete.',
+  });
+  expect((await share()).json<{ token: string }>().token).not.toBe(token);
+});
+
+test('a deleted analysis opens for nobody, a restored one opens by its old link', async () => {
+  const { browser, id, open } = await shared();
+  await browser.delete(`${BASE}/${id}`);
+  expect((await open()).statusCode).toBe(404);
+  await browser.post(`${BASE}/${id}/restore`);
+  expect((await open()).statusCode).toBe(200);
+});
+
+test('the list says when it was last opened: by others, to the minute, not by its owner', async () => {
+  const { browser, id, open } = await shared();
+  const opened = async () =>
+    (await browser.get(`${BASE}/${id}`)).json<Analysis>().share?.lastOpenedAt;
+  await open(browser);
+  expect(await opened()).toBeNull();
+  const first = house.deps.now().toISOString();
+  await open();
+  expect(await opened()).toBe(first);
+  house.advance(30_000);
+  await open();
+  expect(await opened()).toBe(first);
+  house.advance(30_000);
+  await open();
+  expect(await opened()).toBe(house.deps.now().toISOString());
+});
+
+test('the database holds neither the token nor enough to make it', async () => {
+  const { token, userId } = await shared();
+  const { rows } = await house.database.pool.query<{ row: string }>(
+    'SELECT analyses::text AS row FROM analyses WHERE user_id = $1',
+    [userId],
+  );
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(rows[0]?.row).not.toContain(token);
+});
+
+test('a token made under another secret is not known any more', () => {
+  const made = newShareToken(Buffer.from('one secret'));
+  expect(knownShareToken(Buffer.from('one secret'), made)).toBe(made.token);
+  expect(knownShareToken(Buffer.from('another'), made)).toBeNull();
+  expect(
+    knownShareToken(Buffer.from('one secret'), { shareNonce: null, shareHash: null }),
+  ).toBeNull();
+});
+
+test.each(['short', `${'a'.repeat(42)}!`, 'a'.repeat(43), 'a'.repeat(44)])(
+  'the made-up token %s is 404',
+  async (token) => {
+    const response = await new TestBrowser(house).get(`/api/v2/shared-analyses/${token}`);
+    expect(response.statusCode).toBe(404);
+  },
+);
