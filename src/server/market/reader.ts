@@ -27,6 +27,8 @@ export async function findUnderwriting(
 }
 
 export interface MarketView {
+  /** Another word whenever listings come or go. */
+  marketVersion: string | null;
   /** Null while the market is being prepared for the first time. */
   profileNo: number | null;
   metricsFor: MetricsFor;
@@ -40,13 +42,14 @@ export async function findMarketView(
   signedIn: SignedIn | null,
 ): Promise<MarketView> {
   const userId = signedIn?.user.userId ?? null;
-  const { defaultNo, ownNo, hasOwn, isFilled } = await findReaderProfiles(db, userId);
+  const { defaultNo, ownNo, hasOwn, marketVersion } = await findReaderProfiles(db, userId);
   const isPreparingYours = hasOwn && ownNo === null;
   if (isPreparingYours) market.wake();
   return {
+    marketVersion,
     profileNo: ownNo ?? defaultNo,
     metricsFor: ownNo === null ? 'defaults' : 'yours',
     isPreparingYours,
-    isMarketFilling: !isFilled,
+    isMarketFilling: marketVersion === null,
   };
 }

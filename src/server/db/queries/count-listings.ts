@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
-import { cellsOf } from './map-grid.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { SAMPLE_STEPS } from '#server/db/schema/property-metrics.ts';
+import { marketSources, ownSources, type Search } from './listing-filter.ts';
 
-/** So many listings are looked at one by one; where more may fit, a sample speaks for them. */
-const MOST_COUNTED = 15_000;
-/** Listings in a sample of some blocks, and in one of the whole market. */
-const IN_BLOCKS = 3000;
-const IN_MARKET = 1000;
+/** So many listings are counted one by one, in a whole market and in a part of one; of more, a sample speaks for them. */
+const MOST_COUNTED = { market: 15_000, part: 6000 };
+/** Listings in a sample: where it may be smaller, every sixteenth is taken, beyond that every 128th. */
+const MOST_SAMPLED = 3000;
 
 export interface Total {
   total: number;
@@ -15,64 +13,48 @@ export interface Total {
   isExact: boolean;
 }
 
-interface Counted extends Record<string, unknown> {
-  seen: number;
-  fitting: number;
+/** How the listings that fit are counted, as part of another question. */
+export interface Count {
+  /** A single value: how many were looked at, how many of them fit, and how many of the user's own do. */
+  value: SQL;
+  totalOf(counted: readonly number[]): Total;
 }
 
-/** How many listings fit. The index that holds every column a filter reads answers alone. */
-export async function countListings(db: Db, search: Search): Promise<Total> {
-  const own = await countAll(db, ownSources(search));
+const NONE = sql`0`;
+
+export function countOf(search: Search): Count {
   const { scope } = search;
-  if (!('listings' in scope) || scope.listings <= MOST_COUNTED) {
-    return { total: (await countAll(db, marketSources(search, false))) + own, isExact: true };
+  const [own] = ownSources(search);
+  const [source] = marketSources(search, false);
+  const ownCount = own
+    ? sql`(SELECT count(*) FROM ${own.from} WHERE ${own.place} AND ${own.matches})`
+    : NONE;
+  const listings = 'listings' in scope ? scope.listings : 0;
+  const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;
+  if (!source || listings <= most) {
+    const fitting = source
+      ? sql`(SELECT count(*) FROM ${source.from} WHERE ${source.place} AND ${source.matches})`
+      : NONE;
+    return {
+      value: sql`ARRAY[0, ${fitting}, ${ownCount}]::int[]`,
+      totalOf: ([, found = 0, mine = 0]) => ({ total: found + mine, isExact: true }),
+    };
   }
-  const isMarket = scope.kind === 'market';
-  const { seen, fitting } = await (isMarket
-    ? sampleMarket(db, search)
-    : sampleCells(db, search, scope));
-  const total = seen === 0 ? 0 : (fitting / seen) * (isMarket ? scope.all : scope.listings);
-  // To two digits: more would look like knowledge.
-  return { total: Number(total.toPrecision(2)) + own, isExact: false };
+  return {
+    value: sql`(SELECT ARRAY[count(*), count(*) FILTER (WHERE ${source.matches}), ${ownCount}]::int[]
+      FROM property_metrics l WHERE ${source.place} AND ${sampled(listings)})`,
+    totalOf: ([seen = 0, fitting = 0, mine = 0]) => {
+      const total = seen === 0 ? 0 : (fitting / seen) * listings;
+      // To two digits: more would look like knowledge.
+      return { total: Number(total.toPrecision(2)) + mine, isExact: false };
+    },
+  };
 }
 
-async function countAll(db: Db, [source]: Source[]): Promise<number> {
-  if (!source) return 0;
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
-  );
-  return rows[0]!.n;
-}
-
-/** Every listing of every so manieth cell. */
-async function sampleCells(
-  db: Db,
-  search: Search,
-  { blocks, listings }: { blocks: readonly number[]; listings: number },
-): Promise<Counted> {
-  const [source] = marketSources(search, false);
-  if (!source) return { seen: 0, fitting: 0 };
-  const cells = blocks.flatMap((block) => cellsOf(block, Math.ceil(listings / IN_BLOCKS)));
-  const { rows } = await db.execute<Counted>(sql`
-    SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${source.matches})::int AS fitting
-    FROM unnest(${sql.param(cells)}::int[]) AS wanted (cell)
-      CROSS JOIN LATERAL (SELECT * FROM property_metrics l
-        WHERE l.profile_no = ${search.profileNo} AND l.block = wanted.cell >> 10 AND l.cell = wanted.cell OFFSET 0) l`);
-  return rows[0]!;
-}
-
-/**
- * Listings at even distances in the order in which they came, so from all over the market, whatever their place and price;
- * by their numbers, so that reading them costs the same however many profiles there are.
- */
-async function sampleMarket(db: Db, search: Search): Promise<Counted> {
-  const [source] = marketSources(search, false);
-  if (!source) return { seen: 0, fitting: 0 };
-  const { rows } = await db.execute<Counted>(sql`
-    SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${source.matches})::int AS fitting
-    FROM (SELECT max(property_no) AS no FROM properties) last,
-      generate_series(1, last.no, greatest(1, last.no / ${IN_MARKET}::bigint)) AS wanted (no)
-      CROSS JOIN LATERAL (SELECT * FROM property_metrics l
-        WHERE l.property_no = wanted.no AND l.profile_no = ${search.profileNo} LIMIT 1) l`);
-  return rows[0]!;
+/** Every so manieth listing by its number: each step has an index of its own. */
+function sampled(listings: number): SQL {
+  const step =
+    SAMPLE_STEPS.find((one) => listings / one <= MOST_SAMPLED) ??
+    SAMPLE_STEPS[SAMPLE_STEPS.length - 1];
+  return sql.raw(`l.property_no % ${step} = 0`);
 }

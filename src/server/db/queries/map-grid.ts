@@ -26,12 +26,6 @@ export const cellOf = (latitude: number, longitude: number): number =>
 
 export const blockOfCell = (cell: number): number => Math.floor(cell / CELLS);
 
-/** Every so manieth cell of a block, spread evenly over it: the distance is made odd, so that no column is left out. */
-export function cellsOf(block: number, apart: number): number[] {
-  const odd = apart | 1;
-  return Array.from({ length: Math.ceil(CELLS / odd) }, (_, i) => block * CELLS + i * odd);
-}
-
 /** Every cell that a box touches, or null where there are more than `most`. */
 export function cellsIn(box: Box, most: number): number[] | null {
   const rows = stepsBetween(box.south, box.north);

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { metricProfiles, propertyMetrics } from '#server/db/schema/property-metrics.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { prepareOnce } from './prepare-once.ts';
 
 export type Profile = typeof metricProfiles.$inferSelect;
 
@@ -97,30 +98,29 @@ export interface ReaderProfiles {
   /** The market under the reader's own; null without own ones, and while they are worked out. */
   ownNo: number | null;
   hasOwn: boolean;
-  isFilled: boolean;
+  /** Another word whenever listings come or go; null before the first. */
+  marketVersion: string | null;
 }
+
+const readerProfiles = prepareOnce((db) =>
+  db
+    .select({
+      defaultNo: sql<number | null>`
+        (SELECT profile_no FROM metric_profiles WHERE is_default AND is_ready ORDER BY profile_no DESC LIMIT 1)`,
+      ownNo: sql<number | null>`mine.profile_no`,
+      hasOwn: sql<boolean>`own.user_id IS NOT NULL`,
+      marketVersion: sql<string | null>`(SELECT max(filled_at)::text FROM market_fills)`,
+    })
+    .from(
+      sql`(SELECT 1) one
+        LEFT JOIN preferences own ON own.user_id = ${sql.placeholder('userId')}::uuid
+        LEFT JOIN metric_profiles mine ON mine.key = own.metrics_key AND mine.is_ready`,
+    )
+    .prepare('reader_profiles'),
+);
 
 /** Which profile a search reads; a visitor has no user id. */
 export async function findReaderProfiles(db: Db, userId: string | null): Promise<ReaderProfiles> {
-  const { rows } = await db.execute<{
-    default_no: number | null;
-    own_no: number | null;
-    own_key: string | null;
-    is_filled: boolean;
-  }>(sql`
-    SELECT
-      (SELECT profile_no FROM metric_profiles WHERE is_default AND is_ready ORDER BY profile_no DESC LIMIT 1) AS default_no,
-      own.metrics_key AS own_key,
-      mine.profile_no AS own_no,
-      EXISTS (SELECT 1 FROM market_fills) AS is_filled
-    FROM (SELECT 1) one
-    LEFT JOIN preferences own ON own.user_id = ${userId}::uuid
-    LEFT JOIN metric_profiles mine ON mine.key = own.metrics_key AND mine.is_ready`);
-  const row = rows[0]!;
-  return {
-    defaultNo: row.default_no,
-    ownNo: row.own_no,
-    hasOwn: row.own_key !== null,
-    isFilled: row.is_filled,
-  };
+  const [row] = await readerProfiles(db).execute({ userId });
+  return row!;
 }

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { marketAreas, type PropertyRow, properties } from '#server/db/schema/properties.ts';
-import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
 import { type UserListingRow, userListings } from '#server/db/schema/user-listings.ts';
 import type { Box } from './map-grid.ts';
+import { prepareOnce } from './prepare-once.ts';
 
 export interface MetricsRow {
   capRate: number | null;
@@ -19,13 +19,6 @@ export type BriefUserListing = Brief<UserListingRow>;
 
 const { details: _details, searchText: _text, ...briefProperty } = getTableColumns(properties);
 const { details: _own, searchText: _ownText, ...briefListing } = getTableColumns(userListings);
-
-const metricsRow = {
-  capRate: propertyMetrics.capRate,
-  cashFlow: propertyMetrics.cashFlow,
-  cashOnCash: propertyMetrics.cashOnCash,
-  dealScore: propertyMetrics.dealScore,
-};
 
 export async function findProperty(db: Db, propertyId: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.propertyId, propertyId));
@@ -43,33 +36,21 @@ export async function listProperties(
     .where(inArray(properties.propertyId, [...propertyIds]));
 }
 
-const prepareMarketListings = (db: Db) =>
+const byNumber = prepareOnce((db) =>
   db
-    .select({ ...briefProperty, ...metricsRow })
+    .select(briefProperty)
     .from(properties)
-    .innerJoin(
-      propertyMetrics,
-      and(
-        eq(propertyMetrics.propertyNo, properties.propertyNo),
-        eq(propertyMetrics.profileNo, sql.placeholder('profileNo')),
-      ),
-    )
     .where(sql`${properties.propertyNo} = ANY(${sql.placeholder('propertyNos')}::bigint[])`)
-    .prepare('market_listings');
+    .prepare('market_listings'),
+);
 
-/** Every search asks it, and planning it takes longer than answering it. */
-const preparedMarketListings = new WeakMap<Db, ReturnType<typeof prepareMarketListings>>();
-
-/** Listings of the market by their numbers, as one profile sees them. */
+/** Listings of the market by their numbers. */
 export async function listMarketListings(
   db: Db,
-  profileNo: number,
   propertyNos: readonly number[],
-): Promise<(BriefProperty & MetricsRow)[]> {
+): Promise<BriefProperty[]> {
   if (propertyNos.length === 0) return [];
-  const prepared = preparedMarketListings.get(db) ?? prepareMarketListings(db);
-  preparedMarketListings.set(db, prepared);
-  return prepared.execute({ profileNo, propertyNos: [...propertyNos] });
+  return byNumber(db).execute({ propertyNos: [...propertyNos] });
 }
 
 /** A user's own listings by their numbers. */

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { countOf, type Total } from './count-listings.ts';
 import { marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
+import type { MetricsRow } from './properties.ts';
 
 const SORT_COLUMNS = {
   dealScore: { name: 'deal_score', type: 'float8' },
@@ -28,12 +30,13 @@ export interface Found {
   no: number;
   /** As text, so that a cursor can repeat it to the last bit. */
   value: string | null;
+  metrics: MetricsRow;
 }
 
 export interface Page {
   found: Found[];
-  /** How many fit, where finding the page has counted them by the way. */
-  total: number | null;
+  /** How many fit; counted with the first page only. */
+  total: Total | null;
 }
 
 /** A page of listings in the order asked for. */
@@ -47,12 +50,22 @@ export async function searchListings(
   const { scope, filter } = search;
   const isSmall = scope.kind === 'nowhere' || scope.kind === 'cells' || scope.kind === 'gather';
   if (isSmall || filter.words.length > 0) return readAll(db, search, order, after, limit);
-  const known = after?.value === null ? [] : await walk(db, search, order, after, limit, false);
-  if (known.length >= limit) return { found: known, total: null };
-  const rest = limit - known.length;
-  const unknown = await walk(db, search, order, after?.value === null ? after : null, rest, true);
-  return { found: [...known, ...unknown], total: null };
+  const known =
+    after?.value === null ? NOTHING : await walk(db, search, order, after, limit, false);
+  if (known.found.length >= limit) return known;
+  const rest = limit - known.found.length;
+  const place = after?.value === null ? after : null;
+  const unknown = await walk(db, search, order, place, rest, true);
+  const found = [...known.found, ...unknown.found];
+  if (after) return { found, total: null };
+  const isAll = found.length < limit;
+  return {
+    found,
+    total: isAll ? { total: found.length, isExact: true } : (known.total ?? unknown.total),
+  };
 }
+
+const NOTHING: Page = { found: [], total: null };
 
 interface OrderWords {
   direction: SQL;
@@ -75,10 +88,26 @@ function wordsOf({ by, isDescending }: Order, { filter }: Search): OrderWords {
 interface PageRow extends Record<string, unknown> {
   no: string;
   value: string | null;
+  cap_rate: number | null;
+  cash_flow: number | null;
+  cash_on_cash: number | null;
+  deal_score: number | null;
   total?: string;
+  counted?: number[];
 }
 
-const foundOf = ({ no, value }: PageRow): Found => ({ no: Number(no), value });
+const METRICS = sql.raw('cap_rate, cash_flow, cash_on_cash, deal_score');
+
+const foundOf = (row: PageRow): Found => ({
+  no: Number(row.no),
+  value: row.value,
+  metrics: {
+    capRate: row.cap_rate,
+    cashFlow: row.cash_flow,
+    cashOnCash: row.cash_on_cash,
+    dealScore: row.deal_score,
+  },
+});
 
 /** Few enough to read every one: sorted and counted in one go. */
 async function readAll(
@@ -89,11 +118,11 @@ async function readAll(
   limit: number,
 ): Promise<Page> {
   const sources = [...marketSources(search, false), ...ownSources(search)];
-  if (sources.length === 0) return { found: [], total: 0 };
+  if (sources.length === 0) return { found: [], total: { total: 0, isExact: true } };
   const { direction, beyond, cast, valueOf } = wordsOf(order, search);
   const parts = sources.map(
     (source) =>
-      sql`SELECT ${source.no} AS no, ${valueOf(source)} AS value FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
+      sql`SELECT ${source.no} AS no, ${valueOf(source)} AS value, ${METRICS} FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
   );
   const place = !after
     ? sql``
@@ -101,9 +130,11 @@ async function readAll(
       ? sql`WHERE value IS NULL AND no ${beyond} ${after.no}`
       : sql`WHERE value IS NULL OR (value, no) ${beyond} (${after.value}${cast}, ${after.no})`;
   const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text, count(*) OVER () AS total FROM (${sql.join(parts, sql` UNION ALL `)}) listings ${place}
+    SELECT no, value::text, ${METRICS} ${after ? sql`` : sql`, count(*) OVER () AS total`}
+    FROM (${sql.join(parts, sql` UNION ALL `)}) listings ${place}
     ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`);
-  return { found: rows.map(foundOf), total: after ? null : Number(rows[0]?.total ?? 0) };
+  const total = after ? null : { total: Number(rows[0]?.total ?? 0), isExact: true };
+  return { found: rows.map(foundOf), total };
 }
 
 /**
@@ -117,7 +148,7 @@ async function walk(
   after: After | null,
   limit: number,
   isUnknown: boolean,
-): Promise<Found[]> {
+): Promise<Page> {
   const { direction, beyond, cast, valueOf } = wordsOf(order, search);
   const part = (source: Source): SQL => {
     const { no } = source;
@@ -130,14 +161,21 @@ async function walk(
             sql`${value} ${direction},`,
           ]
         : [sql`${value} IS NOT NULL`, sql`${value} ${direction},`];
-    return sql`(SELECT ${no} AS no, ${value} AS value FROM ${source.from}
+    return sql`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM ${source.from}
       WHERE ${source.place} AND ${source.matches} AND ${place} ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`;
   };
   const parts = [...marketSources(search, true), ...ownSources(search)].map(part);
+  // Counted in the same question: another one would cost more than the counting.
+  const count = after ? null : countOf(search);
   const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text FROM (${sql.join(parts, sql` UNION ALL `)}) listings
+    SELECT no, value::text, ${METRICS} ${count ? sql`, ${count.value} AS counted` : sql``}
+    FROM (${sql.join(parts, sql` UNION ALL `)}) listings
     ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`);
-  return rows.map(foundOf);
+  const counted = rows[0]?.counted;
+  return {
+    found: rows.map(foundOf),
+    total: count && counted ? count.totalOf(counted) : null,
+  };
 }
 
 /** Asks again with more patience for misspelt words; the words of the first asking must be nearly right. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type MarketArea, marketAreas } from '#server/db/schema/properties.ts';
 import { type Box, cellsIn, intersection } from './map-grid.ts';
@@ -38,13 +38,17 @@ export interface PlaceFilter {
   box?: Box | undefined;
 }
 
-export async function findScope(db: Db, place: PlaceFilter): Promise<SearchScope> {
+export async function findScope(
+  db: Db,
+  place: PlaceFilter,
+  marketVersion: string | null = null,
+): Promise<SearchScope> {
   const boxes = boxesOf(await findNamedAreas(db, place), place.box);
   if (boxes?.length === 0) return { kind: 'nowhere' };
   const [only] = boxes ?? [];
   const cells = boxes?.length === 1 && only ? cellsIn(only, MOST_CELLS) : null;
   if (cells) return { kind: 'cells', cells };
-  return chooseScope(await measureBlocks(db, boxes));
+  return chooseScope(measureBlocks(await readBlocks(db, marketVersion), boxes));
 }
 
 /** Reading costs by the listing, walking by the block and by how thinly the market is spread over the answer. */
@@ -80,23 +84,37 @@ function boxesOf(named: readonly Box[] | null, box: Box | undefined): Box[] | nu
   return named.map((area) => intersection(area, box)).filter((one) => one !== null);
 }
 
-const touches = (box: Box): SQL | undefined =>
-  and(
-    lte(marketAreas.south, box.north),
-    gte(marketAreas.north, box.south),
-    lte(marketAreas.west, box.east),
-    gte(marketAreas.east, box.west),
-  );
+interface Block extends Box {
+  block: number;
+  listings: number;
+}
+
+/** Read again as soon as the market is another one, so every instance looks where the listings are. */
+const known = new WeakMap<Db, { marketVersion: string; blocks: Block[] }>();
+
+async function readBlocks(db: Db, marketVersion: string | null): Promise<Block[]> {
+  const last = known.get(db);
+  if (last && last.marketVersion === marketVersion) return last.blocks;
+  const { south, north, west, east, listings } = marketAreas;
+  const block = sql<number>`${marketAreas.key}::int`;
+  const blocks = await db
+    .select({ block, south, north, west, east, listings })
+    .from(marketAreas)
+    .where(eq(marketAreas.kind, 'block'));
+  if (marketVersion !== null) known.set(db, { marketVersion, blocks });
+  return blocks;
+}
 
 /** Which blocks hold listings in the boxes; for the whole market all of them. */
-async function measureBlocks(db: Db, boxes: readonly Box[] | null): Promise<Blocks> {
-  const { rows } = await db.execute<Blocks & { [column: string]: unknown }>(sql`
-    SELECT coalesce(array_agg(key::int) FILTER (WHERE is_inside), '{}') AS blocks,
-      coalesce(sum(listings) FILTER (WHERE is_inside), 0)::int AS listings, coalesce(sum(listings), 0)::int AS "all"
-    FROM (SELECT key, listings, ${boxes ? or(...boxes.map(touches)) : sql`true`} AS is_inside
-      FROM ${marketAreas} WHERE ${eq(marketAreas.kind, 'block')}) areas`);
-  return rows[0]!;
+function measureBlocks(all: readonly Block[], boxes: readonly Box[] | null): Blocks {
+  const inside = boxes
+    ? all.filter((block) => boxes.some((box) => intersection(block, box) !== null))
+    : all;
+  return { blocks: inside.map(({ block }) => block), listings: sum(inside), all: sum(all) };
 }
+
+const sum = (blocks: readonly Block[]): number =>
+  blocks.reduce((total, { listings }) => total + listings, 0);
 
 /** Cities of the market that are spelt like this, the most alike first. */
 export async function listCitiesLike(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -32,6 +33,9 @@ export const metricProfiles = pgTable(
   },
   (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
 );
+
+/** Listings whose number is a multiple of one of these speak for the rest where there are too many to count. */
+export const SAMPLE_STEPS = [16, 128, 1024] as const;
 
 /**
  * The market as one profile sees it: the engine's answers, and beside them everything a search filters by, so that a search
@@ -71,9 +75,32 @@ export const propertyMetrics = pgTable(
       index(`property_metrics_${name}`).on(profileNo, column, propertyNo),
       index(`property_metrics_block_${name}`).on(profileNo, block, column, propertyNo),
     ]);
+    const samples = SAMPLE_STEPS.map((step) =>
+      index(`property_metrics_sample_${step}`)
+        .on(
+          profileNo,
+          block,
+          table.latitude,
+          table.longitude,
+          table.price,
+          table.bedrooms,
+          table.bathrooms,
+          table.squareFeet,
+          table.propertyType,
+          table.cityKey,
+          table.state,
+          table.zipCode,
+          table.capRate,
+          table.cashFlow,
+          table.dealScore,
+          propertyNo,
+        )
+        .where(sql.raw(`property_no % ${step} = 0`)),
+    );
     return [
       primaryKey({ columns: [table.propertyNo, table.profileNo] }),
       ...walks,
+      ...samples,
       // Holds every column a filter reads: counting and small areas never touch the table.
       index('property_metrics_place').on(
         profileNo,

@@ -1,18 +1,14 @@
 import type { PropertyCard } from '#contract/properties.ts';
 import { listFavoriteIds } from '#server/db/queries/favorites.ts';
-import type { Search } from '#server/db/queries/listing-filter.ts';
 import { listMarketListings, listOwnListings } from '#server/db/queries/properties.ts';
 import type { Found } from '#server/db/queries/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { cardAnswer, idOf } from '#server/market/property-answer.ts';
 
-/** Whose eyes the market is seen with. */
-export type Reader = Pick<Search, 'profileNo' | 'userId'>;
-
 /** What is shown of the listings found, in the order in which they were found. */
 export async function loadCards(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { profileNo, userId }: Reader,
+  userId: string | null,
   found: readonly Found[],
 ): Promise<PropertyCard[]> {
   const numbers = found.map(({ no }) => no);
@@ -20,7 +16,6 @@ export async function loadCards(
   const [market, own] = await Promise.all([
     listMarketListings(
       db,
-      profileNo,
       numbers.filter((no) => !isOwn(no)),
     ),
     userId === null ? [] : listOwnListings(db, userId, numbers.filter(isOwn)),
@@ -31,8 +26,8 @@ export async function loadCards(
   const ids = [...rows.values()].map(idOf);
   const saved = userId === null ? new Set<string>() : await listFavoriteIds(db, userId, ids);
   // A listing may have left the market between the two questions.
-  return numbers.flatMap((no) => {
+  return found.flatMap(({ no, metrics }) => {
     const row = rows.get(no);
-    return row ? [cardAnswer(row, row, { now: now(), isFavorite: saved.has(idOf(row)) })] : [];
+    return row ? [cardAnswer(row, metrics, { now: now(), isFavorite: saved.has(idOf(row)) })] : [];
   });
 }

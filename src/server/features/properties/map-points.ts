@@ -8,8 +8,7 @@ import { type MapPoint, searchPoints } from '#server/db/queries/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import { findMarketView } from '#server/market/reader.ts';
-import type { Reader } from './load-cards.ts';
-import { NO_PROFILE, prepareSearch } from './search-properties.ts';
+import { aboutMetrics, prepareSearch, type Reader, readerOf } from './search-properties.ts';
 import { type Question, readQuestion } from './search-question.ts';
 
 type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
@@ -24,9 +23,7 @@ export async function answerMapPoints(
     findMarketView(deps, signedIn),
     readQuestion(deps, filters),
   ]);
-  const { profileNo, ...about } = view;
-  const reader = { profileNo: profileNo ?? NO_PROFILE, userId: signedIn?.user.userId ?? null };
-  const points = await findPoints(deps, reader, question);
+  const points = await findPoints(deps, readerOf(view, signedIn), question);
   const shown = points.slice(0, MOST_MAP_POINTS);
   return {
     ids: shown.map(({ id }) => id),
@@ -35,7 +32,7 @@ export async function answerMapPoints(
     prices: shown.map(({ price }) => price),
     scores: shown.map(({ score }) => score),
     isComplete: points.length <= MOST_MAP_POINTS,
-    ...about,
+    ...aboutMetrics(view),
   };
 }
 

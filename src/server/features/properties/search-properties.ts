@@ -1,18 +1,39 @@
 import type { z } from 'zod';
 import type { SearchQuery, searchProperties } from '#contract/property-search.ts';
-import { countListings } from '#server/db/queries/count-listings.ts';
 import type { Search } from '#server/db/queries/listing-filter.ts';
-import { type Found, searchListings, withLooseWords } from '#server/db/queries/property-search.ts';
+import {
+  type Found,
+  type Page,
+  searchListings,
+  withLooseWords,
+} from '#server/db/queries/property-search.ts';
 import { findScope } from '#server/db/queries/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
-import { findMarketView } from '#server/market/reader.ts';
-import { loadCards, type Reader } from './load-cards.ts';
+import { findMarketView, type MarketView } from '#server/market/reader.ts';
+import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
 import { type Question, readQuestion } from './search-question.ts';
 
 /** No profile has the number 0: before the market stands, only own listings are found. */
-export const NO_PROFILE = 0;
+const NO_PROFILE = 0;
+
+/** Whose eyes the market is seen with, and which market. */
+export interface Reader extends Pick<Search, 'profileNo' | 'userId'> {
+  marketVersion: string | null;
+}
+
+export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader => ({
+  profileNo: view.profileNo ?? NO_PROFILE,
+  userId: signedIn?.user.userId ?? null,
+  marketVersion: view.marketVersion,
+});
+
+export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: MarketView) => ({
+  metricsFor,
+  isPreparingYours,
+  isMarketFilling,
+});
 
 type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
 
@@ -25,29 +46,25 @@ export async function answerSearch(
     findMarketView(deps, signedIn),
     readQuestion(deps, query),
   ]);
-  const { profileNo, ...about } = view;
-  const reader = {
-    profileNo: profileNo ?? NO_PROFILE,
-    userId: signedIn?.user.userId ?? null,
-  };
+  const reader = readerOf(view, signedIn);
   const page = await findPage(deps.db, reader, question, query);
-  const items = await loadCards(deps, reader, page.found);
+  const items = await loadCards(deps, reader.userId, page.found);
   return {
     items,
     total: page.total,
     isTotalExact: page.isTotalExact,
     nextCursor: page.nextCursor,
     corrections: { city: page.correctedCity },
-    ...about,
+    ...aboutMetrics(view),
   };
 }
 
 export async function prepareSearch(
   { db }: Pick<Deps, 'db'>,
-  reader: Reader,
+  { profileNo, userId, marketVersion }: Reader,
   { filter }: Question,
 ): Promise<Search> {
-  return { ...reader, filter, scope: await findScope(db, filter) };
+  return { profileNo, userId, filter, scope: await findScope(db, filter, marketVersion) };
 }
 
 interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
@@ -85,12 +102,7 @@ async function readPage(
   const before = cursor === undefined ? null : readCursor(cursor, order);
   const page = await searchListings(db, search, order, before?.after ?? null, limit + 1);
   const { found } = page;
-  const counted = page.total ?? (found.length <= limit ? found.length : null);
-  const { total, isTotalExact } =
-    before ??
-    (counted === null
-      ? await count(db, search, found.length)
-      : { total: counted, isTotalExact: true });
+  const { total, isTotalExact } = before ?? totalOf(page, limit);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor =
@@ -98,11 +110,8 @@ async function readPage(
   return { found: shown, total, isTotalExact, nextCursor, correctedCity };
 }
 
-async function count(
-  db: Deps['db'],
-  search: Search,
-  atLeast: number,
-): Promise<Pick<Cursor, 'total' | 'isTotalExact'>> {
-  const { total, isExact } = await countListings(db, search);
-  return { total: isExact ? total : Math.max(total, atLeast), isTotalExact: isExact };
+/** A page that is not full has counted them; an estimate is never below what is shown. */
+function totalOf({ found, total }: Page, limit: number): Pick<Cursor, 'total' | 'isTotalExact'> {
+  if (!total || found.length <= limit) return { total: found.length, isTotalExact: true };
+  return { total: Math.max(total.total, found.length), isTotalExact: total.isExact };
 }
