@@ -8,6 +8,7 @@ import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { queryFlag } from './numbers.ts';
+import { readPresets } from './presets.ts';
 
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
@@ -99,6 +100,7 @@ export const calculateMortgage = calculation(
 );
 
 export const calculationEndpoints = [
+  readPresets,
   calculateCashFlow,
   calculateBuyHold,
   calculateRoi,

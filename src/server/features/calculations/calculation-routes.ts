@@ -39,6 +39,7 @@ import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { type Basis, fillInput, type Given } from './fill-input.ts';
 import { flatSums } from './flat-sums.ts';
+import { registerPresets } from './preset-routes.ts';
 import {
   brrrrAnswer,
   buyAndHoldAnswer,
@@ -61,6 +62,8 @@ type Work<C extends Calculator, Results> = (
 
 /** Nothing is stored: any instance answers. */
 export function registerCalculations(app: FastifyInstance, deps: Deps): void {
+  registerPresets(app, deps);
+
   /** Load, compute once, answer. */
   async function answer<C extends Calculator, Results>(
     calculator: C,

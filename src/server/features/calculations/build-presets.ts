@@ -1,0 +1,78 @@
+import { Assumptions } from '#contract/assumptions.ts';
+import { fieldOf } from '#contract/calculation-fields.ts';
+import type { Preset } from '#contract/presets.ts';
+import type { LocalGrowth } from './local-growth.ts';
+
+type Key = Preset['key'];
+type Name = keyof Assumptions;
+
+/** How far a cautious and a hopeful plan stray from the usual, in the unit of the field. */
+const STEPS: Partial<Record<Name, { conservative: number; optimistic: number }>> = {
+  rentGrowthPercent: { conservative: -1, optimistic: 1 },
+  expenseGrowthPercent: { conservative: 1, optimistic: -0.5 },
+  vacancyRatePercent: { conservative: 3, optimistic: -1 },
+  maintenancePercent: { conservative: 3, optimistic: 0 },
+  capexPercent: { conservative: 3, optimistic: 0 },
+  sellingCostPercent: { conservative: 1, optimistic: 0 },
+  rehabContingencyPercent: { conservative: 10, optimistic: -5 },
+  refinanceLtvPercent: { conservative: -5, optimistic: 0 },
+  refinanceInterestRate: { conservative: 0.5, optimistic: 0 },
+  refinanceMonth: { conservative: 3, optimistic: 0 },
+  rentStartMonth: { conservative: 2, optimistic: 0 },
+  flipMonths: { conservative: 3, optimistic: -1 },
+};
+
+const GROWTH_OF = { conservative: 'low', typical: 'middle', optimistic: 'high' } as const;
+const NAMES = {
+  conservative: 'Conservative',
+  typical: 'Typical',
+  optimistic: 'Optimistic',
+} as const;
+
+/** Three ways to look ahead: prices as they were in the market, the rest a step from the usual. */
+export const buildPresets = (usual: Assumptions, growth: LocalGrowth): Preset[] =>
+  (Object.keys(NAMES) as Key[]).map((key) => buildPreset(key, usual, growth));
+
+function buildPreset(key: Key, usual: Assumptions, growth: LocalGrowth): Preset {
+  const valueGrowthPercent = Math.round(growth.quartiles[GROWTH_OF[key]] * 10) / 10;
+  const changed = { ...usual, ...stepped(key, usual), valueGrowthPercent };
+  const names = (Object.keys(changed) as Name[]).filter((name) => changed[name] !== usual[name]);
+  return {
+    key,
+    name: NAMES[key],
+    sentence: sentenceOf(key, growth, valueGrowthPercent),
+    assumptions: changed,
+    changes: names.map((field) => {
+      const { label, unit } = fieldOf(field);
+      const source = field === 'valueGrowthPercent' ? growth.history.source : stepWords(key);
+      return { field, label, unit, value: changed[field], usual: usual[field], source };
+    }),
+  };
+}
+
+function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
+  if (key === 'typical') return {};
+  const steps = Object.entries(STEPS) as [Name, { conservative: number; optimistic: number }][];
+  return Object.fromEntries(
+    steps.map(([name, step]) => {
+      const value = Math.round((usual[name] + step[key]) * 100) / 100;
+      // Who is at the edge of what may be assumed stays there.
+      return [name, Assumptions.shape[name].safeParse(value).success ? value : usual[name]];
+    }),
+  );
+}
+
+const stepWords = (key: Key): string =>
+  key === 'conservative' ? 'Default: a step worse than usual' : 'Default: a step better than usual';
+
+function sentenceOf(key: Key, { place }: LocalGrowth, growth: number): string {
+  const where = place.level === 'nation' ? 'the average market' : place.name;
+  if (key === 'typical')
+    return `Prices grow by ${growth} % a year, the middle of all ten-year stretches of ${where} since 1990.`;
+  const beaten = key === 'conservative' ? 'three of four' : 'only one of four';
+  const rest =
+    key === 'conservative'
+      ? 'Rents, repairs, empty months and delays go worse than usual.'
+      : 'Rents, empty months and works go better than usual.';
+  return `Prices grow by ${growth} % a year, which ${beaten} ten-year stretches of ${where} beat. ${rest}`;
+}

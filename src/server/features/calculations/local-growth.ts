@@ -1,0 +1,120 @@
+import type { Presets, PriceHistory } from '#contract/presets.ts';
+import { HOUSE_DEVIATION } from '#engine/monte-carlo/assumptions.ts';
+import { toPercent } from '#engine/units.ts';
+import { wordsOf } from '#server/market/search-words.ts';
+import {
+  averageHousePrices,
+  housePrices,
+  type PriceSeries,
+} from '#server/providers/market/house-prices.ts';
+import {
+  allMetros,
+  allZips,
+  type MetroFacts,
+  metroFacts,
+  zipFacts,
+} from '#server/providers/market/market-facts.ts';
+import { yearlyChanges } from '#server/providers/neighborhood/price-trend.ts';
+
+/** Before that many indexes rest on few sales. */
+const FIRST_YEAR = 1991;
+const STRETCH_YEARS = 10;
+
+export interface Where {
+  zipCode?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+}
+
+export interface LocalGrowth {
+  place: Presets['place'];
+  history: PriceHistory;
+  /** Quartiles of the yearly growth over ten years running, whole percents. */
+  quartiles: { low: number; middle: number; high: number };
+}
+
+/** What prices did where the place is known, else on average over all markets. */
+export function localGrowth(where: Where): LocalGrowth {
+  const { place, series, index } = findIndex(where);
+  const years = yearlyChanges(series)
+    .filter(({ year }) => year >= FIRST_YEAR)
+    .map(({ year, percent }) => ({ year, growthPercent: percent }));
+  const growth = years.map(({ growthPercent }) => growthPercent);
+  const meanPercent = mean(growth);
+  const stretches = tenYearStretches(growth);
+  return {
+    place,
+    history: {
+      source: `${index}, ${FIRST_YEAR - 1}–${years.at(-1)?.year}`,
+      years,
+      meanPercent,
+      deviationPercent: Math.sqrt(
+        (mean(growth.map((each) => (each - meanPercent) ** 2)) * growth.length) /
+          (growth.length - 1),
+      ),
+      houseDeviationPercent: toPercent(HOUSE_DEVIATION),
+    },
+    quartiles: {
+      low: quantile(stretches, 0.25),
+      middle: quantile(stretches, 0.5),
+      high: quantile(stretches, 0.75),
+    },
+  };
+}
+
+function findIndex({ zipCode, city, state }: Where): {
+  place: Presets['place'];
+  series: PriceSeries;
+  index: string;
+} {
+  const zip = zipCode === undefined ? null : zipFacts(zipCode.slice(0, 5));
+  const metro = zip ? metroFacts(zip.metroId) : city ? metroOfCity(city, state) : null;
+  const series = metro && housePrices(metro.fhfaArea);
+  if (!metro || !series) {
+    return {
+      place: { level: 'nation', name: 'United States' },
+      series: averageHousePrices(),
+      index: 'Mean of the FHFA indexes of 80 markets',
+    };
+  }
+  const name = `${metro.city}, ${metro.state}`;
+  return {
+    place: { level: zip ? 'zip' : 'city', name: zip ? `ZIP ${zip.zip}, ${name}` : name },
+    series,
+    index: `FHFA index of ${name}${zip ? ` (ZIP ${zip.zip})` : ''}`,
+  };
+}
+
+/** The market a city names, or the one its ZIPs belong to. */
+function metroOfCity(city: string, state: string | undefined): MetroFacts | null {
+  const key = wordsOf(city).join(' ');
+  const isMeant = (place: { city: string; state: string }) =>
+    wordsOf(place.city).join(' ') === key && (state === undefined || place.state === state);
+  const named = allMetros().find(isMeant);
+  if (named) return named;
+  const zip = allZips().find(isMeant);
+  return zip ? metroFacts(zip.metroId) : null;
+}
+
+/** The steady growth that comes to the same after each ten years running, whole percents a year. */
+function tenYearStretches(growth: readonly number[]): number[] {
+  const stretches = Math.max(0, growth.length - STRETCH_YEARS + 1);
+  return Array.from({ length: stretches }, (_, first) => {
+    const whole = growth
+      .slice(first, first + STRETCH_YEARS)
+      .reduce((product, each) => product * (1 + each / 100), 1);
+    return toPercent(whole ** (1 / STRETCH_YEARS) - 1);
+  });
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** Straight between order statistics. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const below = sorted[Math.floor(at)] ?? 0;
+  const above = sorted[Math.ceil(at)] ?? below;
+  return below + (at - Math.floor(at)) * (above - below);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import type { Presets } from '#contract/presets.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  house = await createTestApp();
+  visitor = new TestBrowser(house);
+});
+afterAll(() => house.close());
+
+async function presets(query = '', browser = visitor): Promise<Presets> {
+  const response = await browser.get(`/api/v2/calculations/presets${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Presets>();
+}
+
+const growthOf = ({ presets: list }: Presets) =>
+  list.map(({ assumptions }) => assumptions.valueGrowthPercent);
+
+test('a ZIP code of Columbus speaks of the index of Columbus: 35 years, each change with its source', async () => {
+  const answer = await presets('?zipCode=43206');
+  expect(answer.place).toEqual({ level: 'zip', name: 'ZIP 43206, Columbus, OH' });
+  expect(answer.history.source).toBe('FHFA index of Columbus, OH (ZIP 43206), 1990–2025');
+  expect(answer.history.years).toHaveLength(35);
+  expect(answer.history.years[0]?.year).toBe(1991);
+  expect(answer.history.years.at(-1)?.year).toBe(2025);
+  const [conservative, typical, optimistic] = growthOf(answer);
+  expect(conservative).toBeLessThan(typical!);
+  expect(typical).toBeLessThan(optimistic!);
+  const changed = answer.presets[0]?.changes.map(({ field, source }) => [field, source]);
+  expect(changed).toContainEqual(['valueGrowthPercent', answer.history.source]);
+  expect(changed).toContainEqual(['vacancyRatePercent', 'Default: a step worse than usual']);
+});
+
+test('mean and deviation are those of the years that come with them', async () => {
+  const { history } = await presets('?zipCode=43206');
+  const growth = history.years.map(({ growthPercent }) => growthPercent);
+  const mean = growth.reduce((sum, each) => sum + each, 0) / growth.length;
+  const squares = growth.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  expect(history.meanPercent).toBeCloseTo(mean, 9);
+  expect(history.deviationPercent).toBeCloseTo(Math.sqrt(squares / (growth.length - 1)), 9);
+  expect(history.houseDeviationPercent).toBeCloseTo(12.7, 9);
+});
+
+test('a city is found by name and state, in any case and with accents; another state is another city', async () => {
+  const columbus = await presets('?city=columbus&state=oh');
+  expect(columbus.place).toEqual({ level: 'city', name: 'Columbus, OH' });
+  expect(growthOf(columbus)).toEqual(growthOf(await presets('?zipCode=43206')));
+  const elsewhere = await presets('?city=columbus&state=WY');
+  expect(elsewhere.place.level).toBe('nation');
+});
+
+test('nowhere in particular is the mean of the markets, and says so', async () => {
+  const answer = await presets();
+  expect(answer.place).toEqual({ level: 'nation', name: 'United States' });
+  expect(answer.history.source).toBe('Mean of the FHFA indexes of 80 markets, 1990–2025');
+  expect(await presets('?zipCode=99999')).toEqual(answer);
+});
+
+test('every preset is a whole set within bounds; typical changes nothing but the growth', async () => {
+  const { presets: list } = await presets('?zipCode=89101');
+  expect(list.map(({ key }) => key)).toEqual(['conservative', 'typical', 'optimistic']);
+  for (const { assumptions } of list) expect(Assumptions.safeParse(assumptions).success).toBe(true);
+  expect(list[1]?.changes.map(({ field }) => field)).toEqual(['valueGrowthPercent']);
+});
+
+test('who has preferences sees steps from these: a vacancy of 10 % becomes 13 %', async () => {
+  const { browser } = await registerUser(house);
+  await browser.put('/api/v2/users/preferences', { assumptions: { vacancyRatePercent: 10 } });
+  const { presets: list } = await presets('?zipCode=43206', browser);
+  const { vacancyRatePercent, loanInterestRate } = list[0]!.assumptions;
+  expect(vacancyRatePercent).toBe(13);
+  expect(loanInterestRate).toBe(DEFAULT_ASSUMPTIONS.loanInterestRate);
+});
+
+test('who is at the edge of a bound stays there: 36 months to a sale are not made 39', async () => {
+  const { browser } = await registerUser(house);
+  const edge = { flipMonths: 36, vacancyRatePercent: 0, refinanceInterestRate: 30 };
+  await browser.put('/api/v2/users/preferences', { assumptions: edge });
+  const { presets: list } = await presets('', browser);
+  expect(list[0]?.assumptions).toMatchObject({ flipMonths: 36, refinanceInterestRate: 30 });
+  expect(list[2]?.assumptions).toMatchObject({ vacancyRatePercent: 0 });
+});
+
+test('a ZIP code of letters is refused with its name', async () => {
+  const response = await visitor.get('/api/v2/calculations/presets?zipCode=abcde');
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ issues: [{ path: 'zipCode' }] });
+});
