@@ -3,12 +3,16 @@ import { rentalOf } from '#contract/engine-input.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
 import { Money } from '#web/ui/money.tsx';
+import { AnnualStatement } from './annual-statement.tsx';
+import { CashInvestedCard } from './cash-invested-card.tsx';
 import type { Figure } from './figures.tsx';
 import { once } from './lazy-sum.ts';
+import { MonthWaterfall } from './month-waterfall.tsx';
+import { RatioTable } from './ratio-table.tsx';
 import { rentalWarnings } from './rental-warnings.ts';
 import { monthHeadline } from './rental-words.ts';
 import { percent, reason, times, whole } from './result-words.ts';
-import { ResultsFrame } from './results-frame.tsx';
+import { Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What is left of a rental each month? */
@@ -60,6 +64,13 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
       headline={monthHeadline(input, year)}
       warnings={rentalWarnings(input, year)}
       figures={figures}
-    />
+    >
+      <Pair>
+        <MonthWaterfall year={year} />
+        <CashInvestedCard invested={cashInvested} explain={() => explain().cashInvested} />
+      </Pair>
+      <AnnualStatement year={year} explain={explain} />
+      <RatioTable ratios={ratios} explain={() => explain().ratios} />
+    </ResultsFrame>
   );
 }

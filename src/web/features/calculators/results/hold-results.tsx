@@ -1,15 +1,23 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { holdDealOf } from '#contract/engine-input.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
 import { Money } from '#web/ui/money.tsx';
+import { AfterTax } from './after-tax.tsx';
+import { AnnualStatement } from './annual-statement.tsx';
+import { CashInvestedCard } from './cash-invested-card.tsx';
+import { ExitYears } from './exit-years.tsx';
 import type { Figure } from './figures.tsx';
+import { CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
 import { holdHeadline, holdWarnings } from './hold-words.ts';
+import { HoldYearsTable } from './hold-years-table.tsx';
 import { once } from './lazy-sum.ts';
+import { MonthWaterfall } from './month-waterfall.tsx';
 import { counted, percent, reason, times, whole } from './result-words.ts';
-import { ResultsFrame } from './results-frame.tsx';
+import { Halves, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
+import { SaleCard } from './sale-card.tsx';
 
 /** What do the years of a rental bring, and what its sale? */
 export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
@@ -20,7 +28,9 @@ export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
     () => once(() => explainBuyAndHold(deal, discountRate, sourceOf)),
     [deal, discountRate, sourceOf],
   );
+  const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { firstYear, projection } = hold;
+  const { years } = projection;
   const figures: Figure[] = [
     {
       label: 'Cash flow',
@@ -66,7 +76,35 @@ export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
       warnings={holdWarnings(input, hold)}
       figures={figures}
     >
-      <p className="sr-only">{counted(projection.years.length, 'year')}</p>
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={firstYear.cashInvested.price}
+          loan={firstYear.cashInvested.borrowed}
+        />
+      </Halves>
+      <Halves>
+        <EquityReturnChart hold={hold} />
+        <ExitYears deal={deal} />
+      </Halves>
+      <Halves>
+        <CashInvestedCard
+          invested={firstYear.cashInvested}
+          explain={() => explain().firstYear.cashInvested}
+        />
+        <SaleCard
+          sale={projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+      </Halves>
+      <HoldYearsTable years={years} explain={explainYears} />
+      <Halves>
+        <MonthWaterfall year={firstYear} />
+        <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
+      </Halves>
+      <AfterTax deal={deal} projection={projection} />
     </ResultsFrame>
   );
 }

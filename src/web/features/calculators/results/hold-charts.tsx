@@ -1,0 +1,102 @@
+import type { BuyAndHold } from '#engine/buy-and-hold.ts';
+import type { HoldYear } from '#engine/buy-and-hold-years.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import { formatMoneyShort, formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { AreaChart } from '#web/ui/charts/area-chart.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { counted, percent, size, whole } from './result-words.ts';
+
+const yearLabel = ({ year }: HoldYear): string => `Year ${year}`;
+
+/** Cash flow by year; a year that costs money is drawn in hatched brick. */
+export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
+  const costly = years.filter(({ cashFlow }) => cashFlow < 0).length;
+  const last = years.at(-1)?.cashFlow ?? 0;
+  const title =
+    costly === 0
+      ? `Cash flow reaches ${whole(last)} in year ${years.length}`
+      : costly === years.length
+        ? `Every year costs money, ${size(years[0]?.cashFlow ?? 0)} the first`
+        : `${counted(costly, 'year')} of ${years.length} cost money`;
+  return (
+    <Card>
+      <BarChart
+        title={title}
+        caption="A year, after bills, loan and reserves, before tax"
+        headingLevel={2}
+        points={years.map((year) => ({ label: yearLabel(year), value: year.cashFlow }))}
+        yLabel="Cash flow"
+        rowHeader="Year"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+interface EquityChartProps {
+  years: readonly HoldYear[];
+  /** At time 0. */
+  value: number;
+  loan: number;
+  start?: string;
+}
+
+/** What is owed and what is yours, which together are the value. */
+export function EquityChart({ years, value, loan, start = 'Today' }: EquityChartProps) {
+  const last = years.at(-1);
+  return (
+    <Card>
+      <AreaChart
+        title={`${whole(last?.equity ?? 0)} is yours after ${counted(years.length, 'year')}`}
+        caption="Loan and equity, which together are the value"
+        headingLevel={2}
+        series={[
+          { label: 'Loan', values: [loan, ...years.map((year) => year.debt.balance)] },
+          { label: 'Equity', values: [value - loan, ...years.map((year) => year.equity)] },
+        ]}
+        times={[
+          { at: 0, label: start },
+          ...years.map((year) => ({ at: year.year, label: yearLabel(year) })),
+        ]}
+        yLabel="Value"
+        totalLabel="Value"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+const asPercent = (outcome: Outcome | undefined): number =>
+  (outcome ? (numberOrNull(outcome) ?? 0) : 0) * 100;
+
+/** Is the money still working? Cash flow over the equity that could be taken out. */
+export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
+  const { returnOnEquity } = hold;
+  const first = returnOnEquity[0];
+  const last = returnOnEquity.at(-1);
+  const isFalling = asPercent(last) < asPercent(first);
+  const ends = first && last ? `from ${percent(first)} to ${percent(last)}` : '';
+  return (
+    <Card>
+      <BarChart
+        title={
+          isFalling
+            ? `The equity works less each year: ${ends}`
+            : `The money goes on working: ${ends}`
+        }
+        caption="Cash flow over value less loan. When it falls, a refinance or a sale may do better"
+        headingLevel={2}
+        points={returnOnEquity.map((outcome, at) => ({
+          label: `Year ${at + 1}`,
+          value: asPercent(outcome),
+        }))}
+        yLabel="Return on equity"
+        rowHeader="Year"
+        format={(value) => formatPercent(value)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FirstYear } from '#engine/cash-flow.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Waterfall } from '#web/ui/charts/waterfall.tsx';
+import type { WaterfallStep } from '#web/ui/charts/waterfall-layout.ts';
+import { signed, size } from './result-words.ts';
+
+/** The first year's lines as a month: a twelfth of each. */
+export function monthSteps({ operating, debt, cashFlow }: FirstYear): WaterfallStep[] {
+  const repayment = debt.service - debt.mortgageInsurance;
+  const lines: readonly (readonly [string, number])[] = [
+    ['Rent', operating.grossRent],
+    ['Other income', operating.otherIncome],
+    ['Vacancy', -operating.vacancyLoss],
+    ['Property tax', -operating.propertyTax],
+    ['Insurance', -operating.insurance],
+    ['Association', -operating.hoa],
+    ['Utilities', -operating.utilities],
+    ['Other expenses', -operating.otherExpenses],
+    ['Maintenance', -operating.maintenance],
+    ['Management', -operating.management],
+    ['Loan payment', -repayment],
+    ['Mortgage insurance', -debt.mortgageInsurance],
+    ['Capital reserve', -operating.capitalReserve],
+    ['Balloon', -debt.balloon],
+  ];
+  return [
+    ...lines
+      .filter(([, amount]) => amount !== 0)
+      .map(([label, amount]) => ({ label, value: amount / 12 })),
+    { label: 'Left over', value: cashFlow / 12, kind: 'total' as const },
+  ];
+}
+
+/** From the rent to what is left, step by step. */
+export function MonthWaterfall({ year }: { year: FirstYear }) {
+  const { monthlyCashFlow, operating } = year;
+  const rent = formatMoney(operating.grossRent / 12, { cents: 'never' });
+  const title =
+    monthlyCashFlow < 0
+      ? `${rent} of rent, ${size(monthlyCashFlow)} short`
+      : `Of ${rent} rent, ${size(monthlyCashFlow)} is left`;
+  return (
+    <Card>
+      <Waterfall
+        title={title}
+        caption="A month of the first year: a twelfth of each line"
+        headingLevel={2}
+        steps={monthSteps(year)}
+        yLabel="Dollars a month"
+        format={(value, isSigned) =>
+          isSigned ? signed(value) : formatMoney(value, { cents: 'never' })
+        }
+      />
+    </Card>
+  );
+}

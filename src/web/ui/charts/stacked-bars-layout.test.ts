@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { stackedBarsLayout } from './stacked-bars-layout.ts';
+
+const layout = stackedBarsLayout({
+  series: [
+    { label: 'Cash flow', values: [-20, 40] },
+    { label: 'Paydown', values: [30, 30] },
+    { label: 'Appreciation', values: [50, 30] },
+  ],
+  count: 2,
+  width: 400,
+  height: 200,
+  formatTick: String,
+});
+
+test('a loss of 20 hangs below the line and the gains of 30 and 50 stand on it, one on the other', () => {
+  const [loss, paydown, growth] = layout.parts[0] ?? [];
+  const zero = layout.box.y(0);
+  expect(loss?.isNegative).toBe(true);
+  expect(loss?.y).toBe(zero);
+  expect(paydown?.y).toBeCloseTo(layout.box.y(30), 9);
+  expect(growth?.y).toBeCloseTo(layout.box.y(80), 9);
+  expect((growth?.y ?? 0) + (growth?.height ?? 0)).toBeCloseTo(paydown?.y ?? 0, 9);
+});
+
+test('the mark of a place stands at the sum of its parts: 60 and 100', () => {
+  expect(layout.totals.map(({ y }) => y)).toEqual([layout.box.y(60), layout.box.y(100)]);
+});

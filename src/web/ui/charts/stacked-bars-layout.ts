@@ -1,0 +1,76 @@
+import { type FrameBox, frameBox } from './frame-box.ts';
+import { slots, type XY } from './scale.ts';
+
+export interface StackedSeries {
+  label: string;
+  /** One for each place; below zero it hangs under the line. */
+  values: readonly number[];
+}
+
+export interface StackedPart {
+  series: number;
+  isNegative: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface StackedBarsLayout {
+  height: number;
+  box: FrameBox;
+  center: (at: number) => number;
+  parts: readonly (readonly StackedPart[])[];
+  /** Where the sum of a place is marked. */
+  totals: readonly (XY & { width: number })[];
+}
+
+interface StackedBarsInput {
+  series: readonly StackedSeries[];
+  count: number;
+  width: number;
+  height: number;
+  formatTick: (value: number) => string;
+}
+
+/** What is gained stands on the line in the order of the series, what is lost hangs below it. */
+export function stackedBarsLayout(input: StackedBarsInput): StackedBarsLayout {
+  const { series, count, width, height, formatTick } = input;
+  const at = (place: number) => series.map((one) => one.values[place] ?? 0);
+  const places = Array.from({ length: count }, (_, place) => stack(at(place)));
+  const ends = places.flatMap((spans) => spans.flatMap(({ from, to }) => [from, to]));
+  const box = frameBox({ values: ends, width, height, formatTick });
+  const band = slots(count, [box.left, box.right], 0.35);
+  const barWidth = Math.min(band.width, 44);
+  const parts = places.map((spans, place) =>
+    spans.map(({ from, to }, index) => ({
+      series: index,
+      isNegative: to < from,
+      x: band.center(place) - barWidth / 2,
+      y: Math.min(box.y(from), box.y(to)),
+      width: barWidth,
+      height: Math.abs(box.y(to) - box.y(from)),
+    })),
+  );
+  const totals = places.map((_, place) => ({
+    x: band.center(place),
+    y: box.y(at(place).reduce((sum, value) => sum + value, 0)),
+    width: barWidth,
+  }));
+  return { height, box, center: band.center, parts, totals };
+}
+
+function stack(values: readonly number[]) {
+  let above = 0;
+  let below = 0;
+  return values.map((value) => {
+    if (value < 0) {
+      const from = below;
+      below += value;
+      return { from, to: below };
+    }
+    const from = above;
+    above += value;
+    return { from, to: above };
+  });
+}

@@ -1,0 +1,89 @@
+import { cx } from '#web/ui/class-names.ts';
+
+export interface TimelinePhase {
+  label: string;
+  /** Months; phases follow one another. */
+  months: number;
+  /** What happens to the money meanwhile. */
+  note?: string;
+}
+
+export interface TimelineMark {
+  month: number;
+  label: string;
+  note?: string;
+}
+
+interface TimelineProps {
+  /** Names the whole: "From closing to the refinance". */
+  label: string;
+  phases: readonly TimelinePhase[];
+  /** In the order of time. */
+  marks: readonly TimelineMark[];
+}
+
+const FILLS = ['fill-bar', 'fill-fan-2', 'fill-fan-3', 'fill-fan-1'];
+const WIDTH = 1000;
+
+/** What happens when: phases drawn to scale, and the days that matter as a list. */
+export function Timeline({ label, phases, marks }: TimelineProps) {
+  const total = phases.reduce((sum, { months }) => sum + months, 0);
+  const lasting = phases.filter(({ months }) => months > 0);
+  const starts = lasting.map((_, at) =>
+    lasting.slice(0, at).reduce((sum, { months }) => sum + months, 0),
+  );
+  const x = (month: number) => (total > 0 ? (month / total) * WIDTH : 0);
+  return (
+    <section aria-label={label}>
+      <svg
+        viewBox={`0 0 ${WIDTH} 16`}
+        preserveAspectRatio="none"
+        className="block h-4 w-full overflow-hidden rounded-full"
+        aria-hidden="true"
+      >
+        {lasting.map((phase, at) => (
+          <rect
+            key={phase.label}
+            x={x(starts[at] ?? 0)}
+            width={Math.max(2, x(phase.months) - 3)}
+            height="16"
+            className={FILLS[at % FILLS.length]}
+          />
+        ))}
+      </svg>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {lasting.map((phase, at) => (
+          <li key={phase.label} className="inline-flex items-center gap-1.5">
+            <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+              <rect width="12" height="12" rx="3" className={FILLS[at % FILLS.length]} />
+            </svg>
+            {phase.label}, {monthsOf(phase.months)}
+            {phase.note && ` · ${phase.note}`}
+          </li>
+        ))}
+      </ul>
+      <ol className="mt-4">
+        {marks.map((mark, at) => (
+          <li
+            key={mark.label}
+            className={cx(
+              'relative grid grid-cols-[5.5rem_1fr] gap-x-3 pb-3',
+              at === marks.length - 1 && 'pb-0',
+            )}
+          >
+            <span className="text-sm text-muted tabular-nums">
+              {mark.month === 0 ? 'Day 1' : `Month ${mark.month}`}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-medium">{mark.label}</span>
+              {mark.note && <span className="block text-sm text-muted">{mark.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const monthsOf = (months: number): string =>
+  `${Number(months.toFixed(1))} month${months === 1 ? '' : 's'}`;
