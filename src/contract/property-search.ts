@@ -43,6 +43,8 @@ const dollars = queryNumber(0, 1e9).optional();
 
 /** Everything that narrows a search. Prices in dollars, cap rate in whole percents, cash flow in dollars a month. */
 const filters = {
+  /** `yours` are the places the caller added, `market` all others; both without it. */
+  source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
   q: text(200).trim().optional(),
   city: text(100).trim().optional(),
   state: text(50)

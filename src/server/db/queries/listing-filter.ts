@@ -4,6 +4,8 @@ import type { SearchScope } from './search-scope.ts';
 
 /** What a listing must be like. Rates are fractions; words must all be found, numbers at the beginning of a word. */
 export interface ListingFilter {
+  /** Only the market, or only the user's own. */
+  source?: 'market' | 'yours' | undefined;
   words: readonly string[];
   cityKey?: string | undefined;
   state?: string | undefined;
@@ -44,6 +46,7 @@ const joined = (parts: readonly SQL[]): SQL =>
 
 /** Listings of the market; `isApart` gives each block a source of its own. */
 export function marketSources({ profileNo, filter, scope }: Search, isApart: boolean): Source[] {
+  if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
   const inProfile = sql`l.profile_no = ${profileNo}`;
   const matches = joined(conditions(filter, sql`p.search_text`));
@@ -61,7 +64,7 @@ export function marketSources({ profileNo, filter, scope }: Search, isApart: boo
 
 /** Listings of the user, if there is one. */
 export function ownSources({ userId, filter }: Search): Source[] {
-  if (userId === null) return [];
+  if (userId === null || filter.source === 'market') return [];
   const text = sql`l.search_text`;
   return [
     {

@@ -49,7 +49,8 @@ export async function searchListings(
 ): Promise<Page> {
   const { scope, filter } = search;
   const isSmall = scope.kind === 'nowhere' || scope.kind === 'cells' || scope.kind === 'gather';
-  if (isSmall || filter.words.length > 0) return readAll(db, search, order, after, limit);
+  if (isSmall || filter.words.length > 0 || filter.source === 'yours')
+    return readAll(db, search, order, after, limit);
   const known =
     after?.value === null ? NOTHING : await walk(db, search, order, after, limit, false);
   if (known.found.length >= limit) return known;

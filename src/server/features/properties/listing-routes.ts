@@ -21,6 +21,7 @@ import { route } from '#server/http/route.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { MOST_OWN_LISTINGS, tooManyListings } from '#server/market/own-limit.ts';
 import { ownListing, typedProperty } from '#server/market/own-listing.ts';
+import { withCoordinates } from '#server/market/own-place.ts';
 import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 
@@ -41,7 +42,8 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     if ((await countUserListings(db, userId)) >= MOST_OWN_LISTINGS) throw tooManyListings();
     const underwriting = await findUnderwriting(deps, userId);
-    const row = await insertUserListing(db, userId, ownListing(body, underwriting, now()));
+    const placed = await withCoordinates(deps.geocoder, body);
+    const row = await insertUserListing(db, userId, ownListing(placed, underwriting, now()));
     const { metricsFor } = underwriting;
     return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
   });
@@ -51,10 +53,11 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
     const underwriting = await findUnderwriting(deps, userId);
+    const place = await movedTo(deps, userId, listingId, body);
     const row = await db.transaction(async (tx) => {
       const before = await findUserListing(tx, userId, listingId);
       if (!before) throw propertyNotFound();
-      const after = { ...typedProperty(before), ...forgetPlace(body), ...body };
+      const after = { ...typedProperty(before), ...place, ...body };
       const { importId, createdAt } = before;
       const change = { ...ownListing(checked(after), underwriting, now()), importId, createdAt };
       return updateUserListing(tx, userId, listingId, change);
@@ -78,9 +81,30 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** At another address the old point on the map is wrong. */
-const forgetPlace = ({ address, zipCode }: { address?: unknown; zipCode?: unknown }) =>
-  address === undefined && zipCode === undefined ? {} : { latitude: null, longitude: null };
+type Change = { [Name in keyof NewProperty]?: NewProperty[Name] | undefined };
+
+/** At another address the old point on the map is wrong; the outside world is asked before the row is held. */
+async function movedTo(
+  { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
+  userId: string,
+  listingId: string,
+  { address, city, state, zipCode }: Change,
+): Promise<Partial<NewProperty>> {
+  const moved = given({ address, city, state, zipCode });
+  if (Object.keys(moved).length === 0) return {};
+  const before = await findUserListing(db, userId, listingId);
+  if (!before) throw propertyNotFound();
+  const { latitude = null, longitude = null } = await withCoordinates(geocoder, {
+    ...typedProperty(before),
+    ...moved,
+    latitude: null,
+    longitude: null,
+  });
+  return { latitude, longitude };
+}
+
+const given = (change: Change): Partial<NewProperty> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** Each part was checked by itself; together they must still be a property. */
 function checked(property: unknown): NewProperty {

@@ -66,6 +66,7 @@ function question(
 }
 
 const filterOf = (asked: Asked, words: string[], cityKey: string | undefined): ListingFilter => ({
+  source: asked.source,
   words,
   cityKey,
   state: asked.state,

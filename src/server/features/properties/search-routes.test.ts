@@ -298,6 +298,20 @@ describe('own listings', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   });
 
+  test('are shown alone, with their total, by source=yours, and left out by source=market', async () => {
+    const { browser } = await registerUser(house);
+    for (const price of [90_001, 90_002, 90_003])
+      await browser.post('/api/v2/properties', mine(price));
+    for (const query of ['', 'bbox=-100,30,-80,45', 'sort=price&city=Columbus']) {
+      const { items, total } = await ask(`source=yours&${query}`, browser);
+      expect(items.map(({ source }) => source)).toEqual(['yours', 'yours', 'yours']);
+      expect(total).toBe(3);
+    }
+    expect(await everyPage('source=yours&limit=2&sort=price', browser)).toHaveLength(3);
+    expect(await everyPage('source=market&limit=100', browser)).toHaveLength(LISTINGS);
+    expect(await everyPage('source=yours&limit=100', visitor)).toEqual([]);
+  });
+
   test('without a rent come last in every order that needs one, also across pages', async () => {
     const { browser } = await registerUser(house);
     // No ZIP of the sample market, so no rent can be guessed.
