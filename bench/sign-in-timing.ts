@@ -8,6 +8,7 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
+import { createInProcessSimulator } from '#server/simulation/in-process.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -34,6 +35,7 @@ const app = await buildApp({
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,
+  simulator: createInProcessSimulator(),
   version: '0.0.0',
   webRoot: null,
 });

@@ -13,7 +13,10 @@ const server = at('dist/server');
 const prerenderer = at('.cache/prerender');
 
 /** Beside `main`, the threads that the server starts by file name. */
-const SERVER_ENTRIES = { main: at('src/server/main.ts') };
+const SERVER_ENTRIES = {
+  main: at('src/server/main.ts'),
+  'simulation-worker': at('src/server/simulation/worker.ts'),
+};
 
 const quiet = { logLevel: 'warn' } as const;
 

@@ -28,6 +28,8 @@ export interface Endpoint<
   antiForgery: boolean;
   /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
   issuesAntiForgeryToken: boolean;
+  /** Asked for as `text/event-stream`, it tells its progress before it answers. */
+  streams: boolean;
   status: 200 | 201 | 302;
   /** Bytes a body may have; null for what every form may have. */
   bodyLimit: number | null;
@@ -45,6 +47,7 @@ interface Options<P, Q, B, R, A> {
   rate?: RateClass;
   antiForgery?: boolean;
   issuesAntiForgeryToken?: boolean;
+  streams?: boolean;
   status?: Endpoint['status'];
   bodyLimit?: number;
   params?: P;
@@ -65,6 +68,7 @@ export function endpoint<
     rate: 'normal',
     antiForgery: options.method !== 'GET',
     issuesAntiForgeryToken: false,
+    streams: false,
     status: 200,
     ...options,
     access: options.access ?? ('user' as A),

@@ -14,6 +14,7 @@ import { propertyEndpoints } from './properties.ts';
 import { propertyAnalyticsEndpoints } from './property-analytics.ts';
 import { propertySearchEndpoints } from './property-search.ts';
 import { rentcastEndpoints } from './rentcast.ts';
+import { simulationEndpoints } from './simulations.ts';
 
 /** Every endpoint of the product: the server refuses to start when one of them has no route. */
 export const endpoints: Endpoint[] = [
@@ -31,5 +32,6 @@ export const endpoints: Endpoint[] = [
   ...importEndpoints,
   ...preferenceEndpoints,
   ...calculationEndpoints,
+  ...simulationEndpoints,
   ...analysisEndpoints,
 ];

@@ -7,6 +7,8 @@ import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
 
+import type { Simulator } from './simulation/simulator.ts';
+
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
 export interface Deps {
   env: Env;
@@ -27,6 +29,7 @@ export interface Deps {
   geocoder: Geocoder;
   /** Null without a key: then every house is drawn. */
   streetView: StreetView | null;
+  simulator: Simulator;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

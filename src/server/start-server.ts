@@ -20,6 +20,7 @@ import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { createReportLookup } from './providers/rentcast-lookup/report-lookup.ts';
 import { createSampleLookup } from './providers/rentcast-lookup/sample-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
+import { chooseSimulator } from './simulation/choose-simulator.ts';
 
 /** A request still running after this long is cut off. */
 const SHUTDOWN_PATIENCE_MS = 10_000;
@@ -54,7 +55,10 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const stopHousekeeping = startHousekeeping({ db, now, log });
   const market = startMarketKeeper({ db, now, log });
 
+  const simulator = chooseSimulator();
+
   const closeAll = async () => {
+    await simulator.stop();
     await market.stop();
     await stopHousekeeping();
     await courier.stop();
@@ -76,6 +80,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       rentcastLookup: rentcast ? createReportLookup(rentcast) : createSampleLookup({ db }),
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
+      simulator,
       version,
       webRoot,
     };

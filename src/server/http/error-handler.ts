@@ -55,18 +55,28 @@ function expected(error: FastifyError | AppError): AppError {
   return isDatabaseUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
 }
 
+function bodyOf(error: AppError, request: FastifyRequest): ErrorBody {
+  const { issues } = error.extras;
+  return ErrorBody.parse({
+    message: error.message,
+    error: error.code,
+    ...(issues && { issues }),
+    ...(error.status >= 500 && { requestId: request.id }),
+  });
+}
+
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { issues, retryAfter } = error.extras;
+  const { retryAfter } = error.extras;
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   reply.header('cache-control', 'no-store');
-  return reply.status(error.status).send(
-    ErrorBody.parse({
-      message: error.message,
-      error: error.code,
-      ...(issues && { issues }),
-      ...(error.status >= 500 && { requestId: request.id }),
-    }),
-  );
+  return reply.status(error.status).send(bodyOf(error, request));
+}
+
+/** What is said of a failure after the answer has begun; it is logged as any other. */
+export function failureBody(error: unknown, request: FastifyRequest): ErrorBody {
+  const failure = expected(error as FastifyError | AppError);
+  if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
+  return bodyOf(failure, request);
 }
 
 /** One place turns every failure into the error body; what was not expected is logged and not shown. */

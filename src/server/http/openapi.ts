@@ -25,6 +25,9 @@ const ANTI_FORGERY_PARAMETER = {
 
 const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
+/** A stream of `progress` events, ended by one `result` with the JSON answer or one `error` with the error body. */
+const EVENTS = { 'text/event-stream': { schema: { type: 'string' } } };
+
 /** `DELETE /api/auth/sessions/{sessionId}` is `deleteAuthSessionsBySessionId`. */
 function operationId({ method, path }: Endpoint): string {
   const words = path
@@ -40,7 +43,7 @@ const tagOf = ({ path }: Endpoint): string =>
   path.split('/').find((part) => !/^(api|v\d+)?$/.test(part)) ?? 'freehold';
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
-  const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
+  const { access, antiForgery, params, query, body, response, status, summary, streams } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -56,7 +59,9 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     responses: {
       [status]: {
         description: status === 302 ? 'Redirect' : 'Done',
-        ...(response && { content: content(book.reference(response, 'output')) }),
+        ...(response && {
+          content: { ...content(book.reference(response, 'output')), ...(streams && EVENTS) },
+        }),
       },
       default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
     },

@@ -5,6 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
 import { AppError, type Issue } from './app-error.ts';
 import { signInDeveloper } from './dev-bypass.ts';
+import {
+  abortWhenGone,
+  type Progress,
+  sendEvents,
+  type TellProgress,
+  wantsEvents,
+} from './event-stream.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { resolveSession, type SignedIn } from './session.ts';
 
@@ -22,6 +29,10 @@ interface Call<P, Q, B, A> {
   signedIn: A extends 'user' ? SignedIn : SignedIn | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Tells a caller who asked for a stream how far the work is; others hear nothing. */
+  tellProgress: (progress: Progress) => void;
+  /** Aborted when the caller has gone and nobody waits for the answer. */
+  signal: AbortSignal;
 }
 
 export type RouteDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
@@ -61,14 +72,21 @@ export function route<
       if (endpoint.antiForgery) checkAntiForgery(deps, request);
     },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call = {
         params: parse(endpoint.params, request.params, 'path'),
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body ?? {}, 'body'),
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         request,
         reply,
-      });
+        signal: abortWhenGone(reply),
+      };
+      if (endpoint.streams && wantsEvents(request)) {
+        const work = async (tellProgress: TellProgress) =>
+          endpoint.response?.parse(await handler({ ...call, tellProgress }));
+        return sendEvents(request, reply, work);
+      }
+      const answer = await handler({ ...call, tellProgress: () => undefined });
       if (reply.sent || !endpoint.response) return reply;
       // Public data may be kept where its handler says so; what is somebody's own never is.
       if (request.signedIn || !reply.hasHeader('cache-control'))

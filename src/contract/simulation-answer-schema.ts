@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { FilledSimulation } from './simulation-schema.ts';
+
+/** A figure from a finite number of futures, and the standard error that this leaves. */
+const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
+  id: 'Estimate',
+});
+export type Estimate = z.infer<typeof Estimate>;
+
+/** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
+const OutcomeSpread = z
+  .object({
+    /** Futures in which it has a value, and in which it has none. */
+    withValue: z.int(),
+    withoutValue: z.int(),
+    mean: Estimate,
+    deviation: Estimate,
+    smallest: z.number(),
+    largest: z.number(),
+    percentiles: z.array(Estimate.extend({ percent: z.number() })),
+    /** Mean of the worst 5 of 100 futures. */
+    tailMean: Estimate,
+    histogram: z.object({
+      from: z.number(),
+      width: z.number(),
+      counts: z.array(z.int()),
+      /** Futures left of the first and right of the last bar. */
+      below: z.int(),
+      above: z.int(),
+    }),
+  })
+  .meta({ id: 'OutcomeSpread' });
+export type OutcomeSpread = z.infer<typeof OutcomeSpread>;
+
+/** One year of a fan; percentiles in the order of `fanPercents`. */
+const FanYear = z
+  .object({
+    year: z.int(),
+    mean: Estimate,
+    percentiles: z.array(z.number()),
+    smallest: z.number(),
+    largest: z.number(),
+    chanceNegative: Estimate,
+  })
+  .meta({ id: 'FanYear' });
+export type FanYear = z.infer<typeof FanYear>;
+
+/** Dollars; rates and chances in whole percents. */
+export const SimulationResult = z
+  .object({
+    paths: z.int(),
+    years: z.int(),
+    outcomes: z.object(
+      Object.fromEntries(OUTCOMES.map((name) => [name, OutcomeSpread.nullable()])) as Record<
+        (typeof OUTCOMES)[number],
+        z.ZodNullable<typeof OutcomeSpread>
+      >,
+    ),
+    chances: z.object({
+      loss: Estimate,
+      negativeYear: Estimate,
+      /** Null without a target. */
+      target: Estimate.nullable(),
+      undefinedIrr: Estimate,
+    }),
+    /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
+    risk: z.object({ valueAtRisk: Estimate, expectedShortfall: Estimate }),
+    fanPercents: z.array(z.number()),
+    cashFlowByYear: z.array(FanYear),
+    equityByYear: z.array(FanYear),
+    /** The outcome that `drivers` speaks of. */
+    driversOf: z.enum(OUTCOMES),
+    /** Rank correlations, from the strongest to the weakest. */
+    drivers: z.array(z.object({ factor: z.enum([...FACTORS, 'repairs']), correlation: Estimate })),
+  })
+  .meta({ id: 'SimulationResult' });
+export type SimulationResult = z.infer<typeof SimulationResult>;
+
+const StoryYear = z
+  .object({
+    year: z.int(),
+    grossRent: z.number(),
+    vacancyPercent: z.number(),
+    /** Rent and other income that came in. */
+    income: z.number(),
+    operatingExpenses: z.number(),
+    debtService: z.number(),
+    capitalReserve: z.number(),
+    repairCost: z.number(),
+    balloon: z.number(),
+    /** Income − operating expenses − debt service − reserve − repair − balloon. */
+    cashFlow: z.number(),
+    /** At the end of the year. */
+    rentGrowthPercent: z.number(),
+    expenseGrowthPercent: z.number(),
+    valueGrowthPercent: z.number(),
+    value: z.number(),
+    equity: z.number(),
+  })
+  .meta({ id: 'StoryYear' });
+export type StoryYear = z.infer<typeof StoryYear>;
+
+const held = {
+  cashInvested: z.number(),
+  years: z.array(StoryYear),
+  sale: z.object({
+    price: z.number(),
+    sellingCosts: z.number(),
+    loanPayoff: z.number(),
+    proceeds: z.number(),
+  }),
+};
+const HoldStory = z.object(held);
+export type HoldStory = z.infer<typeof HoldStory>;
+
+/** One future as the plain calculator tells it. Percents of the works and of a price are of the planned ones. */
+export const SimulationStory = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('buy-hold'), ...held }),
+    z.object({
+      kind: z.literal('brrrr'),
+      start: z.object({
+        rehabPercent: z.number(),
+        rehab: z.number(),
+        delayMonths: z.number(),
+        refinanceMonth: z.number(),
+        afterRepairValuePercent: z.number(),
+        afterRepairValue: z.number(),
+        refinanceRatePercent: z.number(),
+        newLoan: z.number(),
+        cashIn: z.number(),
+        cashBack: z.number(),
+        cashLeftIn: z.number(),
+      }),
+      ...held,
+    }),
+    z.object({
+      kind: z.literal('fix-flip'),
+      months: z.number(),
+      delayMonths: z.number(),
+      rehabPercent: z.number(),
+      rehab: z.number(),
+      salePricePercent: z.number(),
+      salePrice: z.number(),
+      sellingCosts: z.number(),
+      loanPayoff: z.number(),
+      proceeds: z.number(),
+      cashInvested: z.number(),
+      holding: z.number(),
+      interest: z.number(),
+      profit: z.number(),
+    }),
+  ])
+  .meta({ id: 'SimulationStory' });
+export type SimulationStory = z.infer<typeof SimulationStory>;
+
+/** Null where an outcome has no value in this future. */
+const Outcomes = z.object({
+  irr: z.number().nullable(),
+  npv: z.number().nullable(),
+  multiple: z.number().nullable(),
+  terminalEquity: z.number().nullable(),
+  profit: z.number().nullable(),
+  worstCashFlow: z.number().nullable(),
+});
+export type Outcomes = z.infer<typeof Outcomes>;
+
+export const RUN_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
+
+const SimulationRun = z
+  .object({
+    name: z.enum(RUN_NAMES),
+    /** From the worst profit (0) to the best. */
+    rank: z.int(),
+    path: z.int(),
+    outcomes: Outcomes,
+    story: SimulationStory,
+  })
+  .meta({ id: 'SimulationRun' });
+export type SimulationRun = z.infer<typeof SimulationRun>;
+
+/** Whose word an assumption is. */
+const AssumptionSource = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    from: z.enum(['request', 'default']),
+    note: z.string(),
+  })
+  .meta({ id: 'SimulationAssumption' });
+export type AssumptionSource = z.infer<typeof AssumptionSource>;
+
+export const SimulationAnswer = z
+  .object({
+    /** The same request, seed included, gives the same answer to the last bit. */
+    request: FilledSimulation,
+    assumptions: z.array(AssumptionSource),
+    result: SimulationResult,
+    /** Some futures by profit, which every one of them has. */
+    runs: z.array(SimulationRun),
+  })
+  .meta({ id: 'SimulationAnswer' });
+export type SimulationAnswer = z.infer<typeof SimulationAnswer>;

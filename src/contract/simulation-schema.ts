@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
+import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/student-t.ts';
+import { wholeInputOf } from './calculation-schema.ts';
+import { numberBetween, wholeBetween } from './numbers.ts';
+import { SIMULATION_FACTORS, type SimulatedCalculator } from './simulation-factors.ts';
+
+/** The largest whole number that loses nothing on its way through JSON and the random source. */
+export const LARGEST_SEED = 2 ** 32 - 1;
+/** More years than any index has. */
+const LONGEST_HISTORY = 200;
+
+/** A number within bounds; what lies outside is told by the field's name and both bounds. */
+const named = (label: string, min: number, max: number) => {
+  const message = `${label} must be between ${min} and ${max}`;
+  return z.number().min(min, message).max(max, message);
+};
+
+function spreadSchema(factor: Factor) {
+  const { label, mean, deviation, figure } = SIMULATION_FACTORS[factor];
+  const middle = named(`The mean of ${label}`, ...mean).optional();
+  const width = named(`The deviation of ${label}`, ...deviation);
+  return z.discriminatedUnion('shape', [
+    z.strictObject({
+      shape: z.enum(['lognormal', 'normal']),
+      mean: middle,
+      deviation: width,
+    }),
+    z.strictObject({
+      shape: z.literal('student-t'),
+      mean: middle,
+      deviation: width,
+      /** Fewer means fatter tails. */
+      degrees: named('Degrees of freedom', FEWEST_DEGREES, MOST_DEGREES),
+    }),
+    z.strictObject({
+      shape: z.literal('bootstrap'),
+      /** Yearly figures, one of which is drawn. */
+      history: z
+        .array(named(`A year of ${label}`, ...figure))
+        .max(LONGEST_HISTORY, `A history has at most ${LONGEST_HISTORY} years`),
+      /** Deviation of what is special to this house, on top. */
+      noise: named(`The noise of ${label}`, ...deviation).optional(),
+    }),
+  ]);
+}
+
+const Factors = z.strictObject({
+  value: spreadSchema('value').optional(),
+  rent: spreadSchema('rent').optional(),
+  expenses: spreadSchema('expenses').optional(),
+  vacancy: spreadSchema('vacancy').optional(),
+  refinanceRate: spreadSchema('refinanceRate').optional(),
+  arv: spreadSchema('arv').optional(),
+  rehab: spreadSchema('rehab').optional(),
+  delay: spreadSchema('delay').optional(),
+});
+export type SimulationFactors = z.infer<typeof Factors>;
+/** Whole percents, months for the delay; without a mean the deal's own figure is the mean. */
+export type SimulationSpread = NonNullable<SimulationFactors['value']>;
+
+const Repairs = z.strictObject({
+  yearlyChancePercent: numberBetween(0, 100),
+  /** Today's dollars. */
+  meanCost: numberBetween(0, 10_000_000),
+  costDeviation: numberBetween(0, 10_000_000),
+});
+export type SimulationRepairs = z.infer<typeof Repairs>;
+
+/** Every factor at most once; a factor that is not listed is independent of the others. */
+const Correlations = z.strictObject({
+  factors: z.array(z.enum(FACTORS)).max(FACTORS.length),
+  matrix: z.array(z.array(z.number()).max(FACTORS.length)).max(FACTORS.length),
+});
+export type SimulationCorrelations = z.infer<typeof Correlations>;
+
+const Target = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  /** Whole percents for a rate, dollars or times otherwise. */
+  atLeast: numberBetween(-1_000_000_000, 1_000_000_000),
+});
+
+/** What is left out has the product's default, which the answer spells out. */
+const question = {
+  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS).default(10_000),
+  seed: wholeBetween(0, LARGEST_SEED),
+  discountRatePercent: numberBetween(0, 50).optional(),
+  /** With it every dollar, rate and chance is in today's money. */
+  inflationPercent: numberBetween(0, 20).optional(),
+  factors: Factors.optional(),
+  repairs: Repairs.optional(),
+  correlations: Correlations.optional(),
+  target: Target.optional(),
+};
+
+const forCalculator = <C extends SimulatedCalculator>(calculator: C) =>
+  z.strictObject({
+    calculator: z.literal(calculator),
+    input: wholeInputOf(calculator),
+    ...question,
+  });
+
+const BuyHold = forCalculator('buy-hold');
+const Brrrr = forCalculator('brrrr');
+const FixFlip = forCalculator('fix-flip');
+
+/** A deal as it is typed, and what is uncertain about it. */
+export const Simulation = z
+  .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
+  .meta({ id: 'Simulation' });
+export type Simulation = z.infer<typeof Simulation>;
+
+/** With every default filled in: the same futures whatever the defaults of a later release are. */
+const filled = {
+  discountRatePercent: z.number(),
+  inflationPercent: z.number(),
+  factors: Factors.required(),
+  repairs: Repairs,
+  correlations: Correlations,
+};
+
+export const FilledSimulation = z
+  .discriminatedUnion('calculator', [
+    BuyHold.extend(filled),
+    Brrrr.extend(filled),
+    FixFlip.extend(filled),
+  ])
+  .meta({ id: 'FilledSimulation' });
+export type FilledSimulation = z.infer<typeof FilledSimulation>;

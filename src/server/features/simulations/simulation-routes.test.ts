@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resultOnWire } from '#contract/simulation-answer.ts';
+import { SimulationAnswer } from '#contract/simulation-answer-schema.ts';
+import { engineRequest, filledIn } from '#contract/simulation-request.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { simulate } from '#contract/simulations.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
+import { createInProcessSimulator } from '#server/simulation/in-process.ts';
+import type { SimulationWatch, Simulator } from '#server/simulation/simulator.ts';
+import { HttpBrowser } from '#server/testing/http-browser.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+
+const [first] = SIMULATION_CASES as [Simulation];
+
+/** The simulator of the tests, watched: what is under way, and until when. */
+const watches: SimulationWatch[] = [];
+const inProcess = createInProcessSimulator();
+let busy = false;
+const simulator: Simulator = {
+  ...inProcess,
+  run: (request, watch) => {
+    if (busy) return Promise.resolve({ kind: 'busy', retryAfterSeconds: 5 });
+    watches.push(watch);
+    return inProcess.run(request, watch);
+  },
+};
+
+let house: TestApp;
+let url: string;
+beforeAll(async () => {
+  house = await createTestApp({ deps: { simulator } });
+  url = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+
+const onWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const ask = (body: unknown) => new TestBrowser(house).post(simulate.path, body);
+
+describe('a visitor who asks for JSON', () => {
+  test.each(SIMULATION_CASES)(
+    'case %$ is answered as the engine answers, bit for bit',
+    async (one) => {
+      const response = await ask(one);
+      expect(response.statusCode).toBe(200);
+      const plan = planSimulation(engineRequest(one));
+      if ('refused' in plan) throw new Error(plan.refused);
+      const { result, request } = response.json<SimulationAnswer>();
+      expect(result).toEqual(onWire(resultOnWire(simulateHere(plan)!)));
+      expect(request).toEqual(filledIn(one));
+    },
+  );
+
+  test('the echoed request, asked again, gives the same answer', async () => {
+    const answer = (await ask(first)).json<SimulationAnswer>();
+    const again = (await ask(answer.request)).json<SimulationAnswer>();
+    expect(again.result).toEqual(answer.result);
+    expect(again.runs).toEqual(answer.runs);
+  });
+
+  test('every assumption says whether it was asked for or is the default', async () => {
+    const { assumptions } = (
+      await ask({ ...first, factors: { rent: { shape: 'normal', deviation: 5 } } })
+    ).json<SimulationAnswer>();
+    const sources = Object.fromEntries(assumptions.map(({ name, from }) => [name, from]));
+    expect(sources).toMatchObject({ rent: 'request', value: 'default', repairs: 'default' });
+    expect(assumptions.find(({ name }) => name === 'value')!.note).toContain(
+      "Around the deal's value growth",
+    );
+  });
+
+  test('a contradiction between correlations is 422 with the sentence', async () => {
+    const matrix = [
+      [1, 0.9, -0.9],
+      [0.9, 1, 0.9],
+      [-0.9, 0.9, 1],
+    ];
+    const response = await ask({
+      ...first,
+      correlations: { factors: ['value', 'rent', 'expenses'], matrix },
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      error: 'cannot-simulate',
+      message: expect.stringContaining('not positive definite') as string,
+    });
+  });
+
+  test('an input out of range is 400 with its name and bounds', async () => {
+    const response = await ask({ ...first, input: { ...first.input, vacancyRatePercent: 101 } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      issues: [
+        {
+          path: 'input.vacancyRatePercent',
+          message: 'Vacancy must be between 0 and 100 (percent)',
+        },
+      ],
+    });
+  });
+
+  test('a full house is 503 with the time to wait', async () => {
+    busy = true;
+    const response = await ask(first);
+    busy = false;
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json<{ error: string }>().error).toBe('busy');
+  });
+});
+
+/** Asks over the wire as a browser does, so that the connection can be closed. */
+async function stream(body: unknown, signal?: AbortSignal): Promise<Response> {
+  const browser = new HttpBrowser(url);
+  await (await browser.send('GET', '/api/auth/session')).text();
+  return fetch(`${url}${simulate.path}`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream',
+      cookie: browser.cookieHeader(),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+const eventsOf = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/s.exec(part)!;
+      return { name, data: JSON.parse(data!) as unknown };
+    });
+
+describe('a visitor who asks for a stream', () => {
+  test('hears three times how far 9,999 futures are, then the answer', async () => {
+    const response = await stream({ ...first, paths: 9999 });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const events = eventsOf(await response.text());
+    expect(events.slice(0, -1)).toEqual(
+      [4096, 8192, 9999].map((done) => ({ name: 'progress', data: { done, total: 9999 } })),
+    );
+    expect(events.at(-1)!.name).toBe('result');
+    expect(SimulationAnswer.parse(events.at(-1)!.data).result.paths).toBe(9999);
+  });
+
+  test('is refused with a status, not with a stream, when nothing was begun', async () => {
+    const wrong = await stream({ ...first, paths: 10 });
+    expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
+      400,
+      'application/json; charset=utf-8',
+    ]);
+    const factors = { value: { shape: 'bootstrap', history: [] } };
+    const refused = await stream({ ...first, factors });
+    expect(refused.status).toBe(422);
+  });
+
+  test('ends the work by closing the connection: 4,096 of a million futures are enough', async () => {
+    const controller = new AbortController();
+    watches.length = 0;
+    const response = await stream({ ...first, paths: 1_000_000 }, controller.signal);
+    await response.body!.getReader().read();
+    controller.abort();
+    const [watch] = watches;
+    await expect.poll(() => watch!.signal.aborted, { timeout: 5000 }).toBe(true);
+    await expect
+      .poll(() => house.logLines.some((line) => line.includes('monte-carlo')), { timeout: 5000 })
+      .toBe(true);
+    expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
+  });
+
+  test('who fails midway is told in the stream', async () => {
+    const broken: Simulator = {
+      ...inProcess,
+      run: async (_request, { onProgress }) => {
+        onProgress(4096);
+        throw new Error('out of memory');
+      },
+    };
+    const other = await createTestApp({ deps: { simulator: broken } });
+    const response = await new TestBrowser(other).send('POST', simulate.path, first, {
+      headers: { accept: 'text/event-stream' },
+    });
+    const events = eventsOf(response.body);
+    expect(events.map(({ name }) => name)).toEqual(['progress', 'error']);
+    expect(events[1]!.data).toMatchObject({ error: 'internal' });
+    await other.close();
+  });
+});

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Simulated, Simulator } from './simulator.ts';
+import type { simulateInThread, WorkerTask } from './worker.ts';
+
+interface PoolOptions {
+  /** The built worker. */
+  readonly filename: string;
+  /** One core is left to the requests. */
+  readonly threads?: number;
+  /** Simulations that may wait for a thread. */
+  readonly waiting?: number;
+}
+
+const WAITING_PER_THREAD = 4;
+const IDLE_MS = 30_000;
+/** About as long as a million futures take. */
+const RETRY_AFTER_SECONDS = 5;
+
+export interface PooledSimulator extends Simulator {
+  /** Threads alive now, working or idle. */
+  readonly threads: () => number;
+}
+
+/** A pool of threads. A run that is called off ends its thread, wherever it is; another is started when one is needed. */
+export function createSimulatorPool({
+  filename,
+  threads = Math.max(1, availableParallelism() - 1),
+  waiting = threads * WAITING_PER_THREAD,
+}: PoolOptions): PooledSimulator {
+  const pool = new Piscina<WorkerTask, Awaited<ReturnType<typeof simulateInThread>>>({
+    filename,
+    name: 'simulateInThread' satisfies keyof typeof import('./worker.ts'),
+    minThreads: 0,
+    maxThreads: threads,
+    // A task that no thread is free for waits; the bound itself is kept here, where it becomes an answer.
+    maxQueue: Number.POSITIVE_INFINITY,
+    idleTimeout: IDLE_MS,
+  });
+  let underWay = 0;
+  return {
+    threads: () => pool.threads.length,
+    stop: () => pool.destroy(),
+    run: async (request, { onProgress, signal }): Promise<Simulated> => {
+      if (underWay >= threads + waiting) {
+        return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+      }
+      const { port1: progress, port2: heard } = new MessageChannel();
+      heard.on('message', onProgress);
+      underWay += 1;
+      try {
+        return await pool.run({ request, progress }, { signal, transferList: [progress] });
+      } finally {
+        underWay -= 1;
+        heard.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** A thread needs a file it can run: the worker, bundled as the build bundles it. */
+export async function buildWorker(): Promise<{ filename: string; remove: () => Promise<void> }> {
+  await mkdir(at('.cache'), { recursive: true });
+  const folder = await mkdtemp(at('.cache/worker-'));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: at('.'),
+    publicDir: false,
+    build: {
+      ssr: at('src/server/simulation/worker.ts'),
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'worker.js' } },
+    },
+  });
+  return { filename: join(folder, 'worker.js'), remove: () => rm(folder, { recursive: true }) };
+}
