@@ -7,11 +7,11 @@ import {
   inputFor,
   startingInput,
 } from '#contract/calculation-inputs.ts';
-import type { UsedInput } from '#contract/calculations.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
+import { propertySource } from '#server/market/property-source.ts';
 import type { Underwriting } from '#server/market/reader.ts';
-import { propertySource } from './property-source.ts';
 
 /** What fills the inputs that are not given. */
 export interface Basis {
@@ -60,7 +60,7 @@ function requireRent(given: Given): void {
 }
 
 type Source = Pick<UsedInput, 'source' | 'sourceLabel'>;
-const YOU: Source = { source: 'you', sourceLabel: 'Your input' };
+export const YOU: Source = { source: 'you', sourceLabel: 'Your input' };
 const YOUR_PREFERENCES: Source = { source: 'your preferences', sourceLabel: 'Your preferences' };
 const DEFAULT: Source = { source: 'default', sourceLabel: 'Default' };
 

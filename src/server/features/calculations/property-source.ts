@@ -1,25 +1,21 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { Figures } from '#contract/properties.ts';
-import type { ListingRow } from '#server/market/property-answer.ts';
+const PLACE_FIELDS = [
+  'purchasePrice',
+  'monthlyRent',
+  'rehabCost',
+  'afterRepairValue',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+] as const satisfies readonly FieldName[];
 
-const FIGURE_OF_FIELD: Partial<Record<FieldName, keyof Figures>> = {
-  monthlyRent: 'monthlyRent',
-  propertyTaxesAnnual: 'propertyTaxesAnnual',
-  insuranceAnnual: 'insuranceAnnual',
-  hoaMonthly: 'hoaMonthly',
-  rehabCost: 'rehabCost',
-  afterRepairValue: 'afterRepairValue',
-};
-
-/** Who says so of a property: "Sample data, 2026-11-15". Null for what a property says nothing about. */
-export function propertySource(row: ListingRow, field: FieldName): string | null {
-  if (field === 'purchasePrice') return 'Asking price';
-  if (field === 'monthlyHoldingCosts') return 'Tax, insurance and association of the property';
-  if (field === 'afterRepairValue' && row.afterRepairValue === null)
-    return 'The asking price, for want of an estimate';
-  const figure = FIGURE_OF_FIELD[field];
-  if (!figure) return null;
-  const said = row.details.provenance[figure];
-  if (!said) return 'Default';
-  return said.asOf === null ? said.label : `${said.label}, ${said.asOf}`;
+/** Everything a property brings along; an unknown rent is left out. */
+export function placeFigures(row: ListingRow): UsedInput[] {
+  const { price, monthlyRent, afterRepairValue } = row;
+  const values = { ...row, purchasePrice: price, afterRepairValue: afterRepairValue ?? price };
+  const known = PLACE_FIELDS.filter((field) => field !== 'monthlyRent' || monthlyRent !== null);
+  return known.map((field) => {
+    const { label, unit } = fieldOf(field);
+    const sourceLabel = propertySource(row, field) ?? 'Default';
+    return { field, label, unit, value: values[field] ?? 0, source: 'property', sourceLabel };
+  });
 }
