@@ -1,21 +1,30 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#contract/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { Money } from '#web/ui/money.tsx';
+import { AppraisalShortfall } from './appraisal-shortfall.tsx';
+import { BrrrrTimeline } from './brrrr-timeline.tsx';
+import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
 import { brrrrHeadline, brrrrWarnings } from './brrrr-words.ts';
 import type { Figure } from './figures.tsx';
+import { CashFlowChart, EquityChart } from './hold-charts.tsx';
+import { HoldYearsTable } from './hold-years-table.tsx';
 import { once } from './lazy-sum.ts';
+import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
 import { percent, reason, size, times, whole } from './result-words.ts';
-import { ResultsFrame } from './results-frame.tsx';
+import { Halves, Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
+import { SaleCard } from './sale-card.tsx';
 
 /** How much cash stays in once it is refinanced, and what does that earn? */
 export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
   const deal = useMemo(() => brrrrDealOf(input), [input]);
   const result = useMemo(() => brrrr(deal), [deal]);
   const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
+  const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { refinance, cashIn } = result;
+  const { years } = result.projection;
   const isAllBack = refinance.cashLeftIn <= 0;
   const figures: Figure[] = [
     {
@@ -61,6 +70,35 @@ export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
       headline={brrrrHeadline(result)}
       warnings={brrrrWarnings(result)}
       figures={figures}
-    />
+    >
+      <Pair>
+        <BrrrrWaterfall result={result} />
+        <BrrrrTimeline input={input} result={result} />
+      </Pair>
+      <AppraisalShortfall input={input} />
+      <Halves>
+        <CashInStatement result={result} explain={explain} />
+        <RefinanceStatement result={result} explain={explain} />
+      </Halves>
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={refinance.afterRepairValue}
+          loan={refinance.newLoan}
+          start="Refinance"
+        />
+      </Halves>
+      <HoldYearsTable
+        years={years}
+        explain={explainYears}
+        caption="From the refinance on; value, loan and equity at the end of each year"
+      />
+      <SaleCard
+        sale={result.projection.sale}
+        years={years.length}
+        explain={() => explain().projection.sale}
+      />
+    </ResultsFrame>
   );
 }

@@ -4,10 +4,14 @@ import { explainFlip } from '#engine/explain-flip.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { Money } from '#web/ui/money.tsx';
 import type { Figure } from './figures.tsx';
+import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
+import { FlipOffers } from './flip-offers.tsx';
+import { FlipOverrun } from './flip-overrun.tsx';
+import { FlipTimeline } from './flip-timeline.tsx';
 import { flipHeadline, flipWarnings } from './flip-words.ts';
 import { once } from './lazy-sum.ts';
 import { counted, percent, reason, whole } from './result-words.ts';
-import { ResultsFrame } from './results-frame.tsx';
+import { Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What is left once it is rebuilt and sold? */
@@ -58,6 +62,19 @@ export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
       headline={flipHeadline(input, flip)}
       warnings={flipWarnings(input, flip)}
       figures={figures}
-    />
+    >
+      <FlipCostStack flip={flip} />
+      <Pair>
+        <FlipOverrun input={input} />
+        <FlipOffers input={input} flip={flip} explain={explain} />
+      </Pair>
+      <Pair>
+        <FlipStatement flip={flip} explain={explain} />
+        <div className="grid grid-cols-1 content-start gap-5">
+          <FlipTimeline input={input} flip={flip} />
+          <FlipCashStatement flip={flip} explain={explain} />
+        </div>
+      </Pair>
+    </ResultsFrame>
   );
 }

@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#contract/engine-input.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import type { Figure } from './figures.tsx';
 import { once } from './lazy-sum.ts';
+import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
+import { MortgageFacts } from './mortgage-facts.tsx';
+import { MortgageSchedule } from './mortgage-schedule.tsx';
 import { interestSum } from './mortgage-sums.ts';
 import { mortgageHeadline, mortgageWarnings } from './mortgage-words.ts';
 import { duration, percent, reason, whole } from './result-words.ts';
-import { ResultsFrame } from './results-frame.tsx';
+import { Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What does the loan cost, each month and in all? */
@@ -16,6 +20,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const asked = useMemo(() => mortgageOf(input), [input]);
   const loan = useMemo(() => mortgage(asked), [asked]);
   const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
+  const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
   const { schedule } = loan;
   const figures: Figure[] = [
     {
@@ -58,6 +63,17 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       headline={mortgageHeadline(loan)}
       warnings={mortgageWarnings(input, loan)}
       figures={figures}
-    />
+    >
+      {loan.principal > 0 && (
+        <>
+          <Pair>
+            <AmortizationChart loan={loan} />
+            <PitiaCard loan={loan} explain={explain} />
+          </Pair>
+          <MortgageFacts input={input} loan={loan} />
+          <MortgageSchedule loan={sized} price={asked.price} />
+        </>
+      )}
+    </ResultsFrame>
   );
 }

@@ -1,18 +1,41 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { holdDealOf } from '#contract/engine-input.ts';
+import { projectDeal } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { roi } from '#engine/roi.ts';
+import { afterTaxHold } from '#engine/tax.ts';
+import { DEFAULT_TAX_PROFILE } from '#engine/tax-profile.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import type { Figure } from './figures.tsx';
 import { once } from './lazy-sum.ts';
-import { counted, percent, reason, size, whole } from './result-words.ts';
+import { rentalWarnings } from './rental-warnings.ts';
+import { counted, percent, reason, whole } from './result-words.ts';
 import { ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
+import { RoiByYear, RoiWhole } from './roi-split.tsx';
+import { roiHeadline } from './roi-words.ts';
+
+const NO_TAX: readonly number[] = [];
 
 /** Where does the return come from? */
 export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
+  const [isTaxed, setTaxed] = useState(false);
   const deal = useMemo(() => holdDealOf(input), [input]);
-  const result = useMemo(() => roi(deal), [deal]);
-  const explain = useMemo(() => once(() => explainRoi(deal, [], sourceOf)), [deal, sourceOf]);
+  const savings = useMemo(
+    () =>
+      isTaxed
+        ? afterTaxHold(deal, projectDeal(deal), DEFAULT_TAX_PROFILE).years.map(({ tax }) => -tax)
+        : NO_TAX,
+    [deal, isTaxed],
+  );
+  const result = useMemo(() => roi(deal, savings), [deal, savings]);
+  const year = useMemo(() => firstYear(deal), [deal]);
+  const explain = useMemo(
+    () => once(() => explainRoi(deal, savings, sourceOf)),
+    [deal, savings, sourceOf],
+  );
   const { whole: all, cashInvested } = result;
   const figures: Figure[] = [
     {
@@ -31,6 +54,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
       label: 'From cash flow',
       value: whole(all.cashFlow),
       note: percent(all.returns.cashFlow),
+      noteTone: all.cashFlow < 0 ? 'loss' : 'plain',
       sum: () => explain().whole.cashFlow,
     },
     {
@@ -52,12 +76,22 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
       sum: () => explain().cashInvested,
     },
   ];
-  const verb = all.total < 0 ? 'loses' : 'brings';
   return (
     <ResultsFrame
-      headline={`${whole(cashInvested)} put in ${verb} ${size(all.total)} in ${counted(input.holdYears, 'year')}.`}
-      warnings={[]}
+      headline={roiHeadline(result, input.holdYears)}
+      warnings={rentalWarnings(input, year)}
       figures={figures}
-    />
+    >
+      <RoiByYear result={result} isTaxed={isTaxed} />
+      <RoiWhole result={result} isTaxed={isTaxed} explain={explain} />
+      <Card>
+        <Switch
+          label="Count income tax"
+          hint="Saved or due at a rate of 24% with 20% land; a view, not advice. The sale is not taxed here."
+          checked={isTaxed}
+          onCheckedChange={setTaxed}
+        />
+      </Card>
+    </ResultsFrame>
   );
 }

@@ -1,0 +1,52 @@
+import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import type { Brrrr } from '#engine/brrrr.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Timeline } from '#web/ui/charts/timeline.tsx';
+import { counted, signed, whole } from './result-words.ts';
+
+interface BrrrrTimelineProps {
+  input: BrrrrInput;
+  result: Brrrr;
+}
+
+/** Closing, works, first rent, refinance, and the years after it. */
+export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
+  const { cashIn, refinance, monthlyCashFlow } = result;
+  const { rentStartMonth, month, monthsOfRent } = refinance;
+  return (
+    <Card
+      title={`Your cash is tied up for ${counted(month, 'month')}`}
+      caption="From closing to the refinance"
+    >
+      <Timeline
+        label="From closing to the refinance"
+        phases={[
+          { label: 'Works, no rent', months: rentStartMonth },
+          { label: 'Let on the bridge loan', months: monthsOfRent },
+        ]}
+        marks={[
+          {
+            month: 0,
+            label: `Closing at ${whole(cashIn.price)}`,
+            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, works of ${whole(cashIn.rehab)} begin`,
+          },
+          {
+            month: rentStartMonth,
+            label: 'First rent',
+            note: `${whole(cashIn.holding)} spent on holding it until then`,
+          },
+          {
+            month,
+            label: `Refinance at ${whole(refinance.newLoan)}`,
+            note: `${whole(refinance.cashBack)} back after the old loan and the costs`,
+          },
+          {
+            month: month + 1,
+            label: `${signed(monthlyCashFlow)} a month`,
+            note: `held for ${counted(input.holdYears, 'year')} under the new loan`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import type { Explained } from '#engine/explain.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { MeterBar } from '#web/ui/meter-bar.tsx';
+import { size, whole } from './result-words.ts';
+import { SumOf } from './sum-of.tsx';
+
+interface FlipOffersProps {
+  input: FixFlipInput;
+  flip: FixAndFlip;
+  explain: () => Explained<FixAndFlip>;
+}
+
+/** The most one should pay, by the rule of thumb and in full, beside the price. */
+export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
+  const price = input.purchasePrice;
+  const most = Math.max(price, flip.fullMaximumOffer, flip.seventyPercentOffer, 1);
+  const offers = [
+    {
+      label: 'In full',
+      amount: flip.fullMaximumOffer,
+      note: `leaves the ${input.wantedProfitPercent}% you want after every cost`,
+      sum: () => explain().fullMaximumOffer,
+    },
+    {
+      label: '70% rule',
+      amount: flip.seventyPercentOffer,
+      note: '70% of the sale price less the works, nothing else',
+      sum: () => explain().seventyPercentOffer,
+    },
+  ];
+  const room = flip.fullMaximumOffer - price;
+  return (
+    <Card
+      title={
+        room < 0
+          ? `The price is ${size(room)} too high`
+          : `There is ${size(room)} of room in the price`
+      }
+      caption="The most to offer, beside the price"
+    >
+      <ul className="grid gap-4">
+        {offers.map(({ label, amount, note, sum }) => (
+          <li key={label} className="grid gap-1">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{label}</span>
+              <span className="font-display text-lg font-title tabular-nums">
+                <SumOf label={`Maximum offer: ${label}`} explain={sum}>
+                  {whole(amount)}
+                </SumOf>
+              </span>
+            </span>
+            <MeterBar fraction={amount / most} className="w-full!" />
+            <span className="text-sm text-muted">
+              {note};{' '}
+              <span className={cx(amount < price && 'text-loss')}>
+                {size(amount - price)} {amount < price ? 'below' : 'above'} the price
+              </span>
+            </span>
+          </li>
+        ))}
+        <li className="grid gap-1 border-t border-line pt-3">
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="font-medium">Price</span>
+            <span className="font-display text-lg font-title tabular-nums">{whole(price)}</span>
+          </span>
+          <MeterBar fraction={price / most} tone="caution" className="w-full!" />
+        </li>
+      </ul>
+    </Card>
+  );
+}

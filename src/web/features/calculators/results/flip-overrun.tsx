@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import {
+  type FlipLimits,
+  type FlipScenario,
+  flipLimits,
+  flipUnder,
+  MOST_DELAY,
+  MOST_OVERRUN,
+} from './flip-scenario.ts';
+import { Outcomes } from './outcomes.tsx';
+import { counted, percent, signed, whole } from './result-words.ts';
+
+const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
+
+/** Works that cost more and a sale that comes later: what do they leave? */
+export function FlipOverrun({ input }: { input: FixFlipInput }) {
+  const [scenario, setScenario] = useState(PLANNED);
+  const limits = useMemo(() => flipLimits(input), [input]);
+  const planned = useMemo(() => flipUnder(input, PLANNED), [input]);
+  const flip = useMemo(() => flipUnder(input, scenario), [input, scenario]);
+  const { overrun, delay } = scenario;
+  const extra = (by: number) => whole((input.rehabCost * by) / 100);
+  return (
+    <Card
+      title="If the works overrun or the sale is late"
+      caption="The lender pays for the works as planned; the rest is your own cash"
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 @2xl:grid-cols-2">
+        <Dial
+          label="Works cost more"
+          shown={overrun === 0 ? 'as planned' : `+${overrun}%, ${extra(overrun)}`}
+          value={overrun}
+          max={MOST_OVERRUN}
+          step={5}
+          format={(by) => `${by}% more, ${extra(by)}`}
+          onChange={(next) => setScenario({ ...scenario, overrun: next })}
+        />
+        <Dial
+          label="Sold later"
+          shown={delay === 0 ? 'as planned' : `+${counted(delay, 'month')}`}
+          value={delay}
+          max={MOST_DELAY}
+          step={1}
+          format={(by) => `${counted(by, 'month')} later`}
+          onChange={(next) => setScenario({ ...scenario, delay: next })}
+        />
+      </div>
+      <Outcomes
+        outcomes={[
+          {
+            label: flip.profit < 0 ? 'Loss' : 'Profit',
+            value: signed(flip.profit),
+            isBad: flip.profit < 0,
+          },
+          {
+            label: 'Against the plan',
+            value: signed(flip.profit - planned.profit),
+            isBad: flip.profit < planned.profit,
+          },
+          { label: 'Cash you put in', value: whole(flip.cashInvested.total) },
+          { label: 'Return a year', value: percent(flip.annualisedReturn) },
+        ]}
+      />
+      <p className="mt-3 text-pretty text-muted">{limitWords(limits, planned.profit)}</p>
+    </Card>
+  );
+}
+
+function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
+  if (profit < 0) return 'It loses money even when everything goes to plan.';
+  const ways = [
+    overrun !== null && `works that cost ${formatPercent(Math.floor(overrun), { digits: 0 })} more`,
+    delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
+  ].filter(Boolean);
+  return ways.length > 0
+    ? `The profit is gone with ${ways.join(', or with ')}.`
+    : 'Neither takes the profit away alone.';
+}
+
+interface DialProps {
+  label: string;
+  shown: string;
+  value: number;
+  max: number;
+  step: number;
+  format: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+function Dial({ label, shown, value, max, step, format, onChange }: DialProps) {
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{label}</span>
+        <span className="text-muted tabular-nums">{shown}</span>
+      </p>
+      <Slider
+        label={label}
+        value={[value]}
+        onValueChange={([next = 0]) => onChange(next)}
+        min={0}
+        max={max}
+        step={step}
+        format={format}
+      />
+    </div>
+  );
+}

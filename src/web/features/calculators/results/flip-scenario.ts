@@ -1,0 +1,47 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { flipDealOf } from '#contract/engine-input.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { valueOf } from '#engine/outcome.ts';
+import { solve } from '#engine/solve.ts';
+
+export interface FlipScenario {
+  /** Whole percents of the works, beyond the contingency. */
+  readonly overrun: number;
+  /** Months later than planned. */
+  readonly delay: number;
+}
+
+export const MOST_OVERRUN = 100;
+export const MOST_DELAY = 12;
+
+/** The lender pays for the works as planned: what they cost beyond that comes from your own pocket. */
+export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
+  fixAndFlip(
+    flipDealOf({
+      ...input,
+      rehabContingencyPercent: input.rehabContingencyPercent + overrun,
+      flipMonths: input.flipMonths + delay,
+    }),
+  );
+
+/** How far each may go alone before the profit is gone; null where it is never gone, or gone already. */
+export interface FlipLimits {
+  readonly overrun: number | null;
+  readonly delay: number | null;
+}
+
+export function flipLimits(input: FixFlipInput): FlipLimits {
+  const limitOf = (most: number, scenario: (by: number) => FlipScenario) => {
+    const solution = solve({
+      evaluate: (by) => valueOf(flipUnder(input, scenario(by)).profit),
+      target: 0,
+      low: 0,
+      high: most,
+    });
+    return solution.kind === 'solved' ? solution.input : null;
+  };
+  return {
+    overrun: limitOf(1000, (overrun) => ({ overrun, delay: 0 })),
+    delay: limitOf(120, (delay) => ({ overrun: 0, delay })),
+  };
+}

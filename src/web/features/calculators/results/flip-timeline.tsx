@@ -1,0 +1,44 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Timeline } from '#web/ui/charts/timeline.tsx';
+import { counted, signed, whole } from './result-words.ts';
+
+interface FlipTimelineProps {
+  input: FixFlipInput;
+  flip: FixAndFlip;
+}
+
+/** Closing, the months that cost, the sale. */
+export function FlipTimeline({ input, flip }: FlipTimelineProps) {
+  const { months, financing, holding, cashInvested } = flip;
+  const aMonth = months > 0 ? (financing.interest + holding) / months : 0;
+  return (
+    <Card
+      title={`Every month costs ${whole(aMonth)}`}
+      caption="Interest and holding, from closing to closing"
+    >
+      <Timeline
+        label="From closing to the sale"
+        phases={[{ label: 'Works, listing and sale', months }]}
+        marks={[
+          {
+            month: 0,
+            label: `Closing at ${whole(flip.cost.price)}`,
+            note: `${whole(financing.borrowed)} borrowed at ${input.bridgeInterestRate}%, ${whole(financing.points)} of points`,
+          },
+          {
+            month: 1,
+            label: `Works of ${whole(flip.cost.rehab)}`,
+            note: `with ${input.rehabContingencyPercent}% set aside for surprises`,
+          },
+          {
+            month: months,
+            label: `Sold at ${whole(flip.salePrice)}`,
+            note: `${whole(cashInvested.total)} of your cash in it by then, ${signed(flip.profit)} after ${counted(months, 'month')}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

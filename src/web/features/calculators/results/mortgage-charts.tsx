@@ -1,0 +1,100 @@
+import type { Explained } from '#engine/explain.ts';
+import type { Mortgage } from '#engine/mortgage.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { AreaChart } from '#web/ui/charts/area-chart.tsx';
+import { balancesByYear } from './mortgage-years.ts';
+import { duration, whole } from './result-words.ts';
+import { Statement } from './statement.tsx';
+
+type Sums = Pick<
+  Explained<Mortgage>,
+  | 'firstPaymentDue'
+  | 'monthlyMortgageInsurance'
+  | 'monthlyPropertyTax'
+  | 'monthlyInsurance'
+  | 'monthlyHoa'
+  | 'monthlyPitia'
+>;
+
+interface MonthCardProps {
+  loan: Mortgage;
+  explain: () => Sums;
+}
+
+/** What leaves the account in the first month. */
+export function PitiaCard({ loan, explain }: MonthCardProps) {
+  const first = loan.schedule.payments[0];
+  const interest = first?.interest ?? 0;
+  const isInterestOnly = loan.firstPaymentDue - interest < 0.005;
+  return (
+    <Card title="The first month" caption="PITIA: principal, interest, tax, insurance, association">
+      <Statement
+        isLastToned={false}
+        lines={[
+          { label: 'Interest', amount: interest },
+          {
+            label: 'Principal',
+            amount: loan.firstPaymentDue - interest,
+            ...(isInterestOnly && { note: 'none yet' }),
+          },
+          {
+            label: 'Payment',
+            amount: loan.firstPaymentDue,
+            isTotal: true,
+            sum: () => explain().firstPaymentDue,
+          },
+          {
+            label: 'Mortgage insurance',
+            amount: loan.monthlyMortgageInsurance,
+            sum: () => explain().monthlyMortgageInsurance,
+          },
+          {
+            label: 'Property tax',
+            amount: loan.monthlyPropertyTax,
+            sum: () => explain().monthlyPropertyTax,
+          },
+          {
+            label: 'Insurance',
+            amount: loan.monthlyInsurance,
+            sum: () => explain().monthlyInsurance,
+          },
+          { label: 'Association', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
+          {
+            label: 'PITIA',
+            amount: loan.monthlyPitia,
+            isTotal: true,
+            sum: () => explain().monthlyPitia,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The loan melting away, and the interest that it took. */
+export function AmortizationChart({ loan }: { loan: Mortgage }) {
+  const points = balancesByYear(loan.schedule, loan.principal);
+  const half = loan.schedule.payments.find(({ balance }) => balance <= loan.principal / 2);
+  const label = (year: number) => (year === 0 ? 'Today' : `Year ${formatNumber(year, 2)}`);
+  return (
+    <Card>
+      <AreaChart
+        title={
+          half ? `Half of it is repaid after ${duration(half.month)}` : 'How the loan is repaid'
+        }
+        caption="Still owed, and repaid, at the end of each year"
+        headingLevel={2}
+        series={[
+          { label: 'Still owed', values: points.map(({ owed }) => owed) },
+          { label: 'Repaid', values: points.map(({ owed }) => loan.principal - owed) },
+          { label: 'Interest paid so far', values: points.map(({ interest }) => interest) },
+        ]}
+        times={points.map(({ year }) => ({ at: year, label: label(year) }))}
+        yLabel="Dollars"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}

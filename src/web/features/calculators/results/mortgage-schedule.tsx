@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { Loan } from '#engine/deal.ts';
+import { centSchedule } from '#engine/loan-schedule.ts';
+import { fromCents } from '#engine/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { CopyCsv } from './copy-csv.tsx';
+import { csvOf } from './csv.ts';
+import { type CentYear, centYears } from './mortgage-years.ts';
+
+/** A line of either table, in whole cents. */
+interface Row {
+  label: string;
+  paid: number;
+  interest: number;
+  principal: number;
+  insurance: number;
+  balance: number;
+}
+
+const cents = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => <Money dollars={fromCents(row[key])} cents="always" />,
+});
+
+const columnsOf = (header: string, isInsured: boolean): readonly TableColumn<Row>[] => [
+  { key: 'label', header, primary: true, cell: ({ label }) => label },
+  cents('paid', 'Paid'),
+  cents('interest', 'Interest'),
+  cents('principal', 'Principal'),
+  ...(isInsured ? [cents('insurance', 'Mortgage insurance')] : []),
+  cents('balance', 'Still owed'),
+];
+
+const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
+
+const monthRows = ({ months }: CentYear): Row[] =>
+  months.map((row) => ({
+    label: `Month ${row.month}`,
+    paid: row.paymentCents,
+    interest: row.interestCents,
+    principal: row.principalCents,
+    insurance: row.mortgageInsuranceCents,
+    balance: row.balanceCents,
+  }));
+
+interface MortgageScheduleProps {
+  loan: Loan;
+  price: number;
+}
+
+/** Every payment as a lender prints it: legal amounts in whole cents, the last one clears the balance. */
+export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
+  const [chosen, setChosen] = useState(1);
+  const schedule = useMemo(() => centSchedule(loan, price), [loan, price]);
+  const years = useMemo(() => centYears(schedule), [schedule]);
+  const isInsured = schedule.totalMortgageInsuranceCents > 0;
+  const year = years[Math.min(chosen, years.length) - 1];
+  if (!year) return null;
+  const csv = () =>
+    csvOf(
+      ['Month', 'Paid', 'Interest', 'Principal', 'Mortgage insurance', 'Still owed'],
+      schedule.payments.map((row) =>
+        [
+          row.month * 100,
+          row.paymentCents,
+          row.interestCents,
+          row.principalCents,
+          row.mortgageInsuranceCents,
+          row.balanceCents,
+        ].map(fromCents),
+      ),
+    );
+  return (
+    <>
+      <Card
+        title={`All ${schedule.payments.length} payments, by year`}
+        caption="Legal amounts in whole cents; interest is not rounded on the way"
+        action={<CopyCsv csv={csv} />}
+      >
+        <DataTable
+          caption="Payments by year"
+          columns={columnsOf('Year', isInsured)}
+          rows={years.map(yearRow)}
+          rowKey={({ label }) => label}
+        />
+      </Card>
+      <Card
+        title="Month by month"
+        action={
+          <Field label="Year" hideLabel className="w-32">
+            <Select
+              value={String(year.year)}
+              onValueChange={(value) => setChosen(Number(value))}
+              options={years.map((one) => ({ value: String(one.year), label: `Year ${one.year}` }))}
+            />
+          </Field>
+        }
+      >
+        <DataTable
+          caption={`Payments of year ${year.year}`}
+          columns={columnsOf('Month', isInsured)}
+          rows={monthRows(year)}
+          rowKey={({ label }) => label}
+        />
+      </Card>
+    </>
+  );
+}

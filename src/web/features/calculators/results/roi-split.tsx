@@ -1,0 +1,121 @@
+import type { Explained } from '#engine/explain.ts';
+import type { Roi, RoiSplit } from '#engine/roi.ts';
+import { formatMoneyShort } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { CopyCsv } from './copy-csv.tsx';
+import { csvOf } from './csv.ts';
+import { percent, whole } from './result-words.ts';
+import { SumOf } from './sum-of.tsx';
+
+type Part = 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving';
+
+const PARTS: readonly { key: Part; label: string }[] = [
+  { key: 'cashFlow', label: 'Cash flow' },
+  { key: 'paydown', label: 'Loan paid down' },
+  { key: 'appreciation', label: 'Appreciation' },
+  { key: 'taxSaving', label: 'Tax saved' },
+];
+
+const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
+
+interface RoiSplitProps {
+  result: Roi;
+  isTaxed: boolean;
+}
+
+/** Each year's return by where it comes from. */
+export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
+  const parts = partsShown(isTaxed);
+  const first = years[0]?.total ?? 0;
+  const last = years.at(-1)?.total ?? 0;
+  return (
+    <Card
+      action={
+        <CopyCsv
+          csv={() =>
+            csvOf(
+              ['Year', ...parts.map(({ label }) => label), 'Total'],
+              years.map((year, at) => [at + 1, ...parts.map(({ key }) => year[key]), year.total]),
+            )
+          }
+        />
+      }
+    >
+      <StackedBars
+        title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
+        caption="A year's return by where it comes from, dollars"
+        headingLevel={2}
+        series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
+        labels={years.map((_, at) => `Year ${at + 1}`)}
+        yLabel="Return"
+        totalLabel="Together"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+interface WholeRow {
+  key: Part | 'total';
+  label: string;
+}
+
+type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => Explained<Roi> };
+
+const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[] => {
+  const first: RoiSplit | undefined = result.years[0];
+  return [
+    { key: 'source', header: 'From', primary: true, cell: ({ label }) => label },
+    {
+      key: 'first',
+      header: 'First year',
+      align: 'end',
+      cell: ({ key }) => (first ? percent(first.returns[key]) : '—'),
+    },
+    {
+      key: 'dollars',
+      header: 'All years, dollars',
+      align: 'end',
+      cell: ({ key, label }) => (
+        <SumOf label={`${label}, all years`} explain={() => explain().whole[key]}>
+          {whole(result.whole[key])}
+        </SumOf>
+      ),
+    },
+    {
+      key: 'percent',
+      header: 'All years, on the cash',
+      align: 'end',
+      cell: ({ key, label }) => (
+        <SumOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
+          {percent(result.whole.returns[key])}
+        </SumOf>
+      ),
+    },
+  ];
+};
+
+/** The whole time by source. */
+export function RoiWhole({
+  result,
+  isTaxed,
+  explain,
+}: RoiSplitProps & { explain: () => Explained<Roi> }) {
+  return (
+    <Card
+      title="All years together"
+      caption="Without the cost of selling; a balloon is your own money"
+    >
+      <DataTable
+        caption="The return by source"
+        columns={columnsOf({ result, explain })}
+        rows={[...partsShown(isTaxed), { key: 'total' as const, label: 'Together' }]}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  );
+}
