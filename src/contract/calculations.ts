@@ -1,33 +1,14 @@
 import { z } from 'zod';
-import { FIELDS } from './calculation-fields.ts';
+import { compareStrategies } from './calculation-compare.ts';
 import type { Calculator } from './calculation-inputs.ts';
 import { BuyHoldResults, CashFlowResults, RoiResults } from './calculation-results.ts';
 import { BrrrrResults, FixFlipResults, MortgageResults } from './calculation-results-project.ts';
 import { partialInputOf } from './calculation-schema.ts';
-import { text } from './common.ts';
+import { PropertyId, UsedInput } from './calculation-used-input.ts';
 import { endpoint } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { queryFlag } from './numbers.ts';
 import { readPresets } from './presets.ts';
-
-const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-
-/** One input as it was used, and who says so. */
-export const UsedInput = z
-  .object({
-    field: z.enum(FIELD_NAMES),
-    label: z.string(),
-    unit: z.string(),
-    value: z.number(),
-    source: z.enum(['you', 'property', 'your preferences', 'default']),
-    /** For the reader: "Your input", "Asking price", "Sample data, 2026-11-15", "Default". */
-    sourceLabel: z.string(),
-  })
-  .meta({ id: 'UsedInput' });
-export type UsedInput = z.infer<typeof UsedInput>;
-
-/** A listing of the market or one of the caller's own. */
-export const PropertyId = text(300).min(1, 'Name a property');
 
 const explained = { explain: queryFlag };
 
@@ -101,6 +82,7 @@ export const calculateMortgage = calculation(
 
 export const calculationEndpoints = [
   readPresets,
+  compareStrategies,
   calculateCashFlow,
   calculateBuyHold,
   calculateRoi,

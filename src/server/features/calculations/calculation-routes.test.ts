@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELDS, fieldOf } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
-import type { UsedInput } from '#contract/calculations.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import type { Property } from '#contract/properties.ts';

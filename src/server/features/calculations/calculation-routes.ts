@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { fieldOfPath } from '#contract/calculation-paths.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
 import {
   calculateBrrrr,
   calculateBuyHold,
@@ -8,7 +9,6 @@ import {
   calculateFixFlip,
   calculateMortgage,
   calculateRoi,
-  type UsedInput,
 } from '#contract/calculations.ts';
 import {
   brrrrDealOf,
@@ -37,6 +37,7 @@ import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { registerComparison } from './compare-routes.ts';
 import { type Basis, fillInput, type Given } from './fill-input.ts';
 import { flatSums } from './flat-sums.ts';
 import { registerPresets } from './preset-routes.ts';
@@ -63,6 +64,7 @@ type Work<C extends Calculator, Results> = (
 /** Nothing is stored: any instance answers. */
 export function registerCalculations(app: FastifyInstance, deps: Deps): void {
   registerPresets(app, deps);
+  registerComparison(app, deps);
 
   /** Load, compute once, answer. */
   async function answer<C extends Calculator, Results>(

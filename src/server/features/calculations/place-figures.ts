@@ -1,3 +1,8 @@
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { ListingRow } from '#server/market/property-answer.ts';
+import { propertySource } from '#server/market/property-source.ts';
+
 const PLACE_FIELDS = [
   'purchasePrice',
   'monthlyRent',

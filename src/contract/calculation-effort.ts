@@ -1,0 +1,65 @@
+/*
+ * What a way to use a house asks of its owner, by a rule of thumb of ours that is printed beside every answer.
+ */
+
+export const STRATEGY_NAMES = ['buy-hold', 'brrrr', 'fix-flip'] as const;
+export type StrategyName = (typeof STRATEGY_NAMES)[number];
+
+/** Hours of one's own, by the kind of work. */
+const HOURS = {
+  buying: 40,
+  worksPerThousandDollars: 2,
+  monthWithManager: 1,
+  monthWithoutManager: 5,
+  refinance: 20,
+  sale: 30,
+} as const;
+
+/** Up to so many hours in the first year it is light, up to so many moderate. */
+const LIGHT = 75;
+const MODERATE = 125;
+
+export const EFFORT_RULE =
+  `Freehold's rule of thumb, in hours of your own: ${HOURS.buying} to find and buy; ${HOURS.worksPerThousandDollars} for each $1,000 of works; ` +
+  `${HOURS.monthWithManager} a month to let with a manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
+  `Light is up to ${LIGHT} hours in the first year, moderate up to ${MODERATE}, heavy above.`;
+
+export interface Effort {
+  word: 'light' | 'moderate' | 'heavy';
+  firstYearHours: number;
+  totalHours: number;
+}
+
+interface Plan {
+  strategy: StrategyName;
+  /** Dollars, contingency included; 0 where nothing is rebuilt. */
+  works: number;
+  managementPercent: number;
+  /** Months from closing to the first rent; a flip has none. */
+  rentStartMonth: number;
+  /** From closing to the end. */
+  months: number;
+}
+
+export function effortOf({
+  strategy,
+  works,
+  managementPercent,
+  rentStartMonth,
+  months,
+}: Plan): Effort {
+  const start = HOURS.buying + (works / 1000) * HOURS.worksPerThousandDollars;
+  const ownMonth = managementPercent > 0 ? HOURS.monthWithManager : HOURS.monthWithoutManager;
+  const letMonths = (until: number) =>
+    strategy === 'fix-flip' ? 0 : Math.max(0, until - rentStartMonth);
+  const refinance = strategy === 'brrrr' ? HOURS.refinance : 0;
+  const soldInFirstYear = months <= 12 ? HOURS.sale : 0;
+  const firstYearHours = Math.round(
+    start + letMonths(Math.min(12, months)) * ownMonth + refinance + soldInFirstYear,
+  );
+  return {
+    word: firstYearHours <= LIGHT ? 'light' : firstYearHours <= MODERATE ? 'moderate' : 'heavy',
+    firstYearHours,
+    totalHours: Math.round(start + letMonths(months) * ownMonth + refinance + HOURS.sale),
+  };
+}

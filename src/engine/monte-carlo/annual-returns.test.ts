@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { brrrr } from '#engine/brrrr.ts';
+import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
+import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
+import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-returns.ts';
+import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
+import { planSimulation, type Strategy } from './plan.ts';
+import { replayPath } from './replay.ts';
+import { simulate } from './tally.ts';
+
+function run(strategy: Strategy, assumptions: Assumptions = DEFAULT_ASSUMPTIONS) {
+  const plan = planSimulation({ strategy, assumptions, paths: 3000, seed: 5, discountRate: 0.08 });
+  if ('refused' in plan) throw new Error(plan.refused);
+  return simulate(plan)!;
+}
+
+describe('yearly returns since closing', () => {
+  it('of a BRRRR without uncertainty are those of the calculator on every path', () => {
+    const { cashIn, refinance, projection } = brrrr(ORDINARY_BRRRR);
+    const planned = timedReturn(brrrrTimeline(cashIn, refinance, projection));
+    const returns = annualReturns(run({ kind: 'brrrr', deal: ORDINARY_BRRRR }, CERTAINTY));
+    expect(returns).toHaveLength(COMPARED_PATHS);
+    for (const rate of returns)
+      expect(rate).toBeCloseTo(planned.kind === 'value' ? planned.value : 0, 9);
+  });
+
+  it.each<Strategy>([
+    { kind: 'buy-and-hold', deal: ORDINARY_DEAL },
+    { kind: 'fix-and-flip', deal: ORDINARY_FLIP },
+  ])('of a $kind are the simulator’s own', (strategy) => {
+    const tally = run(strategy);
+    const returns = annualReturns(tally);
+    for (const path of [0, 255, 256, 1023]) {
+      expect(returns[path]).toBeCloseTo(replayPath(tally.plan, path).outcomes.irr!, 8);
+    }
+  });
+
+  it('one that beats the other by a point in every path wins 100 %, and never the other way round', () => {
+    const low = Float64Array.from([0.01, 0.02, Number.NEGATIVE_INFINITY]);
+    const high = Float64Array.from([0.02, 0.03, 0]);
+    expect(winShare(high, low)).toBe(1);
+    expect(winShare(low, high)).toBe(0);
+    expect(winShare(low, low)).toBe(0);
+  });
+
+  it('a quartile of 1, 2, 3, 4 is 1.75, and beyond any rate there is none', () => {
+    expect(quantileOf(Float64Array.from([1, 2, 3, 4]), 0.25)).toBe(1.75);
+    expect(quantileOf(Float64Array.from([1, 2, 3, Number.POSITIVE_INFINITY]), 1)).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import type { Property } from '#contract/properties.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+let visitor: TestBrowser;
+let ids: string[];
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house);
+  visitor = new TestBrowser(house);
+  const { rows } = await house.database.pool.query<{ id: string }>(
+    'SELECT property_id AS id FROM properties WHERE monthly_rent IS NOT NULL ORDER BY property_id LIMIT 5',
+  );
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => house.close());
+
+async function compare(body: object, browser = visitor): Promise<Comparison> {
+  const response = await browser.post('/api/v2/calculations/compare', body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Comparison>();
+}
+
+const yardstickOf = ({ ways }: ComparedProperty, strategy: string): Yardstick =>
+  ways.find((way) => way.strategy === strategy)!.yardstick!;
+
+const PLAIN = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  propertyType: 'Single Family',
+  price: 150_000,
+  monthlyRent: 1700,
+  propertyTaxesAnnual: 2400,
+  insuranceAnnual: 1200,
+  hoaMonthly: 0,
+  rehabCost: 30_000,
+  afterRepairValue: 240_000,
+};
+
+async function own(extra: object = {}) {
+  const { browser } = await registerUser(house);
+  const response = await browser.post('/api/v2/properties', { ...PLAIN, ...extra });
+  return { browser, id: response.json<Property>().id };
+}
+
+describe('one property', () => {
+  test('with a strategy is that strategy alone, without a verdict', async () => {
+    const answer = await compare({ propertyId: ids[0], strategy: 'brrrr' });
+    expect(answer.properties).toHaveLength(1);
+    expect(answer.properties[0]?.ways.map(({ strategy }) => strategy)).toEqual(['brrrr']);
+    expect(answer.properties[0]?.verdict).toBeNull();
+    expect(answer.acrossProperties).toEqual([]);
+  });
+
+  test('three ways: a hold and a flip have the returns and profits of their calculators', async () => {
+    const answer = await compare({ propertyId: ids[0] });
+    const analytics = await visitor.get(
+      `/api/v2/properties/${encodeURIComponent(ids[0]!)}/analytics`,
+    );
+    const { strategies } = analytics.json<PropertyAnalytics>();
+    const [property] = answer.properties;
+    const hold = yardstickOf(property!, 'buy-hold');
+    const flip = yardstickOf(property!, 'fix-flip');
+    expect(hold.netProfit).toBeCloseTo(strategies.buyAndHold!.netProfit, 4);
+    expect(hold.annualReturn).toMatchObject({ kind: strategies.buyAndHold!.irr.kind });
+    if (hold.annualReturn.kind === 'value' && strategies.buyAndHold!.irr.kind === 'value')
+      expect(hold.annualReturn.value).toBeCloseTo(strategies.buyAndHold!.irr.value, 6);
+    expect(flip.netProfit).toBeCloseTo(strategies.fixAndFlip.profit, 4);
+    expect(flip.months).toBe(6);
+    expect(hold.months).toBe(120);
+    expect(hold.cashTiedUp.peak).toBeGreaterThanOrEqual(strategies.buyAndHold!.cashInvested - 1e-6);
+    expect(property?.figures.map(({ field }) => field)).toContain('purchasePrice');
+  });
+
+  test('the same question has the same answer, another seed another chance of loss', async () => {
+    const question = { propertyId: ids[1], strategy: 'buy-hold' };
+    const first = await compare(question);
+    expect(await compare(question)).toEqual(first);
+    const other = await compare({ ...question, seed: 99 });
+    const loss = (answer: Comparison) =>
+      yardstickOf(answer.properties[0]!, 'buy-hold').chanceOfLoss;
+    expect(other.simulation.seed).toBe(99);
+    expect(loss(other).percent).not.toBe(loss(first).percent);
+    const apart = Math.abs(loss(other).percent - loss(first).percent);
+    expect(apart).toBeLessThan(5 * loss(first).standardErrorPercent);
+    expect(loss(first).standardErrorPercent).toBeGreaterThan(0);
+  });
+
+  test('a house worth 300,000 after works of 30,000 on 150,000 is best rebuilt: more cash comes back than went in', async () => {
+    const { browser, id } = await own({ afterRepairValue: 300_000 });
+    const { properties } = await compare({ propertyId: id }, browser);
+    const [property] = properties;
+    const brrrr = yardstickOf(property!, 'brrrr');
+    const hold = yardstickOf(property!, 'buy-hold');
+    expect(brrrr.cashTiedUp.afterRefinance).toBeLessThan(0);
+    expect(brrrr.cashTiedUp.peak).toBeGreaterThan(40_000);
+    expect(brrrr.annualReturn.kind === 'value' && brrrr.annualReturn.value).toBeGreaterThan(
+      hold.annualReturn.kind === 'value' ? hold.annualReturn.value : Number.POSITIVE_INFINITY,
+    );
+    expect(property?.verdict?.contenders).not.toContain('buy-hold');
+    expect(hold.effort.word).toBe('light');
+    expect(brrrr.effort.word).toBe('heavy');
+  });
+
+  test('without a rent only the flip is measured, and the others say why', async () => {
+    const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
+    const { properties } = await compare({ propertyId: id }, browser);
+    expect(properties[0]?.ways.map(({ yardstick }) => yardstick !== null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(properties[0]?.ways[0]?.problem).toBe('The rent of this property is not known.');
+    expect(properties[0]?.verdict).toBeNull();
+  });
+});
+
+describe('several properties', () => {
+  test('stand under the same assumptions, each named with its source', async () => {
+    const answer = await compare({
+      propertyIds: ids.slice(0, 3),
+      strategy: 'buy-hold',
+      assumptions: { holdYears: 5, loanInterestRate: 6 },
+    });
+    expect(answer.properties.map(({ propertyId }) => propertyId)).toEqual(ids.slice(0, 3));
+    const used = new Map(answer.assumptions.map((input) => [input.field, input]));
+    expect(used.get('holdYears')).toMatchObject({ value: 5, source: 'you' });
+    expect(used.get('vacancyRatePercent')).toMatchObject({ value: 5, source: 'default' });
+    for (const property of answer.properties)
+      expect(yardstickOf(property, 'buy-hold').months).toBe(60);
+    expect(answer.acrossProperties.map(({ strategy }) => strategy)).toEqual(['buy-hold']);
+  });
+
+  test('the same house twice under two names is too close to call', async () => {
+    const { browser, id } = await own();
+    const twin = await browser.post('/api/v2/properties', {
+      ...PLAIN,
+      address: '1430 Bryden Road',
+    });
+    const answer = await compare(
+      { propertyIds: [id, twin.json<Property>().id], strategy: 'fix-flip' },
+      browser,
+    );
+    const { verdict } = answer.acrossProperties[0]!;
+    expect(verdict.best).toBeNull();
+    expect(verdict.sentence).toBe(
+      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in three of four of the same futures.',
+    );
+  });
+
+  test('one that costs a quarter less is called best, in every one of the same futures', async () => {
+    const { browser, id } = await own();
+    const cheap = await browser.post('/api/v2/properties', {
+      ...PLAIN,
+      address: '1430 Bryden Road',
+      price: 112_500,
+    });
+    const cheapId = cheap.json<Property>().id;
+    const { acrossProperties } = await compare(
+      { propertyIds: [id, cheapId], strategy: 'fix-flip' },
+      browser,
+    );
+    expect(acrossProperties[0]?.verdict).toMatchObject({ best: cheapId, winPercent: 100 });
+    expect(acrossProperties[0]?.verdict.sentence).toMatch(
+      /^1430 Bryden Road returns most: [\d.,]+ % a year as planned, and more than any other property in 100 % of the same futures or more\.$/,
+    );
+  });
+});
+
+describe('what cannot be compared', () => {
+  test.each([
+    [{}, 'propertyId'],
+    [{ propertyIds: [] }, 'propertyIds'],
+    [{ propertyIds: ['a', 'b', 'c', 'd', 'e'] }, 'propertyIds'],
+    [{ propertyId: 'a', strategy: 'wholesale' }, 'strategy'],
+    [{ propertyId: 'a', assumptions: { holdYears: 41 } }, 'assumptions.holdYears'],
+  ])('%j is refused with the name of its field', async (body, path) => {
+    const response = await visitor.post('/api/v2/calculations/compare', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<ErrorBody>().issues?.[0]?.path).toBe(path);
+  });
+
+  test('a property that is not there, or not the caller’s, is not found', async () => {
+    const { id } = await own();
+    for (const propertyId of [id, 'Nowhere'])
+      expect((await visitor.post('/api/v2/calculations/compare', { propertyId })).statusCode).toBe(
+        404,
+      );
+  });
+});

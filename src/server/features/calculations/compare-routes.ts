@@ -1,0 +1,132 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import {
+  type ComparedProperty,
+  type ComparisonQuestion,
+  compareStrategies,
+  DECIDED_RULE,
+} from '#contract/calculation-compare.ts';
+import { EFFORT_RULE, STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
+import { fieldOf } from '#contract/calculation-fields.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
+import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
+import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
+import { assumptionSource, figuresOf, YOU } from './fill-input.ts';
+import { judge, type Option } from './judge.ts';
+import { type Measured, measureWay, SIMULATED_PATHS } from './measure-way.ts';
+import { placeFigures } from './place-figures.ts';
+
+const DEFAULT_SEED = 1;
+
+const WAY_NAMES: Record<StrategyName, string> = {
+  'buy-hold': 'Buy and hold',
+  brrrr: 'BRRRR',
+  'fix-flip': 'Fix and flip',
+};
+
+type Ways = ReadonlyMap<StrategyName, Measured | null>;
+
+export function registerComparison(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, compareStrategies, async ({ body, signedIn }) => {
+    const userId = signedIn?.user.userId ?? null;
+    const underwriting = await findUnderwriting(deps, userId);
+    const rows = await Promise.all(
+      idsOf(body).map(async (id) => {
+        const row = await findListing(deps, userId, id);
+        if (!row) throw propertyNotFound();
+        return row;
+      }),
+    );
+    const changed = given(body.assumptions);
+    const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
+    const seed = body.seed ?? DEFAULT_SEED;
+    const strategies = body.strategy ? [body.strategy] : STRATEGY_NAMES;
+    const measured: Ways[] = [];
+    for (const row of rows) measured.push(await measureAll(row, strategies, assumptions, seed));
+    return {
+      assumptions: assumptionsAnswer(assumptions, changed, underwriting),
+      simulation: { paths: SIMULATED_PATHS, comparedPaths: COMPARED_PATHS, seed },
+      rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
+      properties: rows.map((row, at) => propertyAnswer(row, measured[at]!)),
+      acrossProperties: strategies.flatMap((strategy) => {
+        const verdict = judge(optionsAcross(strategy, rows, measured), 'property');
+        return verdict ? [{ strategy, verdict }] : [];
+      }),
+    };
+  });
+}
+
+const idsOf = ({ propertyId, propertyIds = [] }: ComparisonQuestion): string[] => [
+  ...new Set([...(propertyId === undefined ? [] : [propertyId]), ...propertyIds]),
+];
+
+/** A field that is sent as undefined is a field that is not sent. */
+const given = (assumptions: ComparisonQuestion['assumptions'] = {}): Partial<Assumptions> =>
+  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
+
+/** Simulated one after the other, with room for other requests between. */
+async function measureAll(
+  row: ListingRow,
+  strategies: readonly StrategyName[],
+  assumptions: Assumptions,
+  seed: number,
+): Promise<Ways> {
+  const ways = new Map<StrategyName, Measured | null>();
+  for (const strategy of strategies) {
+    const isKnown = strategy === 'fix-flip' || row.monthlyRent !== null;
+    ways.set(strategy, isKnown ? measureWay(strategy, figuresOf(row), assumptions, seed) : null);
+    await breathe();
+  }
+  return ways;
+}
+
+function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
+  return {
+    propertyId: idOf(row),
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    sourceLabel: sourceLabelOf(row),
+    figures: placeFigures(row),
+    ways: [...ways].map(([strategy, measured]) => ({
+      strategy,
+      yardstick: measured?.yardstick ?? null,
+      problem: measured ? null : 'The rent of this property is not known.',
+    })),
+    verdict: judge(
+      [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
+      'way',
+    ),
+  };
+}
+
+const optionsAcross = (
+  strategy: StrategyName,
+  rows: readonly ListingRow[],
+  measured: readonly Ways[],
+): Option[] =>
+  rows.flatMap((row, at) => optionOf(idOf(row), row.address, measured[at]?.get(strategy) ?? null));
+
+const optionOf = (key: string, name: string, measured: Measured | null): Option[] =>
+  measured
+    ? [{ key, name, annualReturn: measured.yardstick.annualReturn, returns: measured.returns }]
+    : [];
+
+function assumptionsAnswer(
+  assumptions: Assumptions,
+  changed: Partial<Assumptions>,
+  { metricsFor }: Underwriting,
+): UsedInput[] {
+  const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
+  return names.map((field) => {
+    const { label, unit } = fieldOf(field);
+    const source = changed[field] === undefined ? assumptionSource(metricsFor) : YOU;
+    return { field, label, unit, value: assumptions[field], ...source };
+  });
+}
