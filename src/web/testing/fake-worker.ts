@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { runJob, type SimulationMessage } from '#web/workers/simulation-job.ts';
+import { openDesk } from '#web/workers/simulation-desk.ts';
+import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
 /** Workers that wait for `release` before they say anything. */
 let isHeld = false;
 let held: (() => void)[] = [];
 let ended = 0;
 
-/** jsdom has no workers: the same job, on this thread, a moment later. */
+/** jsdom has no workers: the same desk, on this thread, a moment later. */
 class FakeWorker extends EventTarget {
   #isEnded = false;
+  readonly #handle = openDesk((message) => {
+    if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data: message }));
+  });
 
-  postMessage(request: SimulationRequest): void {
-    const work = () =>
-      runJob(request, (message: SimulationMessage) => {
-        if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data: message }));
-      });
+  postMessage(order: WorkerOrder): void {
+    const work = () => this.#handle(order);
     if (isHeld) held.push(work);
     else setTimeout(work);
   }
@@ -35,15 +35,17 @@ export function releaseWorkers(): void {
 }
 export const endedWorkers = (): number => ended;
 
-/** Call once at the top of a test file. */
-export function useFakeWorker(): void {
+/** Call once at the top of a test file. `cores` is how many the machine says it has. */
+export function useFakeWorker(cores = 1): void {
   beforeEach(() => {
     isHeld = false;
     held = [];
     ended = 0;
     vi.stubGlobal('Worker', FakeWorker);
+    vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(cores);
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 }

@@ -1,7 +1,7 @@
-import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { runJob } from './simulation-job.ts';
+import { openDesk } from './simulation-desk.ts';
+import type { WorkerOrder } from './simulation-messages.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  runJob(data, (message) => self.postMessage(message));
-});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+const handle = openDesk((message) => self.postMessage(message));
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => handle(data));

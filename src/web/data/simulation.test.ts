@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { engineRequest } from '#contract/simulation-request.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { endedWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
+import { startSimulation } from './simulation.ts';
+
+useFakeWorker(3);
+const small = engineRequest(SIMULATION_CASES[0]!);
+const large = { ...small, paths: 24_000 };
+const unwatched = { onProgress: () => undefined };
+
+test('24,000 futures on 3 cores: both helpers go when the result is there, the keeper stays', async () => {
+  const run = startSimulation(large, unwatched);
+  expect((await run.result).paths).toBe(24_000);
+  expect(endedWorkers()).toBe(2);
+  run.stop();
+  expect(endedWorkers()).toBe(3);
+});
+
+test('3,000 futures need no helper', async () => {
+  const run = startSimulation(small, unwatched);
+  await run.result;
+  run.stop();
+  expect(endedWorkers()).toBe(1);
+});
+
+test('the runs come in pages from the worst on, and each can tell its story', async () => {
+  const run = startSimulation(small, unwatched);
+  const { ranked, runs } = await run.runs({ outcome: 'profit', first: 2990, count: 20 });
+  expect(ranked).toBe(3000);
+  expect(runs.map(({ rank }) => rank)).toEqual([
+    2990, 2991, 2992, 2993, 2994, 2995, 2996, 2997, 2998, 2999,
+  ]);
+  const best = runs.at(-1)!;
+  const { story, outcomes } = await run.story(best.path);
+  expect(outcomes).toEqual(best.outcomes);
+  expect(story.kind === 'buy-hold' && story.years).toHaveLength(10);
+  run.stop();
+});
+
+test('a stopped run gives no result', async () => {
+  const run = startSimulation(large, unwatched);
+  run.stop();
+  await expect(run.result).rejects.toThrow('The simulation was cancelled');
+});

@@ -1,0 +1,52 @@
+import { storyOfPath } from '#contract/simulation-answer.ts';
+import { outcomesOnWire } from '#contract/simulation-story.ts';
+import { moments } from '#engine/monte-carlo/column.ts';
+import { outcomesOf } from '#engine/monte-carlo/path-outcomes.ts';
+import { runsByRank } from '#engine/monte-carlo/runs.ts';
+import { columnOf, type Tally } from '#engine/monte-carlo/tally.ts';
+import { help } from './simulation-helper.ts';
+import { keepRun } from './simulation-keeper.ts';
+import type {
+  RunStory,
+  RunsPage,
+  RunsQuestion,
+  SimulationMessage,
+  WorkerOrder,
+} from './simulation-messages.ts';
+
+/** What a worker does with what it is told. After a run its futures stay, and can be asked for. */
+export function openDesk(post: (message: SimulationMessage) => void): (order: WorkerOrder) => void {
+  let tally: Tally | null = null;
+  const keep = async ({ request, helpers }: Extract<WorkerOrder, { kind: 'keep' }>) => {
+    tally = await keepRun(request, helpers, post);
+  };
+  return (order) => {
+    if (order.kind === 'help') help(order.keeper);
+    else if (order.kind === 'keep') void keep(order);
+    else if (tally && order.kind === 'runs') {
+      post({ kind: 'runs', id: order.id, page: pageOf(tally, order.question) });
+    } else if (tally && order.kind === 'story') {
+      post({ kind: 'story', id: order.id, story: storyAt(tally, order.path) });
+    }
+  };
+}
+
+function pageOf(tally: Tally, { outcome, first, count }: RunsQuestion): RunsPage {
+  return {
+    ranked: moments(columnOf(tally, outcome)).count,
+    runs: runsByRank(tally, outcome, first, count).map(({ rank, path }) => ({
+      rank,
+      path,
+      outcomes: outcomesOnWire(outcomesOf(tally, path)!),
+    })),
+  };
+}
+
+function storyAt(tally: Tally, path: number): RunStory {
+  const held = Math.min(Math.max(0, Math.floor(path)), tally.paths - 1);
+  return {
+    path: held,
+    outcomes: outcomesOnWire(outcomesOf(tally, held)!),
+    story: storyOfPath(tally, held),
+  };
+}

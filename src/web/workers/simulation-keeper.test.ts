@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { engineRequest } from '#contract/simulation-request.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import { resultOf } from '#engine/monte-carlo/result.ts';
+import { simulate } from '#engine/monte-carlo/tally.ts';
+import { help } from './simulation-helper.ts';
+import { keepRun } from './simulation-keeper.ts';
+import type { SimulationMessage } from './simulation-messages.ts';
+
+const request: SimulationRequest = { ...engineRequest(SIMULATION_CASES[0]!), paths: 40_000 };
+
+/** Helpers on this thread, each behind a port of its own. */
+function hire(count: number): { ports: MessagePort[]; dismiss: () => void } {
+  const channels = Array.from({ length: count }, () => new MessageChannel());
+  for (const { port1 } of channels) help(port1);
+  return {
+    ports: channels.map(({ port2 }) => port2),
+    dismiss: () => {
+      for (const { port1 } of channels) port1.close();
+    },
+  };
+}
+
+async function messagesOf(
+  asked: SimulationRequest,
+  helpers: readonly MessagePort[] = [],
+): Promise<SimulationMessage[]> {
+  const messages: SimulationMessage[] = [];
+  await keepRun(asked, helpers, (message) => messages.push(message));
+  return messages;
+}
+
+const inOnePiece = (asked: SimulationRequest) => {
+  const plan = planSimulation(asked);
+  if ('refused' in plan) throw new Error(plan.refused);
+  return resultOf(simulate(plan)!);
+};
+
+describe('the keeper of a run', () => {
+  test('shows 40,000 futures first after 8,192, again after 32,768, and then as a whole', async () => {
+    const messages = await messagesOf(request);
+    const pictures = messages.flatMap((one) =>
+      'result' in one ? [[one.kind, one.result.paths]] : [],
+    );
+    expect(pictures).toEqual([
+      ['partial', 8192],
+      ['partial', 32_768],
+      ['result', 40_000],
+    ]);
+    const steps = messages.flatMap((one) => (one.kind === 'progress' ? [one.done] : []));
+    expect(steps).toEqual([4096, 8192, 12_288, 16_384, 20_480, 24_576, 28_672, 32_768, 36_864]);
+  });
+
+  test.each([1, 3])('with %i helpers the result is the same to the last bit', async (count) => {
+    const { ports, dismiss } = hire(count);
+    const messages = await messagesOf(request, ports);
+    dismiss();
+    expect(messages.at(-1)).toEqual({ kind: 'result', result: inOnePiece(request) });
+  });
+
+  test('a helper that never comes up is not waited for', async () => {
+    const { port2 } = new MessageChannel();
+    const messages = await messagesOf(request, [port2]);
+    port2.close();
+    expect(messages.at(-1)).toMatchObject({ kind: 'result', result: { paths: 40_000 } });
+  });
+
+  test('a request that cannot be simulated is answered with the sentence that says why', async () => {
+    const strategy = { kind: 'portfolio', deals: [], years: 10 } as const;
+    expect(await messagesOf({ ...request, strategy })).toEqual([
+      { kind: 'refused', reason: 'A portfolio needs at least one house to simulate.' },
+    ]);
+  });
+});

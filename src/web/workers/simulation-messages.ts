@@ -1,0 +1,67 @@
+import type { Outcomes, SimulationStory } from '#contract/simulation-answer-schema.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import type { SimulationPlan, SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { Batch } from '#engine/monte-carlo/simulate.ts';
+
+/*
+ * One worker keeps the tally of a run and speaks with the page; the others help it, each over a port of its own, so that
+ * no number passes through the page's thread before it is summed up.
+ */
+
+/** One future in a list. */
+export interface RankedRun {
+  /** 0 is the worst. */
+  readonly rank: number;
+  readonly path: number;
+  readonly outcomes: Outcomes;
+}
+
+export interface RunsQuestion {
+  readonly outcome: OutcomeName;
+  readonly first: number;
+  readonly count: number;
+}
+
+export interface RunsPage {
+  /** Futures in which the outcome has a value. */
+  readonly ranked: number;
+  readonly runs: readonly RankedRun[];
+}
+
+/** One future in full. */
+export interface RunStory {
+  readonly path: number;
+  readonly outcomes: Outcomes;
+  readonly story: SimulationStory;
+}
+
+/** From the page to a worker. */
+export type WorkerOrder =
+  | {
+      readonly kind: 'keep';
+      readonly request: SimulationRequest;
+      readonly helpers: readonly MessagePort[];
+    }
+  | { readonly kind: 'help'; readonly keeper: MessagePort }
+  | { readonly kind: 'runs'; readonly id: number; readonly question: RunsQuestion }
+  | { readonly kind: 'story'; readonly id: number; readonly path: number };
+
+/** From the keeper to the page. */
+export type SimulationMessage =
+  | { readonly kind: 'progress'; readonly done: number }
+  /** A picture of the futures so far. */
+  | { readonly kind: 'partial'; readonly result: SimulationResult }
+  | { readonly kind: 'result'; readonly result: SimulationResult }
+  /** The request cannot be simulated; the sentence says why. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'runs'; readonly id: number; readonly page: RunsPage }
+  | { readonly kind: 'story'; readonly id: number; readonly story: RunStory };
+
+/** Between the keeper and a helper. */
+export type HelperOrder =
+  | { readonly kind: 'plan'; readonly plan: SimulationPlan }
+  | { readonly kind: 'slice'; readonly from: number; readonly to: number };
+export type HelperAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'batch'; readonly batch: Batch };
