@@ -25,10 +25,10 @@ export function ResultsFrame({ headline, warnings, figures, children }: ResultsF
 
 /** Two cards side by side where there is room, the first the wider. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-[1.55fr_1fr]">{children}</div>;
+  return <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[1.4fr_1fr]">{children}</div>;
 }
 
 /** Two cards of one width. */
 export function Halves({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-2">{children}</div>;
 }
