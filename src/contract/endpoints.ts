@@ -14,6 +14,7 @@ import { propertyEndpoints } from './properties.ts';
 import { propertyAnalyticsEndpoints } from './property-analytics.ts';
 import { propertySearchEndpoints } from './property-search.ts';
 import { rentcastEndpoints } from './rentcast.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
 import { simulationEndpoints } from './simulations.ts';
 
 /** Every endpoint of the product: the server refuses to start when one of them has no route. */
@@ -31,6 +32,7 @@ export const endpoints: Endpoint[] = [
   ...favoriteEndpoints,
   ...importEndpoints,
   ...preferenceEndpoints,
+  ...savedSearchEndpoints,
   ...calculationEndpoints,
   ...simulationEndpoints,
   ...analysisEndpoints,

@@ -15,6 +15,7 @@ import { registerImports } from './features/imports/import-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
+import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerSimulations } from './features/simulations/simulation-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -47,6 +48,7 @@ const features = [
   registerFavorites,
   registerImports,
   registerPreferences,
+  registerSavedSearches,
   registerCalculations,
   registerSimulations,
   registerAnalyses,

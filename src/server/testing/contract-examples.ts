@@ -4,6 +4,7 @@ import { startingInput } from '#contract/calculation-inputs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { NewProperty } from '#contract/properties.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
+import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
@@ -44,6 +45,10 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
       createdAt: deps.now(),
     } as const;
     return (await insertImport(deps.db, userId, file)).importId;
+  },
+  searchId: async ({ deps }, userId) => {
+    const search = { name: 'Columbus', query: 'q=Columbus', createdAt: deps.now() };
+    return (await insertSavedSearch(deps.db, userId, search)).searchId;
   },
   analysisId: async ({ deps }, userId) => {
     const time = deps.now();

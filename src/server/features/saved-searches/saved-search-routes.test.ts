@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
+
+const PATH = '/api/v2/users/searches';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+type Browser = Awaited<ReturnType<typeof registerUser>>['browser'];
+const list = async (browser: Browser) =>
+  (await browser.get(PATH)).json<{ items: SavedSearch[] }>().items;
+
+test('searches are kept, the newest first, renamed and forgotten', async () => {
+  const { browser } = await registerUser(house);
+  expect(await list(browser)).toEqual([]);
+  const first = await browser.post(PATH, { name: ' Columbus ', query: 'q=3+bed+in+Columbus' });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toMatchObject({ name: 'Columbus', query: 'q=3+bed+in+Columbus' });
+  house.advance(1000);
+  await browser.post(PATH, { name: 'Tampa', query: 'q=Tampa' });
+  expect((await list(browser)).map(({ name }) => name)).toEqual(['Tampa', 'Columbus']);
+
+  const { searchId } = first.json<SavedSearch>();
+  const renamed = await browser.put(`${PATH}/${searchId}`, { name: 'Ohio' });
+  expect(renamed.json()).toMatchObject({ searchId, name: 'Ohio' });
+  expect((await browser.delete(`${PATH}/${searchId}`)).json()).toEqual({
+    message: 'The search is forgotten.',
+  });
+  expect((await list(browser)).map(({ name }) => name)).toEqual(['Tampa']);
+});
+
+test("another user's search is not found, and stays", async () => {
+  const { browser } = await registerUser(house);
+  const { browser: other } = await registerUser(house);
+  const { searchId } = (await browser.post(PATH, { name: 'Mine', query: '' })).json<SavedSearch>();
+  expect((await other.put(`${PATH}/${searchId}`, { name: 'Taken' })).statusCode).toBe(404);
+  expect((await other.delete(`${PATH}/${searchId}`)).statusCode).toBe(404);
+  expect((await list(browser)).map(({ name }) => name)).toEqual(['Mine']);
+});
+
+test('a name of blanks is refused, and so is the 101st search, each with a sentence', async () => {
+  const { browser, userId } = await registerUser(house);
+  const nameless = await browser.post(PATH, { name: '  ', query: '' });
+  expect(nameless.json()).toMatchObject({ message: 'Please give the search a name' });
+  await house.database.pool.query(
+    `INSERT INTO saved_searches (user_id, name, query, created_at)
+     SELECT $1, n::text, '', now() FROM generate_series(1, 100) n`,
+    [userId],
+  );
+  const tooMany = await browser.post(PATH, { name: 'One more', query: '' });
+  expect(tooMany.statusCode).toBe(422);
+  expect(tooMany.json()).toMatchObject({ error: 'too-many-searches' });
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  MOST_SAVED_SEARCHES,
+  renameSavedSearch,
+  type SavedSearch,
+} from '#contract/saved-searches.ts';
+import * as searches from '#server/db/queries/saved-searches.ts';
+import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+
+export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, listSavedSearches, async ({ signedIn }) => {
+    const { userId } = signedIn.user;
+    const rows = await searches.listSavedSearches(db, userId, MOST_SAVED_SEARCHES);
+    return { items: rows.map(answer) };
+  });
+
+  route(app, deps, createSavedSearch, async ({ body, signedIn }) => {
+    const { userId } = signedIn.user;
+    if ((await searches.countSavedSearches(db, userId)) >= MOST_SAVED_SEARCHES) throw tooMany();
+    return answer(await searches.insertSavedSearch(db, userId, { ...body, createdAt: now() }));
+  });
+
+  route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const row = await searches.renameSavedSearch(db, userId, params.searchId, body.name);
+    if (!row) throw notFound();
+    return answer(row);
+  });
+
+  route(app, deps, deleteSavedSearch, async ({ params, signedIn }) => {
+    const isGone = await searches.deleteSavedSearch(db, signedIn.user.userId, params.searchId);
+    if (!isGone) throw notFound();
+    return { message: 'The search is forgotten.' };
+  });
+}
+
+const answer = ({ searchId, name, query, createdAt }: SavedSearchRow): SavedSearch => ({
+  searchId,
+  name,
+  query,
+  createdAt: createdAt.toISOString(),
+});
+
+const notFound = () => new AppError(404, 'search-not-found', 'This search does not exist.');
+
+const tooMany = () =>
+  new AppError(
+    422,
+    'too-many-searches',
+    `You can keep ${MOST_SAVED_SEARCHES} searches. Forget one to make room.`,
+  );
