@@ -108,6 +108,8 @@ process.exitCode = await runTool(
     'run',
     '--project',
     'server',
+    '--project',
+    'server-isolated',
     ...OWN_DATABASE.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=default',
     '--reporter=json',
