@@ -32,6 +32,12 @@ export function fieldTextShort(name: FieldName, value: number): string {
   return unit.startsWith('dollars') ? formatMoney(value) : FORMATS[unit](value);
 }
 
+/** A value that was worked out, as exactly as one would say it: whole dollars, hundredths of a percent. */
+export function fieldTextRounded(name: FieldName, value: number): string {
+  const step = fieldOf(name).unit.startsWith('dollars') ? 1 : 100;
+  return fieldText(name, Math.round(value * step) / step);
+}
+
 /** The label inside a sentence: "purchase price"; names of the trade keep their capitals. */
 export function labelInSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
@@ -46,15 +52,14 @@ export function measureText(unit: MeasureUnit, value: number): string {
   return unit === 'times' ? `${formatNumber(value, 2)}×` : formatPercent(value);
 }
 
+/** What is aimed at, without digits for show: "10%", "1.25×", "$300". */
+export function aimText(unit: MeasureUnit, value: number): string {
+  return unit === 'dollars' || unit === 'times'
+    ? measureText(unit, value)
+    : `${formatNumber(value, 2)}%`;
+}
+
 export function outcomeText(unit: MeasureUnit, outcome: Outcome): string {
   if (outcome.kind === 'value') return measureText(unit, outcome.value);
   return outcome.kind === 'infinite' ? 'No limit' : '—';
-}
-
-/** A difference, with its sign: "+$120", "−0.8 points". */
-export function differenceText(unit: MeasureUnit, difference: number): string {
-  if (unit === 'dollars') return formatMoney(difference, { cents: 'never', signed: true });
-  const sign = difference > 0 ? '+' : '';
-  const text = sign + formatNumber(difference, unit === 'times' ? 2 : 1);
-  return unit === 'times' ? `${text}×` : `${text} points`;
 }

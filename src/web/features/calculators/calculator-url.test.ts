@@ -34,6 +34,7 @@ describe('reading an address', () => {
       view: 'solve',
       typed: { purchasePrice: 200_000, loanInterestRate: 6.125 },
       ignored: [],
+      foreign: [],
     });
   });
 
@@ -65,9 +66,11 @@ describe('reading an address', () => {
     });
   });
 
-  it('says nothing of campaign marks and the debug switch', () => {
-    expect(read('calculator=roi&utm_source=mail&debug=1&traffic_type=internal').ignored).toEqual(
-      [],
+  it('says nothing of campaign marks and the debug switch, and keeps them', () => {
+    const address = read('calculator=roi&utm_source=mail&debug=1');
+    expect(address.ignored).toEqual([]);
+    expect(writeCalculatorAddress(address).toString()).toBe(
+      'calculator=roi&utm_source=mail&debug=1',
     );
   });
 });

@@ -19,6 +19,8 @@ export interface CalculatorAddress {
   readonly typed: TypedFields;
   /** Sentences for the reader, one for each part that was left out. */
   readonly ignored: readonly string[];
+  /** Marks of campaigns and switches of the product, which are kept as they are. */
+  readonly foreign: readonly (readonly [string, string])[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Starts<C extends Calculator = Calculator> {
 }
 
 const OWN_NAMES = new Set(['calculator', 'property', 'view']);
-/** Marks of campaigns and switches of the product, such as utm_source and debug. */
+/** Such as utm_source and debug. */
 const isForeign = (name: string): boolean => name.includes('_') || name === 'debug';
 const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
 const isCalculator = (name: string | null): name is Calculator =>
@@ -50,7 +52,8 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
     if (problem !== null) ignored.push(problem);
     else if (isField(name)) typed[name] = Number(text);
   }
-  return { calculator, propertyId: params.get('property') || null, view, typed, ignored };
+  const foreign = [...params].filter(([name]) => isForeign(name));
+  return { calculator, propertyId: params.get('property') || null, view, typed, ignored, foreign };
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {
@@ -93,15 +96,17 @@ interface Written {
   readonly propertyId?: string | null;
   readonly view?: CalculatorView;
   readonly typed?: TypedFields;
+  readonly foreign?: CalculatorAddress['foreign'];
 }
 
 export function writeCalculatorAddress(written: Written): URLSearchParams {
-  const { calculator, propertyId, view, typed = {} } = written;
+  const { calculator, propertyId, view, typed = {}, foreign = [] } = written;
   const params = new URLSearchParams();
   if (calculator) params.set('calculator', calculator);
   if (propertyId) params.set('property', propertyId);
   if (view && view !== 'results') params.set('view', view);
   for (const [name, value] of Object.entries(typed)) params.set(name, String(value));
+  for (const [name, value] of foreign) params.append(name, value);
   return params;
 }
 

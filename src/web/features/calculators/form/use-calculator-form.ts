@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
@@ -32,18 +32,25 @@ export function changeForm({ input, bad }: FormState, change: Change): FormState
   return { input: input[name] === value ? input : { ...input, [name]: value }, bad: others };
 }
 
-export interface CalculatorForm<C extends Calculator = Calculator> {
-  readonly calculator: C;
-  readonly input: CalculationInput<C>;
+/** The form of a calculator, whichever it is. */
+export interface AnyCalculatorForm {
+  readonly calculator: Calculator;
+  readonly input: TypedFields;
   readonly bad: BadFields;
   /** What an untouched form would show. */
-  readonly start: CalculationInput<C>;
+  readonly start: TypedFields;
   readonly changed: ReadonlySet<FieldName>;
   readonly type: (name: FieldName, value: number | null) => void;
   /** Several at once; the sentence says what happened, and the toast takes it back. */
   readonly put: (values: TypedFields, said: string) => void;
   readonly reset: (name: FieldName) => void;
   readonly resetAll: () => void;
+}
+
+export interface CalculatorForm<C extends Calculator> extends AnyCalculatorForm {
+  readonly calculator: C;
+  readonly input: CalculationInput<C>;
+  readonly start: CalculationInput<C>;
 }
 
 export function useCalculatorForm<C extends Calculator>(
@@ -54,6 +61,11 @@ export function useCalculatorForm<C extends Calculator>(
   const [state, dispatch] = useReducer(changeForm, { input: initial, bad: {} });
   const { input, bad } = state;
   const starts: TypedFields = start;
+  // Rows are drawn again only when their own value changes: what they call must stay the same.
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  }, [input]);
   const changed = useMemo(
     () =>
       new Set(
@@ -67,15 +79,13 @@ export function useCalculatorForm<C extends Calculator>(
     (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
     [],
   );
-  const put = useCallback(
-    (values: TypedFields, said: string) => {
-      const names = Object.keys(values) as FieldName[];
-      const before = Object.fromEntries(names.map((name) => [name, input[name]])) as TypedFields;
-      dispatch({ kind: 'put', values });
-      showToast({ title: said, undo: () => dispatch({ kind: 'put', values: before }) });
-    },
-    [input],
-  );
+  const put = useCallback((values: TypedFields, said: string) => {
+    const names = Object.keys(values) as FieldName[];
+    const before = names.map((name) => [name, latest.current[name]]);
+    dispatch({ kind: 'put', values });
+    const undo = () => dispatch({ kind: 'put', values: Object.fromEntries(before) });
+    showToast({ title: said, undo });
+  }, []);
   const reset = useCallback(
     (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} is back at its start`),
     [put, starts],

@@ -1,0 +1,35 @@
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type Calculator, startingInput } from '#contract/calculation-inputs.ts';
+import type { MetricsFor, Property } from '#contract/properties.ts';
+import type { Starts } from './calculator-url.ts';
+import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';
+import { propertyStart } from './form/property-start.ts';
+
+/** What every calculator starts with: an example under somebody's assumptions, or a place. */
+export interface CalculatorStart {
+  readonly property: Property | null;
+  readonly startsOf: <C extends Calculator>(calculator: C) => Starts<C>;
+  readonly sourcesOf: (calculator: Calculator) => FieldSources;
+}
+
+export const exampleStart = (assumptions: Assumptions, from: MetricsFor): CalculatorStart => ({
+  property: null,
+  startsOf: (calculator) => ({
+    own: startingInput(calculator, assumptions),
+    shared: startingInput(calculator),
+  }),
+  sourcesOf: () => exampleSources(from),
+});
+
+export const placeStart = (
+  property: Property,
+  assumptions: Assumptions,
+  from: MetricsFor,
+): CalculatorStart => ({
+  property,
+  startsOf: (calculator) => ({
+    own: propertyStart(calculator, property, assumptions),
+    shared: propertyStart(calculator, property, DEFAULT_ASSUMPTIONS),
+  }),
+  sourcesOf: (calculator) => propertySources(calculator, property, from),
+});

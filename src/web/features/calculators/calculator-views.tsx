@@ -1,0 +1,68 @@
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import type { CalculatorView } from './calculator-url.ts';
+import { CalculatorResults } from './results/calculator-results.tsx';
+import { SolvePanel } from './solve/solve-panel.tsx';
+import { WhatIfPanel } from './what-if/what-if-panel.tsx';
+
+interface CalculatorViewsProps<C extends Calculator> {
+  calculator: C;
+  input: CalculationInput<C>;
+  sourceOf: SourceOf;
+  view: CalculatorView;
+  onViewChange: (view: CalculatorView) => void;
+  onUse: (values: TypedFields) => void;
+}
+
+const NAMES: readonly { view: CalculatorView; name: string }[] = [
+  { view: 'results', name: 'Results' },
+  { view: 'solve', name: 'Solve for' },
+  { view: 'what-if', name: 'What if' },
+];
+
+/** The results, and what is worked out only when asked for. */
+export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
+  const { calculator, input, sourceOf, view, onViewChange, onUse } = props;
+  return (
+    <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
+      <TabList label="What to look at" className="mb-5">
+        {NAMES.map(({ view: name, name: label }) => (
+          <Tab key={name} value={name}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="results">
+        <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
+      </TabPanel>
+      {view !== 'results' && <AskedViews {...{ calculator, input, onUse }} />}
+    </Tabs>
+  );
+}
+
+const SETTLE_MS = 150;
+
+/** Hundreds of looks at the calculator: once the hand rests. */
+function AskedViews<C extends Calculator>(
+  props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'onUse'>,
+) {
+  const { calculator, onUse } = props;
+  const input = useSettled(props.input, SETTLE_MS);
+  return (
+    <>
+      <TabPanel value="solve">
+        <SolvePanel
+          calculator={calculator}
+          input={input}
+          onUse={(field, value) => onUse({ [field]: value })}
+        />
+      </TabPanel>
+      <TabPanel value="what-if">
+        <WhatIfPanel calculator={calculator} input={input} onUse={onUse} />
+      </TabPanel>
+    </>
+  );
+}

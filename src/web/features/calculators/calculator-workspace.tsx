@@ -1,0 +1,119 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import type { CalculatorStart } from './calculator-start.ts';
+import {
+  type CalculatorAddress,
+  type CalculatorView,
+  inputOf,
+  typedOf,
+  writeCalculatorAddress,
+} from './calculator-url.ts';
+import { CalculatorViews } from './calculator-views.tsx';
+import { addressInto, typedInAll } from './carry-fields.ts';
+import { CalculatorFormCard } from './form/calculator-form-card.tsx';
+import { CalculatorNav } from './form/calculator-nav.tsx';
+import { sourceOfPaths } from './form/field-sources.ts';
+import { HeadlineBar } from './form/headline-bar.tsx';
+import { IgnoredNotice } from './form/ignored-notice.tsx';
+import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { useAddressWriter } from './use-address-entry.ts';
+import { useCalculatorEvents } from './use-calculator-events.ts';
+
+export interface Analysis<C extends Calculator = Calculator> {
+  readonly calculator: C;
+  readonly input: CalculationInput<C>;
+}
+
+interface CalculatorWorkspaceProps<C extends Calculator> {
+  calculator: C;
+  address: CalculatorAddress;
+  start: CalculatorStart;
+  /** Typed into other calculators, which this one may not ask for. */
+  kept: TypedFields;
+  onKeep: (typed: TypedFields) => void;
+  /** Title and actions, for the analysis as it stands. */
+  renderHeader: (analysis: Analysis<C>) => ReactNode;
+}
+
+/** One calculator: its form, its results beside it while one types, and what follows from them. */
+export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
+  const { calculator, address, start, kept, onKeep, renderHeader } = props;
+  const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
+  const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
+  const [initial] = useState(() => inputOf(address.typed, starts));
+  const form = useCalculatorForm(calculator, starts.own, initial);
+  const [view, setView] = useState<CalculatorView>(address.view);
+  const { propertyId, foreign } = address;
+  const query = writeCalculatorAddress({
+    calculator,
+    propertyId,
+    view,
+    typed: typedOf(form.input, starts),
+    foreign,
+  }).toString();
+  const { flush } = useAddressWriter(query);
+  useCalculatorEvents(form);
+
+  // What is typed shows at once; everything worked out from it follows when there is time.
+  const shown = useDeferredValue(form.input);
+  const changedNames = [...form.changed].join();
+  const sourceOf = useMemo(() => {
+    const changed = new Set(changedNames.split(',') as FieldName[]);
+    return sourceOfPaths(calculator, sources, changed);
+  }, [calculator, sources, changedNames]);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const results = useRef<HTMLDivElement>(null);
+  const showResults = () => {
+    flush();
+    if (!isWide) results.current?.focus();
+  };
+  const all = typedInAll(form, kept);
+  return (
+    <div data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
+      {renderHeader({ calculator, input: shown })}
+      <CalculatorNav
+        current={calculator}
+        addressOf={(other) => `?${addressInto(other, start, all, propertyId)}`}
+        onLeave={() => onKeep(all)}
+      />
+      <IgnoredNotice ignored={address.ignored} />
+      {!isWide && (
+        <div className="sticky top-14 z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">
+          <HeadlineBar calculator={calculator} input={shown} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
+        <div className="min-[1100px]:sticky min-[1100px]:top-5 min-[1100px]:max-h-[calc(100dvh-2.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:rounded-lg">
+          <CalculatorFormCard
+            form={form}
+            sources={sources}
+            onSubmit={showResults}
+            onSettle={flush}
+          />
+        </div>
+        <div ref={results} tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
+          <CalculatorViews
+            calculator={calculator}
+            input={shown}
+            sourceOf={sourceOf}
+            view={view}
+            onViewChange={setView}
+            onUse={(values) => form.put(values, usedWords(values))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "Purchase price is now $231,400". */
+function usedWords(values: TypedFields): string {
+  const entries = Object.entries(values) as [FieldName, number][];
+  return entries
+    .map(([name, value]) => `${fieldLabel(name)} is now ${fieldText(name, value)}`)
+    .join('; ');
+}

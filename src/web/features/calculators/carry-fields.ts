@@ -1,0 +1,26 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import type { CalculatorStart } from './calculator-start.ts';
+import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
+import type { AnyCalculatorForm } from './form/use-calculator-form.ts';
+
+/** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
+export function typedInAll(form: AnyCalculatorForm, kept: TypedFields): TypedFields {
+  const here: ReadonlySet<string> = new Set(CALCULATOR_FIELDS[form.calculator]);
+  const elsewhere = Object.entries(kept).filter(([name]) => !here.has(name));
+  const changed = [...form.changed].map((name: FieldName) => [name, form.input[name]] as const);
+  return Object.fromEntries([...elsewhere, ...changed]);
+}
+
+/** The query that opens another calculator with what it shares with this one. */
+export function addressInto(
+  calculator: Calculator,
+  start: CalculatorStart,
+  typed: TypedFields,
+  propertyId: string | null,
+): URLSearchParams {
+  const starts = start.startsOf(calculator);
+  const input = { ...starts.own, ...fieldsFor(calculator, typed) };
+  return writeCalculatorAddress({ calculator, propertyId, typed: typedOf(input, starts) });
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { CALCULATOR_WORDS } from './calculator-words.ts';
+
+interface CalculatorNavProps {
+  current: Calculator;
+  /** The query string that opens a calculator with what is typed here. */
+  addressOf: (calculator: Calculator) => string;
+  onLeave: () => void;
+}
+
+const ORDER = Object.entries(CALCULATOR_WORDS) as [Calculator, { name: string }][];
+
+/** From one calculator to another; what both ask for goes along. */
+export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProps) {
+  return (
+    <nav aria-label="Calculators" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max min-w-full gap-6 border-b border-line">
+        {ORDER.map(([calculator, { name }]) => {
+          const isCurrent = calculator === current;
+          return (
+            <li key={calculator}>
+              <Link
+                to={addressOf(calculator)}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={onLeave}
+                className={cx(
+                  'flex min-h-11 items-center border-b-2 font-[550] whitespace-nowrap no-underline -outline-offset-2',
+                  isCurrent
+                    ? 'border-primary text-ink'
+                    : 'border-transparent text-muted hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
+import { FieldRow } from './field-row.tsx';
+import type { FieldSources } from './field-sources.ts';
+import type { AnyCalculatorForm } from './use-calculator-form.ts';
+
+interface FieldGroupSectionProps {
+  group: FieldGroup;
+  form: AnyCalculatorForm;
+  sources: FieldSources;
+}
+
+/** The most used fields of a group, and the others one press away; those in use are never hidden. */
+export function FieldGroupSection({ group, form, sources }: FieldGroupSectionProps) {
+  const { title, main, more } = group;
+  const [isOpen, setOpen] = useState(false);
+  const headingId = useId();
+  const moreId = useId();
+  const touched = more.filter((name) => form.changed.has(name));
+  const shown = isOpen ? more : touched;
+  const rows = (names: readonly FieldName[]) =>
+    names.map((name) => <Row key={name} name={name} form={form} sources={sources} />);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="border-t border-line py-4 first-of-type:border-0 first-of-type:pt-0 last-of-type:pb-0"
+    >
+      <h3 id={headingId} className="mb-2 text-sm font-semibold text-muted">
+        {title}
+      </h3>
+      <div id={moreId} className="grid grid-cols-1 gap-y-2.5">
+        {rows(main)}
+        {rows(shown)}
+      </div>
+      {touched.length < more.length && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-2 -mb-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-medium text-primary pointer-coarse:min-h-11"
+        >
+          <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
+          {isOpen ? 'Fewer' : `${more.length - touched.length} more`}
+          <span className="sr-only"> fields of {title}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  name,
+  form,
+  sources,
+}: {
+  name: FieldName;
+  form: AnyCalculatorForm;
+  sources: FieldSources;
+}) {
+  const { bad, input, start } = form;
+  const good = input[name] ?? 0;
+  return (
+    <FieldRow
+      name={name}
+      value={name in bad ? (bad[name] ?? null) : good}
+      good={good}
+      start={start[name] ?? 0}
+      isChanged={form.changed.has(name)}
+      source={sources.wordsOf(name)}
+      isSourceShown={sources.isFigure(name)}
+      price={DOLLARS_OF_PRICE.has(name) ? (input.purchasePrice ?? 0) : 0}
+      onType={form.type}
+      onReset={form.reset}
+    />
+  );
+}

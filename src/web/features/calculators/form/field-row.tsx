@@ -1,0 +1,134 @@
+import { RotateCcw } from 'lucide-react';
+import { memo, useState } from 'react';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import { fieldText } from '#web/lib/calculation-words.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { HelpTip } from '#web/ui/help-tip.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { FieldControl } from './field-control.tsx';
+import { DOLLARS_OF_PRICE, SLIDER_FIELDS } from './field-groups.ts';
+import { FieldSlider } from './field-slider.tsx';
+import { type ShareUnit, UnitSwitch } from './unit-switch.tsx';
+
+export interface FieldRowProps {
+  name: FieldName;
+  /** What stands in the field; null where that is nothing, or no number. */
+  value: number | null;
+  /** The last value that can be computed with. */
+  good: number;
+  start: number;
+  isChanged: boolean;
+  /** Where the value comes from, while it is the one the form started with. */
+  source: string | undefined;
+  /** Whether the source is worth a line of its own, as a figure of the place is. */
+  isSourceShown: boolean;
+  /** For shares of the price. */
+  price: number;
+  onType: (name: FieldName, value: number | null) => void;
+  onReset: (name: FieldName) => void;
+}
+
+/** The label beside its control: a form of twenty lines is then read like a ledger. */
+const INLINE =
+  'grid-cols-[minmax(0,1fr)_9rem]! items-center gap-x-3! gap-y-1! [&>p]:col-span-full [&>p]:justify-self-end';
+
+/** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { name, value, good, isChanged, source, price, onType } = props;
+  const { label } = fieldOf(name);
+  const [unit, setUnit] = useState<ShareUnit>('percent');
+  const inDollars = unit === 'dollars';
+  const hasDollars = DOLLARS_OF_PRICE.has(name);
+  const problem = boundsProblem(name, value);
+  const type = (next: number | null) => onType(name, next);
+  const said = isChanged ? undefined : source;
+  return (
+    <Field
+      label={label}
+      className={INLINE}
+      error={problem && problemText(name, problem, good, inDollars ? price : null)}
+      hint={hintOf(props, hasDollars && problem === null ? unit : null)}
+      aside={
+        <span className="flex items-center gap-1.5">
+          {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
+          {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
+          <HelpTip term={label}>
+            <FieldHelp name={name} source={said} start={props.start} isChanged={isChanged} />
+          </HelpTip>
+        </span>
+      }
+    >
+      {inDollars ? (
+        <MoneyInput
+          value={value === null ? null : (price * value) / 100}
+          onValueChange={(dollars) => type(dollars === null ? null : (dollars / price) * 100)}
+          min={0}
+          step={1000}
+        />
+      ) : (
+        <FieldControl name={name} value={value} onValueChange={type} />
+      )}
+      {SLIDER_FIELDS.has(name) && (
+        <FieldSlider name={name} value={good} start={props.start} onValueChange={type} />
+      )}
+    </Field>
+  );
+});
+
+/** The same share in the other unit, and who says so. */
+function hintOf(
+  { good, price, isChanged, source, isSourceShown }: FieldRowProps,
+  unit: ShareUnit | null,
+) {
+  const other =
+    unit === null
+      ? null
+      : unit === 'percent'
+        ? formatMoney((price * good) / 100, { cents: 'never' })
+        : `${formatNumber(good, 3)}% of the price`;
+  const said = isSourceShown && !isChanged && source ? source : null;
+  return [other, said].filter(Boolean).join(' · ') || undefined;
+}
+
+function problemText(name: FieldName, problem: string, good: number, price: number | null): string {
+  const { min, max } = fieldOf(name);
+  const dollars = (percent: number) => formatMoney((price ?? 0) * (percent / 100));
+  const bounds = price === null ? problem : `Use a value from ${dollars(min)} to ${dollars(max)}.`;
+  return `${bounds} The results keep ${fieldText(name, good)}.`;
+}
+
+function ResetButton({ label, onReset }: { label: string; onReset: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Reset ${label}`}
+      title="Back to the start"
+      onClick={onReset}
+      className="-m-1.5 inline-flex rounded-full p-1.5 text-primary hover:bg-primary-tint pointer-coarse:-m-2.5 pointer-coarse:p-2.5"
+    >
+      <RotateCcw className="size-3.5" aria-hidden="true" />
+    </button>
+  );
+}
+
+interface FieldHelpProps {
+  name: FieldName;
+  source: string | undefined;
+  start: number;
+  isChanged: boolean;
+}
+
+function FieldHelp({ name, source, start, isChanged }: FieldHelpProps) {
+  const { help, min, max } = fieldOf(name);
+  return (
+    <div className="grid gap-2">
+      <p>{help}</p>
+      <p className="text-sm text-muted">
+        {isChanged ? `Typed by you; it started at ${fieldText(name, start)}.` : source}
+        {` From ${fieldText(name, min)} to ${fieldText(name, max)}.`}
+      </p>
+    </div>
+  );
+}

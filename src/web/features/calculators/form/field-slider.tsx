@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { fieldText } from '#web/lib/calculation-words.ts';
+import { Slider } from '#web/ui/slider.tsx';
+import { sliderRange } from './slider-range.ts';
+
+interface FieldSliderProps {
+  name: FieldName;
+  value: number;
+  start: number;
+  onValueChange: (value: number) => void;
+}
+
+/** Reaches as far as the value ever went, so that its scale never shrinks under the hand. */
+export function FieldSlider({ name, value, start, onValueChange }: FieldSliderProps) {
+  const [most, setMost] = useState(Math.max(value, start));
+  if (value > sliderRange(name, most).max) setMost(value);
+  const range = sliderRange(name, most);
+  return (
+    <Slider
+      value={[Math.min(range.max, Math.max(range.min, value))]}
+      onValueChange={([next]) => next !== undefined && onValueChange(next)}
+      {...range}
+      format={(at) => fieldText(name, at)}
+      className="col-span-full h-7! pointer-coarse:h-10!"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
+import {
+  brrrrDealOf,
+  flipDealOf,
+  holdDealOf,
+  mortgageOf,
+  rentalOf,
+} from '#contract/engine-input.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { explainFirstYear } from '#engine/explain-cash-flow.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { explainRoi } from '#engine/explain-roi.ts';
+import { bryden } from '#web/testing/property-samples.ts';
+import { fieldOfPath } from './engine-paths.ts';
+import { propertySources, sourceOfPaths } from './field-sources.ts';
+import { propertyStart } from './property-start.ts';
+
+describe('a form filled in for a place', () => {
+  it('starts with its 219,900, its rent of 2,340 and no works for a rental', () => {
+    const rental = propertyStart('buy-hold', bryden);
+    expect(rental).toMatchObject({ purchasePrice: 219_900, monthlyRent: 2340, rehabCost: 0 });
+    expect(propertyStart('fix-flip', bryden)).toMatchObject({
+      rehabCost: 30_000,
+      afterRepairValue: 298_000,
+    });
+  });
+
+  it('names the source of each figure, its comparables and its day', () => {
+    const { wordsOf, isFigure } = propertySources('brrrr', bryden, 'yours');
+    expect(wordsOf('monthlyRent')).toBe('Sample data · 12 comparables · Nov 3, 2026');
+    expect(wordsOf('purchasePrice')).toBe('Asking price · Sample data');
+    expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
+    expect(isFigure('rehabCost')).toBe(true);
+    expect(propertySources('roi', bryden, 'yours').isFigure('rehabCost')).toBe(false);
+  });
+
+  it('says that a rent nobody knows has to be typed', () => {
+    const unknown = { ...bryden, figures: { ...bryden.figures, monthlyRent: null } };
+    expect(propertyStart('roi', unknown).monthlyRent).toBe(0);
+    expect(propertySources('roi', unknown, 'defaults').wordsOf('monthlyRent')).toMatch(
+      /^Not known/,
+    );
+  });
+});
+
+describe('the sums behind the results', () => {
+  it('name the field of every input of the six calculators, but for those that no form asks for', () => {
+    const paths = new Map<string, Set<string>>();
+    const asked = (calculator: string) => (path: string) => {
+      paths.set(calculator, (paths.get(calculator) ?? new Set()).add(path));
+      return '';
+    };
+    // Every part switched on, so that every input takes part.
+    const extras = {
+      interestOnlyYears: 1,
+      pointsPercent: 1,
+      mortgageInsurancePercent: 1,
+      exitCapRatePercent: 6,
+    };
+    JSON.stringify([
+      explainFirstYear(rentalOf({ ...startingInput('cash-flow'), ...extras }), asked('cash-flow')),
+      explainBuyAndHold(
+        holdDealOf({ ...startingInput('buy-hold'), ...extras }),
+        0.08,
+        asked('buy-hold'),
+      ),
+      explainRoi(holdDealOf({ ...startingInput('roi'), ...extras }), [], asked('roi')),
+      explainBrrrr(brrrrDealOf(startingInput('brrrr')), asked('brrrr')),
+      explainFlip(flipDealOf(startingInput('fix-flip')), asked('fix-flip')),
+      explainMortgage(mortgageOf({ ...startingInput('mortgage'), ...extras }), asked('mortgage')),
+    ]);
+    const unnamed = CALCULATORS.flatMap((calculator) =>
+      [...(paths.get(calculator) ?? [])]
+        .filter((path) => fieldOfPath(calculator, path) === null)
+        .map((path) => `${calculator}: ${path.replace(/\.\d+$/, '')}`),
+    );
+    expect(paths.size).toBe(6);
+    expect([...new Set(unnamed)].toSorted()).toEqual([
+      'brrrr: future.repairCost',
+      'brrrr: loans.0.termMonths',
+      'brrrr: refinance.terms.pointsRate',
+      'buy-hold: future.repairCost',
+      'buy-hold: purchase.reserves',
+      'cash-flow: purchase.reserves',
+      'roi: future.repairCost',
+      'roi: purchase.reserves',
+      'roi: taxSavings',
+    ]);
+  });
+
+  it('say "Typed by you" of a rent that was changed, and the source of one that was not', () => {
+    const sources = propertySources('roi', bryden, 'defaults');
+    const path = 'operating.monthlyRent';
+    expect(sourceOfPaths('roi', sources, new Set())(path)).toMatch(/^Sample data/);
+    expect(sourceOfPaths('roi', sources, new Set(['monthlyRent'] as const))(path)).toBe(
+      'Typed by you',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { Estimate, Figures, MetricsFor, Property } from '#contract/properties.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { fieldOfPath } from './engine-paths.ts';
+
+/** Who says what a form started with. */
+export interface FieldSources {
+  readonly wordsOf: (name: FieldName) => string | undefined;
+  /** A figure of the place itself, as opposed to an assumption made for every place. */
+  readonly isFigure: (name: FieldName) => boolean;
+}
+
+const FIGURES: Partial<Record<FieldName, keyof Figures>> = {
+  monthlyRent: 'monthlyRent',
+  propertyTaxesAnnual: 'propertyTaxesAnnual',
+  insuranceAnnual: 'insuranceAnnual',
+  hoaMonthly: 'hoaMonthly',
+  rehabCost: 'rehabCost',
+  afterRepairValue: 'afterRepairValue',
+};
+
+const assumed = (from: MetricsFor): string =>
+  from === 'yours' ? 'From your preferences.' : 'Freehold’s default.';
+
+/** An empty form: an example house under the reader's assumptions, or ours. */
+export const exampleSources = (from: MetricsFor): FieldSources => ({
+  wordsOf: () =>
+    from === 'yours' ? 'The example, or your preferences.' : 'An example to start from.',
+  isFigure: () => false,
+});
+
+/** A form filled in for a place: each figure with its source, its comparables and its day. */
+export function propertySources(
+  calculator: Calculator,
+  { figures, sourceLabel }: Property,
+  from: MetricsFor,
+): FieldSources {
+  const isProject = calculator === 'brrrr' || calculator === 'fix-flip';
+  // A rental is bought as it stands: its works are 0 and nobody's estimate.
+  const figureOf = (name: FieldName): keyof Figures | undefined =>
+    name === 'rehabCost' && !isProject ? undefined : FIGURES[name];
+  return {
+    wordsOf: (name) => {
+      if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
+      const figure = figureOf(name);
+      if (!figure) return assumed(from);
+      const estimate = figures[figure];
+      return estimate ? estimateWords(estimate) : 'Not known: please type it';
+    },
+    isFigure: (name) => name === 'purchasePrice' || figureOf(name) !== undefined,
+  };
+}
+
+/** "Sample data · 12 comparables · Nov 3, 2026". */
+function estimateWords({ label, comparables, asOf }: Estimate): string {
+  return [
+    label,
+    comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,
+    // A day without a time belongs to no time zone: noon keeps it the same day everywhere.
+    asOf !== null && formatDay(`${asOf}T12:00:00`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The same for the sums behind the results, which know inputs by their path in the engine's deal. */
+export const sourceOfPaths =
+  (calculator: Calculator, sources: FieldSources, changed: ReadonlySet<FieldName>): SourceOf =>
+  (path) => {
+    const field = fieldOfPath(calculator, path);
+    if (field === null) return 'Not asked for by this form';
+    return changed.has(field) ? 'Typed by you' : (sources.wordsOf(field) ?? 'Typed by you');
+  };

@@ -1,0 +1,27 @@
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { outcomeText } from '#web/lib/calculation-words.ts';
+
+interface HeadlineBarProps<C extends Calculator> {
+  calculator: C;
+  input: CalculationInput<C>;
+}
+
+const SHOWN = 2;
+
+/** Where the results are further down: the two that are asked for most stay in sight while the form is filled in. */
+export function HeadlineBar<C extends Calculator>({ calculator, input }: HeadlineBarProps<C>) {
+  const measures = Object.entries(CALCULATOR_MEASURES[calculator]).slice(0, SHOWN);
+  return (
+    <dl className="flex items-baseline justify-between gap-4">
+      {measures.map(([name, { label, unit, of }]) => (
+        <div key={name} className="min-w-0 last:text-right">
+          <dt className="truncate text-xs text-muted">{label}</dt>
+          <dd className="font-display text-xl font-title tabular-nums">
+            {outcomeText(unit, of(input))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { cx } from '#web/ui/class-names.ts';
+
+export type ShareUnit = 'percent' | 'dollars';
+
+const SIGNS: readonly { unit: ShareUnit; sign: string; said: string }[] = [
+  { unit: 'percent', sign: '%', said: 'percent' },
+  { unit: 'dollars', sign: '$', said: 'dollars' },
+];
+
+interface UnitSwitchProps {
+  /** What is typed: "Down payment". */
+  label: string;
+  unit: ShareUnit;
+  onUnitChange: (unit: ShareUnit) => void;
+}
+
+/** Whether a share of the price is typed as a percentage or in dollars. */
+export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchProps) {
+  return (
+    <span className="inline-flex overflow-hidden rounded-sm border border-line">
+      {SIGNS.map(({ unit, sign, said }) => (
+        <button
+          key={unit}
+          type="button"
+          aria-label={`${label} in ${said}`}
+          aria-pressed={unit === current}
+          onClick={() => onUnitChange(unit)}
+          className={cx(
+            'min-h-6 min-w-7 px-1.5 text-xs font-semibold -outline-offset-2 pointer-coarse:min-h-9 pointer-coarse:min-w-9',
+            unit === current ? 'bg-primary-tint text-primary' : 'text-muted hover:text-ink',
+          )}
+        >
+          {sign}
+        </button>
+      ))}
+    </span>
+  );
+}

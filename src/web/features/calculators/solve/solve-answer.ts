@@ -1,0 +1,111 @@
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { leversOf } from '#contract/calculation-levers.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { type Lever, type LeverSolution, type Measure, solveFor } from '#engine/solve-levers.ts';
+import { typeable } from '#web/lib/calculation-bounds.ts';
+import {
+  aimText,
+  fieldText,
+  labelInSentence,
+  measureText,
+  outcomeText,
+} from '#web/lib/calculation-words.ts';
+
+export interface SolveQuestion<C extends Calculator> {
+  readonly calculator: C;
+  readonly input: CalculationInput<C>;
+  readonly field: FieldName;
+  /** A name of CALCULATOR_MEASURES. */
+  readonly measure: string;
+  readonly target: number;
+}
+
+export interface SolveAnswer {
+  /** The answer itself; null when no value gives it. */
+  readonly value: number | null;
+  readonly sentence: string;
+  /** How far that is from now, where it was sought, what else would do. */
+  readonly details: readonly string[];
+}
+
+export function answerOf<C extends Calculator>(question: SolveQuestion<C>): SolveAnswer | null {
+  const { calculator, input, field, target } = question;
+  const lever = leversOf(calculator, input)[field];
+  const measure = CALCULATOR_MEASURES[calculator][question.measure];
+  if (!lever || !measure) return null;
+  const solution = solveFor(input, lever, measure, target);
+  if (solution.kind === 'solved') return solved({ input, lever, field, measure, target }, solution);
+  if (solution.kind === 'no-answer')
+    return unsolved({ input, lever, field, measure, target }, solution);
+  return { value: null, sentence: solution.reason, details: [] };
+}
+
+interface Asked<D> {
+  readonly input: D;
+  readonly lever: Lever<D>;
+  readonly field: FieldName;
+  readonly measure: Measure<D>;
+  readonly target: number;
+}
+
+type Kind<K extends LeverSolution['kind']> = Extract<LeverSolution, { kind: K }>;
+
+const wanted = <D>({ measure, target }: Asked<D>): string =>
+  `${withArticle(labelInSentence(measure.label))} of ${aimText(measure.unit, target)}`;
+
+/** "an IRR", "a cap rate"; names that are one thing already go without: "principal and interest". */
+function withArticle(label: string): string {
+  if (/^(principal|interest|cash (left|invested)|equity after)/.test(label)) return label;
+  return `${/^([aeio]|IRR)/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
+function solved<D>(asked: Asked<D>, solution: Kind<'solved'>): SolveAnswer {
+  const { input, lever, field, measure } = asked;
+  const { label } = fieldOf(field);
+  const text = (value: number) => fieldText(field, value);
+  const value = typeable(field, solution.input);
+  const now = lever.read(input) ?? 0;
+  if (value === now) {
+    const sentence = `You are there: ${labelInSentence(label)} ${text(now)} gives ${wanted(asked)}.`;
+    return { value: null, sentence, details: [sought(asked)] };
+  }
+  const reached = outcomeText(measure.unit, measure.of(lever.write(input, value)));
+  const isExact = reached === measureText(measure.unit, asked.target);
+  const gives = isExact
+    ? `gives ${wanted(asked)}`
+    : `comes nearest to ${wanted(asked)}, with ${reached}`;
+  const others = solution.alsoAt.map((other) => text(typeable(field, other)));
+  return {
+    value,
+    sentence: `${label} ${text(value)} ${gives}.`,
+    details: [
+      `That is ${text(Math.abs(value - now))} ${value > now ? 'more' : 'less'} than the ${text(now)} you have now.`,
+      ...(others.length > 0 ? [`${others.join(' and ')} would do as well.`] : []),
+      sought(asked),
+    ],
+  };
+}
+
+function unsolved<D>(asked: Asked<D>, { low, high, nearest }: Kind<'no-answer'>): SolveAnswer {
+  const { field, measure } = asked;
+  const label = labelInSentence(fieldOf(field).label);
+  const text = (value: number) => fieldText(field, value);
+  const given = ({ input, output }: typeof low) =>
+    `${text(input)} gives ${outcomeText(measure.unit, output)}`;
+  return {
+    value: null,
+    sentence: `No ${label} between ${text(low.input)} and ${text(high.input)} gives ${wanted(asked)}.`,
+    details: [
+      nearest
+        ? `The nearest is ${text(typeable(field, nearest.input))}, which gives ${measureText(measure.unit, nearest.output)}.`
+        : `It has no value for any ${label} between them.`,
+      `${given(low)}; ${given(high)}.`,
+    ],
+  };
+}
+
+function sought<D>({ input, lever, field }: Asked<D>): string {
+  const { low, high } = lever.bounds(lever.read(input) ?? 0);
+  return `Sought between ${fieldText(field, low)} and ${fieldText(field, high)}; everything else stays as it is.`;
+}

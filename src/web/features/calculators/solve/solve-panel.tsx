@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { leversOf } from '#contract/calculation-levers.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { MeasureUnit } from '#engine/solve-levers.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CountInput } from '#web/ui/count-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { PercentInput } from '#web/ui/percent-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Lead } from '#web/ui/type.tsx';
+import { answerOf } from './solve-answer.ts';
+import { inAskingOrder, suggestedTarget } from './solve-targets.ts';
+
+interface SolvePanelProps<C extends Calculator> {
+  calculator: C;
+  input: CalculationInput<C>;
+  onUse: (field: FieldName, value: number) => void;
+}
+
+/** Which price, rent or rate gives what is wanted? */
+export function SolvePanel<C extends Calculator>({ calculator, input, onUse }: SolvePanelProps<C>) {
+  const measures = CALCULATOR_MEASURES[calculator];
+  const fields = inAskingOrder(
+    Object.values(leversOf(calculator, input)).map(({ field: name }) => name),
+  );
+  const [field, setField] = useState<FieldName>(fields[0] ?? 'purchasePrice');
+  const [measure, setMeasure] = useState(Object.keys(measures)[0] ?? '');
+  // What is aimed at is fixed when a measure is chosen: the numbers may move under it.
+  const suggest = (name: string) => {
+    const chosen = measures[name];
+    return chosen ? suggestedTarget(name, chosen.of(input)) : 0;
+  };
+  const [target, setTarget] = useState<number | null>(() => suggest(measure));
+  const unit = measures[measure]?.unit ?? 'dollars';
+  return (
+    <Card title="What must one number be?" caption="Everything else stays as you have it.">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Solve for">
+          <Select
+            value={field}
+            options={fields.map((name) => ({ value: name, label: fieldLabel(name) }))}
+            onValueChange={(name) => setField(name as FieldName)}
+          />
+        </Field>
+        <Field label="So that">
+          <Select
+            value={measure}
+            options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+            onValueChange={(name) => {
+              setMeasure(name);
+              setTarget(suggest(name));
+            }}
+          />
+        </Field>
+        <Field label="Is" error={target === null && 'Type what you aim at.'}>
+          <TargetInput unit={unit} value={target} onValueChange={setTarget} />
+        </Field>
+      </div>
+      <div aria-live="polite" className="mt-5 border-t border-line pt-5">
+        {target !== null && <Answer {...{ calculator, input, field, measure, target, onUse }} />}
+      </div>
+    </Card>
+  );
+}
+
+type AnswerProps<C extends Calculator> = SolvePanelProps<C> & {
+  field: FieldName;
+  measure: string;
+  target: number;
+};
+
+function Answer<C extends Calculator>({ onUse, ...question }: AnswerProps<C>) {
+  const answer = answerOf(question);
+  if (!answer) return null;
+  const { value, sentence, details } = answer;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Lead className="max-w-[52rem]">{sentence}</Lead>
+      {details.map((detail) => (
+        <p key={detail} className="text-muted text-pretty">
+          {detail}
+        </p>
+      ))}
+      {value !== null && (
+        <Button variant="primary" className="mt-2" onClick={() => onUse(question.field, value)}>
+          Use {fieldText(question.field, value)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TargetInputProps {
+  unit: MeasureUnit;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+}
+
+function TargetInput({ unit, ...props }: TargetInputProps) {
+  if (unit === 'dollars') return <MoneyInput {...props} />;
+  if (unit === 'times') return <CountInput {...props} unit="×" digits={2} step={0.05} />;
+  return <PercentInput {...props} step={0.5} />;
+}

@@ -1,0 +1,45 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Outcome } from '#engine/outcome.ts';
+
+/** What investors aim at first: whole percents, dollars, times. */
+const TARGETS: Readonly<Record<string, number>> = {
+  monthlyCashFlow: 300,
+  cashOnCash: 10,
+  capRate: 7,
+  irr: 15,
+  equityMultiple: 2,
+  debtCoverage: 1.25,
+  lenderDebtCoverage: 1.2,
+  cashLeftIn: 0,
+  profit: 50_000,
+  returnOnCash: 25,
+  returnOnCost: 15,
+  annualisedReturn: 40,
+  wholeReturn: 150,
+  firstYearReturn: 15,
+};
+
+/** A tenth off, where there is nothing that everybody aims at: a payment, the interest, the cash put in. */
+export function suggestedTarget(measure: string, current: Outcome): number {
+  const known = TARGETS[measure];
+  if (known !== undefined) return known;
+  if (current.kind !== 'value') return 0;
+  const wanted = current.value * 0.9;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(wanted) || 1)) - 1);
+  return Math.round(wanted / step) * step;
+}
+
+const ASKED_FIRST: readonly FieldName[] = [
+  'purchasePrice',
+  'monthlyRent',
+  'afterRepairValue',
+  'rehabCost',
+  'loanInterestRate',
+  'downPaymentPercent',
+];
+
+/** What is bargained over first, then the rest in the order of the form. */
+export function inAskingOrder(fields: readonly FieldName[]): FieldName[] {
+  const first = ASKED_FIRST.filter((name) => fields.includes(name));
+  return [...first, ...fields.filter((name) => !first.includes(name))];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { track } from '#web/lib/analytics.ts';
+import type { CalculatorForm } from './form/use-calculator-form.ts';
+
+const SETTLE_MS = 1000;
+
+/** Told once each in the life of the page: a calculator and the numbers in it. */
+const completed = new Set<string>();
+
+/** Says that a calculator is used, with the first change, and that it gave a result, once a change has come to rest. */
+export function useCalculatorEvents<C extends Calculator>(form: CalculatorForm<C>): void {
+  const { calculator, input, bad } = form;
+  const [first] = useState(input);
+  const isTouched = input !== first || Object.keys(bad).length > 0;
+  const [isUsed, setUsed] = useState(isTouched);
+  if (isTouched && !isUsed) setUsed(true);
+  useEffect(() => {
+    if (isUsed) track('calculator_use', { calculator });
+  }, [isUsed, calculator]);
+  useEffect(() => {
+    if (input === first || Object.keys(bad).length > 0) return;
+    const timer = setTimeout(() => {
+      const key = `${calculator} ${JSON.stringify(input)}`;
+      const [main] = Object.values(CALCULATOR_MEASURES[calculator]);
+      if (completed.has(key) || main?.of(input).kind === 'undefined') return;
+      completed.add(key);
+      track('calculator_complete', { calculator });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [calculator, input, bad, first]);
+}

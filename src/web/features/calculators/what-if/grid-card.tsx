@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import {
+  aimText,
+  fieldLabel,
+  fieldTextShort,
+  labelInSentence,
+  measureText,
+} from '#web/lib/calculation-words.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { Card } from '#web/ui/card.tsx';
+import { HeatGrid } from '#web/ui/charts/heat-grid.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { GRID_AXES, type GridAxes, isCost, turnOf } from './what-if-goals.ts';
+import { type Asked, axisFields, type GridRows, gridOf, measureOf } from './what-if-rows.ts';
+
+interface GridCardProps<C extends Calculator> {
+  asked: Asked<C>;
+  onUse: (values: TypedFields) => void;
+}
+
+/** Two inputs against one result. */
+export function GridCard<C extends Calculator>({ asked, onUse }: GridCardProps<C>) {
+  const { calculator, input, measure } = asked;
+  const fields = axisFields(calculator, input);
+  const [chosen, setChosen] = useState<GridAxes>(GRID_AXES[calculator]);
+  const across = fields.includes(chosen.across)
+    ? chosen.across
+    : fields.find((name) => name !== chosen.down);
+  const down = fields.includes(chosen.down) ? chosen.down : fields.find((name) => name !== across);
+  const grid = across && down && across !== down ? gridOf(asked, across, down) : null;
+  if (!across || !down || !grid) return null;
+  const { label, unit, of } = measureOf(asked);
+  const turn = turnOf(measure, of(input));
+  // The grid is green above its pivot; of a cost less is better, so both change their sign.
+  const sign = isCost(measure) ? -1 : 1;
+  const isGood = (value: number) => Number.isFinite(value) && value * sign >= turn * sign;
+  const good = grid.values.flat().filter(isGood).length;
+  const options = (taken: FieldName) =>
+    fields
+      .filter((name) => name !== taken)
+      .map((name) => ({ value: name, label: fieldLabel(name) }));
+  return (
+    <Card>
+      <HeatGrid
+        key={`${across} ${down}`}
+        headingLevel={2}
+        title={`In ${good} of ${grid.values.flat().length} cases ${labelInSentence(label)} is ${aimText(unit, turn)} or ${sign < 0 ? 'less' : 'more'}`}
+        caption="Press a case to put its two numbers into your form."
+        rowLabel={fieldLabel(down)}
+        columnLabel={fieldLabel(across)}
+        rows={grid.rows.map((value) => fieldTextShort(down, value))}
+        columns={grid.columns.map((value) => fieldTextShort(across, value))}
+        values={grid.values.map((row) => row.map((value) => value * sign))}
+        format={(value) => measureText(unit, value * sign)}
+        pivot={turn * sign}
+        base={grid.base}
+        onPick={(cell) => onUse(pickedOf(grid, across, down, cell))}
+      />
+      <div className="mt-4 grid max-w-md grid-cols-2 gap-3">
+        <Field label="Across">
+          <Select
+            value={across}
+            options={options(down)}
+            onValueChange={(name) => setChosen({ across: name as FieldName, down })}
+          />
+        </Field>
+        <Field label="Down">
+          <Select
+            value={down}
+            options={options(across)}
+            onValueChange={(name) => setChosen({ across, down: name as FieldName })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+const pickedOf = (
+  { rows, columns }: GridRows,
+  across: FieldName,
+  down: FieldName,
+  cell: { row: number; column: number },
+): TypedFields => ({ [across]: columns[cell.column] ?? 0, [down]: rows[cell.row] ?? 0 });

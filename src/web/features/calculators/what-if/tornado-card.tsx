@@ -1,0 +1,39 @@
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { labelInSentence, measureText, outcomeText } from '#web/lib/calculation-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Tornado } from '#web/ui/charts/tornado.tsx';
+import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
+
+/** Which input matters most. */
+export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {
+  const { label, unit, of } = measureOf(asked);
+  const outcome = of(asked.input);
+  const base = numberOrNull(outcome);
+  const bars = barsOf(asked);
+  const [first] = bars;
+  if (base === null || !first) {
+    const reason = outcome.kind === 'value' ? 'No input moves it.' : outcome.reason;
+    return (
+      <Card title="What matters most">
+        <p className="text-muted">
+          {`${label} is ${outcomeText(unit, outcome)} here. ${reason} Look at another result.`}
+        </p>
+      </Card>
+    );
+  }
+  const text = (value: number) => measureText(unit, value);
+  return (
+    <Card>
+      <Tornado
+        headingLevel={2}
+        title={`${first.label} matters most: between ${first.low.input} and ${first.high.input} it moves ${labelInSentence(label)} from ${text(Math.min(first.low.output, first.high.output))} to ${text(Math.max(first.low.output, first.high.output))}`}
+        caption="Each input moved alone through what may plausibly come instead."
+        rows={bars}
+        base={base}
+        outputLabel={label}
+        format={text}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { leversOf } from '#contract/calculation-levers.ts';
+import { breakEvens } from '#engine/sensitivity.ts';
+import { type Asked, measureOf } from './what-if-rows.ts';
+
+export interface BreakEvenRow {
+  readonly field: FieldName;
+  readonly current: number;
+  /** Null when no value between the bounds does. */
+  readonly turn: number | null;
+}
+
+/** One input after the other: each takes some eighty looks at the calculator. */
+export function* breakEvenRows<C extends Calculator>(
+  asked: Asked<C>,
+  target: number,
+): Generator<BreakEvenRow> {
+  const { calculator, input } = asked;
+  const measure = measureOf(asked);
+  for (const lever of Object.values(leversOf(calculator, input))) {
+    const [found] = breakEvens(input, { one: lever }, measure, target);
+    if (!found) continue;
+    const { solution, current } = found;
+    yield {
+      field: lever.field,
+      current,
+      turn: solution.kind === 'solved' ? solution.input : null,
+    };
+  }
+}
+
+/** How much of the current value may be lost or gained until the turn; nothing beats what is nearest. */
+const roomOf = ({ current, turn }: BreakEvenRow): number =>
+  turn === null ? Number.POSITIVE_INFINITY : Math.abs(turn - current) / (Math.abs(current) || 1);
+
+const byRoom = (rows: readonly BreakEvenRow[]): BreakEvenRow[] =>
+  rows.toSorted((a, b) => roomOf(a) - roomOf(b));
+
+/** Worked at for this long at a time, so that a frame still fits in. */
+const SLICE_MS = 6;
+
+/** The rows found for this question; null until all of them are. */
+export function useBreakEvens<C extends Calculator>(
+  { calculator, input, measure }: Asked<C>,
+  target: number | null,
+): readonly BreakEvenRow[] | null {
+  const [found, setFound] = useState<{ of: unknown; rows: BreakEvenRow[] } | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    const work = breakEvenRows({ calculator, input, measure }, target);
+    const rows: BreakEvenRow[] = [];
+    let timer = setTimeout(slice);
+    function slice(): void {
+      const until = performance.now() + SLICE_MS;
+      for (let next = work.next(); ; next = work.next()) {
+        if (next.done) return setFound({ of: input, rows: byRoom(rows) });
+        rows.push(next.value);
+        if (performance.now() > until) break;
+      }
+      timer = setTimeout(slice);
+    }
+    return () => clearTimeout(timer);
+  }, [calculator, input, measure, target]);
+  return found?.rows ?? null;
+}

@@ -1,0 +1,55 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { Outcome } from '#engine/outcome.ts';
+
+/** Where a measure turns from bad to good, where there is such a place. */
+const TURNS: Readonly<Record<string, number>> = {
+  monthlyCashFlow: 0,
+  cashOnCash: 0,
+  capRate: 0,
+  irr: 0,
+  equityMultiple: 1,
+  debtCoverage: 1,
+  lenderDebtCoverage: 1,
+  cashLeftIn: 0,
+  profit: 0,
+  returnOnCash: 0,
+  returnOnCost: 0,
+  annualisedReturn: 0,
+  wholeReturn: 0,
+  firstYearReturn: 0,
+};
+
+/** What is better when there is less of it. */
+const COSTS = new Set([
+  'cashLeftIn',
+  'cashInvested',
+  'monthlyPitia',
+  'monthlyPayment',
+  'totalInterest',
+]);
+export const isCost = (measure: string): boolean => COSTS.has(measure);
+
+/** The turn, or the result as it stands, to two figures: "what would keep my payment at 1,900?" */
+export function turnOf(measure: string, current: Outcome): number {
+  const known = TURNS[measure];
+  if (known !== undefined) return known;
+  if (current.kind !== 'value' || current.value === 0) return 0;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(current.value))) - 1);
+  return Math.floor(current.value / step) * step;
+}
+
+export interface GridAxes {
+  readonly across: FieldName;
+  readonly down: FieldName;
+}
+
+/** The pair of inputs a deal of this kind hangs on. */
+export const GRID_AXES: Record<Calculator, GridAxes> = {
+  'cash-flow': { across: 'purchasePrice', down: 'monthlyRent' },
+  'buy-hold': { across: 'purchasePrice', down: 'monthlyRent' },
+  roi: { across: 'valueGrowthPercent', down: 'rentGrowthPercent' },
+  brrrr: { across: 'afterRepairValue', down: 'rehabCost' },
+  'fix-flip': { across: 'afterRepairValue', down: 'rehabCost' },
+  mortgage: { across: 'loanInterestRate', down: 'purchasePrice' },
+};

@@ -1,0 +1,107 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { type FieldLever, leversOf } from '#contract/calculation-levers.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { stepsAround, tornado, twoWayGrid } from '#engine/sensitivity.ts';
+import type { Measure } from '#engine/solve-levers.ts';
+import { typeable } from '#web/lib/calculation-bounds.ts';
+import { fieldTextShort } from '#web/lib/calculation-words.ts';
+
+/** One result of a calculator, asked of one input. */
+export interface Asked<C extends Calculator> {
+  readonly calculator: C;
+  readonly input: CalculationInput<C>;
+  /** A name of CALCULATOR_MEASURES. */
+  readonly measure: string;
+}
+
+export const measureOf = <C extends Calculator>({ calculator, measure }: Asked<C>) =>
+  CALCULATOR_MEASURES[calculator][measure] as Measure<CalculationInput<C>>;
+
+const MOST_BARS = 10;
+
+export interface Bar {
+  readonly field: FieldName;
+  readonly label: string;
+  readonly swing: number;
+  readonly low: { readonly input: string; readonly output: number };
+  readonly high: { readonly input: string; readonly output: number };
+}
+
+/** The inputs that move the result, the widest swing first; those without any, or without a number, are left out. */
+export function barsOf<C extends Calculator>(asked: Asked<C>): readonly Bar[] {
+  const bars = tornado(asked.input, leversOf(asked.calculator, asked.input), measureOf(asked));
+  return bars
+    .flatMap(({ lever, label, low, high, swing }): Bar[] => {
+      const field = lever as FieldName;
+      const [atLow, atHigh] = [numberOrNull(low.output), numberOrNull(high.output)];
+      if (swing === null || swing < 1e-9 || atLow === null || atHigh === null) return [];
+      return [
+        {
+          field,
+          label,
+          swing,
+          low: { input: fieldTextShort(field, low.input), output: atLow },
+          high: { input: fieldTextShort(field, high.input), output: atHigh },
+        },
+      ];
+    })
+    .slice(0, MOST_BARS);
+}
+
+const GRID_STEPS = 3;
+
+/** The steps of an axis as they may be typed, each once. */
+function axisSteps<C extends Calculator>(
+  input: CalculationInput<C>,
+  lever: FieldLever<C>,
+): number[] {
+  const steps = stepsAround(input, lever, GRID_STEPS).map((step) => typeable(lever.field, step));
+  const current = lever.read(input) ?? 0;
+  // Rounding must not move the case the page is about.
+  const kept = steps.map((step, at) => (at === GRID_STEPS ? current : step));
+  return [...new Map(kept.map((step) => [fieldTextShort(lever.field, step), step])).values()];
+}
+
+/** What can be varied: an input of 0 whose plausible range is a share of it cannot. */
+export function axisFields<C extends Calculator>(calculator: C, input: CalculationInput<C>) {
+  return Object.values(leversOf(calculator, input))
+    .filter((lever) => axisSteps(input, lever).length > 2)
+    .map(({ field }) => field);
+}
+
+export interface GridRows {
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+  /** NaN where there is no number. */
+  readonly values: readonly (readonly number[])[];
+  /** Where the input as it stands is. */
+  readonly base: { readonly row: number; readonly column: number };
+}
+
+export function gridOf<C extends Calculator>(
+  asked: Asked<C>,
+  acrossField: FieldName,
+  downField: FieldName,
+): GridRows | null {
+  const { calculator, input } = asked;
+  const levers = leversOf(calculator, input);
+  const [across, down] = [levers[acrossField], levers[downField]];
+  if (!across || !down) return null;
+  const grid = twoWayGrid(
+    input,
+    { lever: across, inputs: axisSteps(input, across) },
+    { lever: down, inputs: axisSteps(input, down) },
+    measureOf(asked),
+  );
+  return {
+    columns: grid.columns,
+    rows: grid.rows,
+    values: grid.outputs.map((row) => row.map((output) => numberOrNull(output) ?? Number.NaN)),
+    base: {
+      row: grid.rows.indexOf(down.read(input) ?? Number.NaN),
+      column: grid.columns.indexOf(across.read(input) ?? Number.NaN),
+    },
+  };
+}

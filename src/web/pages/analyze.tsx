@@ -1,0 +1,231 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { usePreferences } from '#web/data/preferences.ts';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import {
+  type CalculatorStart,
+  exampleStart,
+  placeStart,
+} from '#web/features/calculators/calculator-start.ts';
+import {
+  type CalculatorAddress,
+  readCalculatorAddress,
+  writeCalculatorAddress,
+} from '#web/features/calculators/calculator-url.ts';
+import { CalculatorWorkspace } from '#web/features/calculators/calculator-workspace.tsx';
+import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
+import { CALCULATOR_WORDS } from '#web/features/calculators/form/calculator-words.ts';
+import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
+import { PropertyPicker } from '#web/features/calculators/form/property-picker.tsx';
+import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { href, isReal } from '#web/lib/paths.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Lead, PageTitle } from '#web/ui/type.tsx';
+
+const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
+  `?${writeCalculatorAddress({ calculator, propertyId })}`;
+
+/** What does it earn? Every calculator, and each of them at its own address. */
+export function AnalyzePage() {
+  const { key, params } = useAddressEntry();
+  const address = useMemo(() => readCalculatorAddress(params), [params]);
+  const [kept, setKept] = useState<TypedFields>({});
+  const { calculator, propertyId } = address;
+  // A calculator opened from another is a page of its own to the reader, though the path stays.
+  useEffect(() => {
+    if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [key]);
+  if (calculator === null) return <Hub address={address} />;
+  const open = (start: CalculatorStart) => (
+    <CalculatorWorkspace
+      key={key}
+      {...{ calculator, address, start, kept }}
+      onKeep={setKept}
+      renderHeader={() => <Header calculator={calculator} start={start} />}
+    />
+  );
+  return propertyId === null ? (
+    <WithExample open={open} />
+  ) : (
+    <WithProperty id={propertyId} calculator={calculator} open={open} />
+  );
+}
+
+type Open = (start: CalculatorStart) => ReactNode;
+
+/** An example house as the reader underwrites. */
+function WithExample({ open }: { open: Open }) {
+  const { data, isPending } = usePreferences();
+  const start = useMemo(
+    () =>
+      exampleStart(
+        data?.assumptions ?? DEFAULT_ASSUMPTIONS,
+        data && !data.isDefault ? 'yours' : 'defaults',
+      ),
+    [data],
+  );
+  return isPending ? <WorkspaceSkeleton /> : open(start);
+}
+
+interface WithPropertyProps {
+  id: string;
+  calculator: Calculator;
+  open: Open;
+}
+
+/** A place of the market, with what is known of it. */
+function WithProperty({ id, calculator, open }: WithPropertyProps) {
+  const { data, error, refetch } = useAnalytics(id);
+  const start = useMemo(
+    () => data && placeStart(data.property, data.assumptions, data.assumptionsFrom),
+    [data],
+  );
+  if (start) return open(start);
+  if (!error) return <WorkspaceSkeleton />;
+  return (
+    <div className="grid gap-5">
+      <PageTitle>{CALCULATOR_WORDS[calculator].name}</PageTitle>
+      <Banner
+        tone="error"
+        title={messageOf(error, 'This property could not be loaded')}
+        action={
+          <>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <Button size="sm" asChild>
+              <Link to={queryOf(calculator, null)}>Start without it</Link>
+            </Button>
+          </>
+        }
+      >
+        The calculator works with numbers of your own too.
+      </Banner>
+    </div>
+  );
+}
+
+function Header({ calculator, start }: { calculator: Calculator; start: CalculatorStart }) {
+  const { name, question } = CALCULATOR_WORDS[calculator];
+  const { property } = start;
+  const navigate = useNavigate();
+  return (
+    <header className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto] sm:items-end">
+      <div className="min-w-0">
+        <Breadcrumb>
+          <Link to={queryOf(null, property?.id ?? null)}>Analyze</Link>
+          {name}
+        </Breadcrumb>
+        <PageTitle className="mt-1.5">{question}</PageTitle>
+        {property && (
+          <p className="mt-1.5 text-muted">
+            <TextLink asChild>
+              <Link to={href('property', { id: property.id })}>{property.address}</Link>
+            </TextLink>
+            {`, ${property.city}, ${property.state} ${property.zipCode} · ${formatMoney(property.price)} · `}
+            <TextLink asChild subtle>
+              <Link to={queryOf(calculator, null)}>Start without it</Link>
+            </TextLink>
+          </p>
+        )}
+      </div>
+      {!property && (
+        <div className="w-full sm:w-80">
+          <PropertyPicker onPick={(id) => void navigate(queryOf(calculator, id))} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Tools with an address of their own, as far as they are there. */
+function moreTools(propertyId: string | null): MoreTool[] {
+  const query = propertyId === null ? '' : queryOf(null, propertyId);
+  return isReal('monteCarlo')
+    ? [
+        {
+          icon: 'simulation',
+          name: 'Monte Carlo',
+          question: 'How could it go wrong?',
+          gives: 'Thousands of futures: chance of loss, of meeting your target, best and worst',
+          to: href('monteCarlo') + query,
+        },
+      ]
+    : [];
+}
+
+function Hub({ address }: { address: CalculatorAddress }) {
+  const { propertyId } = address;
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_24rem] lg:items-end">
+        <div className="grid gap-2">
+          <PageTitle>Analyze</PageTitle>
+          <Lead>
+            Pick the question you have. Every number shows the sum behind it, and the address of the
+            page reopens what you typed.
+          </Lead>
+        </div>
+        <PropertyPicker
+          hint="Fills in price, rent, tax and insurance, each with its source."
+          onPick={(id) => void navigate(queryOf(null, id))}
+        />
+      </header>
+      <IgnoredNotice ignored={address.ignored} />
+      {propertyId !== null && <ChosenProperty id={propertyId} />}
+      <CalculatorHub
+        addressOf={(calculator) => queryOf(calculator, propertyId)}
+        more={moreTools(propertyId)}
+      />
+    </div>
+  );
+}
+
+function ChosenProperty({ id }: { id: string }) {
+  const { data: property, error } = usePropertyGlance(id);
+  const words = property
+    ? `Every calculator opens filled in for ${property.address}, ${property.city}.`
+    : 'Loading the property…';
+  return (
+    <Banner
+      tone={error && !property ? 'error' : 'success'}
+      action={
+        <Button size="sm" asChild>
+          <Link to={href('analyze')}>Start without it</Link>
+        </Button>
+      }
+    >
+      {error && !property ? messageOf(error, 'This property could not be loaded.') : words}
+    </Banner>
+  );
+}
+
+function WorkspaceSkeleton() {
+  return (
+    <div aria-busy="true" data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
+      <span className="sr-only">Loading the calculator</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-11" />
+      <div className="grid grid-cols-1 gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
+        <Skeleton className="h-[36rem] rounded-lg" />
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-28 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
+      </div>
+    </div>
+  );
+}
