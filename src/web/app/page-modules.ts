@@ -14,6 +14,7 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   search: async () => (await import('#web/pages/search.tsx')).SearchPage,
   saved: async () => (await import('#web/pages/saved.tsx')).SavedPage,
+  analyze: async () => (await import('#web/pages/analyze.tsx')).AnalyzePage,
   account: async () => (await import('#web/pages/account.tsx')).AccountPage,
   billing: async () => (await import('#web/pages/billing.tsx')).BillingPage,
   accountSecurity: async () =>

@@ -90,7 +90,7 @@ export const paths = {
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   search: entry('app', '/search', 'Search', { feature: 'property search', isReal: true }),
   saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties', isReal: true }),
-  analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators' }),
+  analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators', isReal: true }),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',
   }),
