@@ -13,13 +13,22 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   landing: async () => (await import('#web/pages/landing.tsx')).LandingPage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   search: async () => (await import('#web/pages/search.tsx')).SearchPage,
+  importListings: async () => (await import('#web/pages/import.tsx')).ImportPage,
+  addListing: async () => (await import('#web/pages/own-listing.tsx')).AddListingPage,
+  editListing: async () => (await import('#web/pages/own-listing.tsx')).EditListingPage,
   saved: async () => (await import('#web/pages/saved.tsx')).SavedPage,
   analyze: async () => (await import('#web/pages/analyze.tsx')).AnalyzePage,
+  compareStrategies: async () => (await import('#web/pages/analyze-compare.tsx')).ComparePage,
   account: async () => (await import('#web/pages/account.tsx')).AccountPage,
   billing: async () => (await import('#web/pages/billing.tsx')).BillingPage,
   accountSecurity: async () =>
     (await import('#web/pages/account-security.tsx')).AccountSecurityPage,
   property: async () => (await import('#web/pages/property-insights.tsx')).PropertyInsightsPage,
+  buyAndHold: async () =>
+    (await import('#web/pages/property-buy-and-hold.tsx')).PropertyBuyAndHoldPage,
+  brrrr: async () => (await import('#web/pages/property-brrrr.tsx')).PropertyBrrrrPage,
+  fixAndFlip: async () =>
+    (await import('#web/pages/property-fix-and-flip.tsx')).PropertyFixAndFlipPage,
   neighborhood: async () =>
     (await import('#web/pages/property-neighborhood.tsx')).PropertyNeighborhoodPage,
 };

@@ -5,11 +5,20 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
+  useMutation,
   useQueries,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { PROPERTY_TYPES, type PropertyCard, readProperty } from '#contract/properties.ts';
+import {
+  createProperty,
+  deleteProperty,
+  PROPERTY_TYPES,
+  type PropertyCard,
+  readProperty,
+  updateProperty,
+} from '#contract/properties.ts';
 import {
   listMapPoints,
   type SearchFilters,
@@ -17,7 +26,7 @@ import {
   SORT_KEYS,
   searchProperties,
 } from '#contract/property-search.ts';
-import { call } from '#web/lib/api.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const propertyTypes = PROPERTY_TYPES;
@@ -112,4 +121,41 @@ export function markFavorite(client: QueryClient, id: string, isFavorite: boolea
   client.setQueryData(propertyOptions(id).queryKey, (found) =>
     found ? marked(found, id, isFavorite) : found,
   );
+}
+
+/** A place of the user's own is in lists, on the map and behind every figure of its page. */
+const forgetListings = (client: QueryClient) =>
+  Promise.all(
+    [ROOT, ['favorites'], ['property-analytics']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+type OwnProperty = BodyOf<typeof createProperty>;
+
+/** Adds a place, or changes the one with this id. */
+export function useKeepProperty(id: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnProperty) =>
+      id === null
+        ? call(createProperty, { body })
+        : call(updateProperty, { params: { listingId: id }, body }),
+    onSuccess: () => forgetListings(client),
+  });
+}
+
+export function useDeleteProperty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteProperty, { params: { listingId: id } }),
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: propertyOptions(id).queryKey });
+      return Promise.all(
+        [SEARCHES, [...ROOT, 'map-points'], ['favorites']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
 }

@@ -89,8 +89,22 @@ export const paths = {
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   search: entry('app', '/search', 'Search', { feature: 'property search', isReal: true }),
+  importListings: entry('app', '/search/import', 'Bring your own listings', {
+    feature: 'your own listings',
+    isReal: true,
+  }),
+  addListing: entry('app', '/search/add', 'Add a property', {
+    feature: 'your own listings',
+    isReal: true,
+  }),
+  editListing: entry('app', '/search/edit/:id', 'Change a property', {
+    feature: 'your own listings',
+    isReal: true,
+  }),
   saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties', isReal: true }),
   analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators', isReal: true }),
+  // Like the property pages, open to visitors: reads nothing that is anybody's own.
+  compareStrategies: entry('app', '/analyze/compare', 'Compare', { isReal: true }),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',
   }),
@@ -123,9 +137,9 @@ export const paths = {
   apiTest: entry('app', '/v2-api-test', 'API test'),
 
   property: entry('property', '/property/:id', 'Insights', { isReal: true }),
-  buyAndHold: entry('property', '/property/:id/buy-and-hold', 'Buy & hold'),
-  brrrr: entry('property', '/property/:id/brrrr', 'BRRRR'),
-  fixAndFlip: entry('property', '/property/:id/fix-and-flip', 'Fix & flip'),
+  buyAndHold: entry('property', '/property/:id/buy-and-hold', 'Buy & hold', { isReal: true }),
+  brrrr: entry('property', '/property/:id/brrrr', 'BRRRR', { isReal: true }),
+  fixAndFlip: entry('property', '/property/:id/fix-and-flip', 'Fix & flip', { isReal: true }),
   neighborhood: entry('property', '/property/:id/neighborhood', 'Neighborhood', {
     isReal: true,
   }),

@@ -1,5 +1,6 @@
+import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Outlet, useNavigate, useParams } from 'react-router';
+import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
@@ -16,6 +17,7 @@ import { propertyRequest } from '#web/features/simulation/property-request.ts';
 import { SimulationButton } from '#web/features/simulation/simulation-button.tsx';
 import { SimulationProvider, useSimulation } from '#web/features/simulation/simulation-context.tsx';
 import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Around every page of a property: what it is, what can be done, and the way between its pages. */
@@ -60,7 +62,16 @@ function PropertyFrame({ id }: { id: string }) {
               onStart={() => void navigate(href('property', { id }), { preventScrollReset: true })}
             />
             <SaveButton property={property} />
-            <ShareButton />
+            {property.source === 'yours' ? (
+              <Button asChild>
+                <Link to={href('editListing', { id })}>
+                  <Pencil className="size-4" aria-hidden="true" />
+                  Change
+                </Link>
+              </Button>
+            ) : (
+              <ShareButton />
+            )}
           </>
         }
         score={

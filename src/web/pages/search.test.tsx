@@ -4,6 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { listMapPoints, searchProperties } from '#contract/property-search.ts';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+} from '#contract/saved-searches.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
 import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -14,6 +19,7 @@ beforeEach(() => {
   freshBrowser();
   onCall(readSession, () => ada);
   onCall(listMapPoints, () => noPoints);
+  onCall(listSavedSearches, () => ({ items: [] }));
 });
 
 const user = userEvent.setup({ delay: null });
@@ -148,4 +154,51 @@ test('1 of 2 is shown until more is asked for', async () => {
   expect(await card(/2290 Myrtle Ave/)).toBeTruthy();
   expect(await card(/1428 Bryden Road/)).toBeTruthy();
   expect(asked.at(-1)!.query.get('cursor')).toBe('next-page');
+});
+
+const TAMPA = {
+  searchId: 'b1f0c1a4-97a1-4f5e-9d0e-0a6a4f6f5b22',
+  name: 'Tampa condos',
+  query: 'q=condo+in+Tampa&minCapRate=5',
+  createdAt: '2026-11-14T09:00:00.000Z',
+};
+
+test('a search is saved under the name it suggests, with all that its address holds', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  const kept = onCall(createSavedSearch, ({ body }) => ({
+    ...TAMPA,
+    ...(body as { name: string; query: string }),
+  }));
+  await openPage('/search?q=3+bed+in+Columbus&maxPrice=250000&source=yours');
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
+  await user.click(screen.getByRole('button', { name: 'Save this search' }));
+  await screen.findByText('Search saved');
+  expect(kept[0]!.body).toEqual({
+    name: 'Columbus, Up to $250k, 3+ beds, Added by you',
+    query: 'q=3+bed+in+Columbus&maxPrice=250000&source=yours',
+  });
+});
+
+test('a kept search is one press away, and can be forgotten and brought back', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  onCall(listSavedSearches, () => ({ items: [TAMPA] }));
+  const forgotten = onCall(deleteSavedSearch, () => ({ message: 'The search is forgotten.' }));
+  const kept = onCall(createSavedSearch, () => TAMPA);
+  await openPage('/search');
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
+  const link = await screen.findByRole('link', { name: 'Tampa condos' });
+  expect(link.getAttribute('href')).toBe(`/search?${TAMPA.query}`);
+  await user.click(screen.getByRole('button', { name: 'Forget Tampa condos' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(forgotten[0]!.params).toEqual({ searchId: TAMPA.searchId });
+});
+
+test('an own listing is marked, and a filter of its own shows nothing else', async () => {
+  const asked = onCall(searchProperties, () => found([{ ...bryden, source: 'yours' }]));
+  await openPage('/search');
+  expect(within(await card(/1428 Bryden/)).getByText('Yours')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: 'Only what you added' }));
+  await waitFor(() => expect(asked.at(-1)!.query.get('source')).toBe('yours'));
 });

@@ -1,5 +1,6 @@
 import type { Favorite } from '#contract/favorites.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
+import { csvCell } from '#web/lib/download-csv.ts';
 
 type Cell = string | number | null | undefined;
 
@@ -47,29 +48,16 @@ const COLUMNS: readonly [name: string, of: (favorite: Favorite) => Cell][] = [
 ];
 
 /** Cents are enough, and a spreadsheet need not see the crumbs of binary fractions. */
-function writeCell(cell: Cell): string {
+function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(Math.round(cell * 100) / 100);
-  // A text that begins like a formula would be run by a spreadsheet.
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : csvCell(cell);
 }
 
-/** RFC 4180, one line a property. */
+/** One line a property. */
 export function savedCsv(favorites: readonly Favorite[]): string {
   const lines = [
-    COLUMNS.map(([name]) => writeCell(name)),
-    ...favorites.map((favorite) => COLUMNS.map(([, of]) => writeCell(of(favorite)))),
+    COLUMNS.map(([name]) => name),
+    ...favorites.map((favorite) => COLUMNS.map(([, of]) => textOf(of(favorite)))),
   ];
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
-}
-
-/** The mark at the start tells spreadsheets that the letters are UTF-8. */
-export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

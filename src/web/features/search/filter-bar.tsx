@@ -29,7 +29,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Cap rate', fields: ['minCapRate'], Fields: CapRateField },
   { name: 'Cash flow', fields: ['minCashFlow'], Fields: CashFlowField },
   { name: 'Type', fields: ['propertyType'], Fields: TypeFields },
-  { name: 'More filters', fields: ['minDealScore', 'minSquareFeet'], Fields: MoreFields },
+  { name: 'More filters', fields: ['minDealScore', 'minSquareFeet', 'source'], Fields: MoreFields },
 ];
 
 /** What a chip says: its name, or what is chosen in it. */

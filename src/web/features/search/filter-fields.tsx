@@ -123,6 +123,14 @@ export function MoreFields(props: FilterProps) {
       <Field label="Size, at least">
         <CountInput unit="sq ft" step={100} min={0} {...field(props, 'minSquareFeet')} />
       </Field>
+      <p>
+        <Chip
+          pressed={props.filters.source === 'yours'}
+          onPressedChange={(isOn) => props.choose({ source: isOn ? 'yours' : undefined })}
+        >
+          Only what you added
+        </Chip>
+      </p>
     </div>
   );
 }

@@ -43,6 +43,11 @@ const DESCRIPTIONS: readonly { fields: readonly (keyof Filters)[]; say: Describe
     fields: ['minDealScore'],
     say: ({ minDealScore }) => at(minDealScore, (score) => `Deal score ≥ ${score}`),
   },
+  {
+    fields: ['source'],
+    say: ({ source }) =>
+      at(source, (one) => (one === 'yours' ? 'Added by you' : 'Not added by you')),
+  },
   { fields: ['bbox'], say: ({ bbox }) => at(bbox, () => 'Inside the map') },
 ];
 

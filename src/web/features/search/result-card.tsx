@@ -48,6 +48,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           <h3 className="flex flex-wrap items-baseline gap-x-1.5 gap-y-1 font-medium">
             <Money dollars={price} className="font-display text-lg font-title" />
             <CardTitle card={card} />
+            {card.source === 'yours' && <Badge>Yours</Badge>}
             {notesOf(card).map(({ label, tone }) => (
               <Badge key={label} tone={tone}>
                 {label}

@@ -1,4 +1,5 @@
 import { LayoutList, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -28,10 +29,12 @@ interface ResultsHeaderProps {
   hasWords: boolean;
   view: ResultView;
   onViewChange: (view: ResultView) => void;
+  /** Before the order: what can be done with the whole search. */
+  actions: ReactNode;
 }
 
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { total, isTotalExact, source, correction, sort, hasWords } = props;
+  const { total, isTotalExact, source, correction, sort, hasWords, actions } = props;
   const sorts = SORTS.filter(({ value }) => hasWords || value !== '-relevance');
   const known = sorts.some(({ value }) => value === sort);
   return (
@@ -42,15 +45,16 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         ) : (
           <>
             <b className="font-semibold">
-              {formatNumber(total)}
-              {!isTotalExact && '+'} {total === 1 ? 'property' : 'properties'}
+              {!isTotalExact && 'About '}
+              {formatNumber(total)} {total === 1 ? 'property' : 'properties'}
             </b>
             {source && <span className="text-muted"> · {source}</span>}
             {correction && <span className="text-muted"> · showing {correction}</span>}
           </>
         )}
       </h2>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {actions}
         <Select
           aria-label="Sort"
           className="w-56"

@@ -1,5 +1,6 @@
+import { FilePlus2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/properties.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -13,6 +14,7 @@ import { ResultCard, ResultCardSkeleton } from './result-card.tsx';
 import { moveThroughResults, resultAt } from './result-keys.ts';
 import { ResultTable } from './result-table.tsx';
 import { ResultsHeader } from './results-header.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import type { SearchControls } from './use-search.ts';
 
 type SearchResults = ReturnType<typeof useSearchResults>;
@@ -56,6 +58,17 @@ export function Results(props: ResultsProps) {
         hasWords={search.q !== undefined}
         view={state.view}
         onViewChange={controls.setView}
+        actions={
+          <>
+            <SavedSearches search={search} query={controls.address} />
+            <Button asChild>
+              <Link to={href('importListings')}>
+                <FilePlus2 className="size-4" aria-hidden="true" />
+                Bring your own
+              </Link>
+            </Button>
+          </>
+        }
       />
       {first?.isMarketFilling && (
         <Banner className="mb-3.5">The market is still being filled: more will appear.</Banner>
@@ -128,11 +141,12 @@ function Failure({ results }: { results: SearchResults }) {
 }
 
 function More({ results, shown }: { results: SearchResults; shown: number }) {
-  const total = results.data?.pages[0]?.total ?? shown;
+  const { total = shown, isTotalExact = true } = results.data?.pages[0] ?? {};
   return (
     <div className="grid justify-items-center gap-2 py-6 text-sm text-muted">
       <p>
-        {formatNumber(shown)} of {formatNumber(total)} shown
+        {formatNumber(shown)} of {!isTotalExact && 'about '}
+        {formatNumber(total)} shown
       </p>
       {results.hasNextPage && (
         <Button busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>

@@ -14,7 +14,7 @@ export const NUMBER_FILTERS = [
 export type NumberFilter = (typeof NUMBER_FILTERS)[number];
 
 /** What is chosen beside the box, as opposed to typed into it. */
-export type Chosen = Pick<Filters, NumberFilter | 'propertyType'>;
+export type Chosen = Pick<Filters, NumberFilter | 'propertyType' | 'source'>;
 
 export type ResultView = 'cards' | 'table';
 
@@ -63,6 +63,8 @@ function readChosen(params: URLSearchParams): Chosen {
   }
   const types = params.getAll('type').filter(isType);
   if (types.length > 0) chosen.propertyType = [...new Set(types)];
+  const source = params.get('source');
+  if (source === 'yours' || source === 'market') chosen.source = source;
   return chosen;
 }
 
@@ -75,6 +77,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
     if (value !== undefined) params.set(name, String(value));
   }
   for (const type of state.chosen.propertyType ?? []) params.append('type', type);
+  if (state.chosen.source) params.set('source', state.chosen.source);
   if (state.sort) params.set('sort', state.sort);
   if (state.view === 'table') params.set('view', 'table');
   if (state.box) params.set('bbox', state.box);

@@ -22,6 +22,8 @@ export interface SearchControls {
   phrase: Phrase;
   /** What box and filters ask for together. */
   search: Search;
+  /** The search as it is kept and shared: what stands behind the question mark. */
+  address: string;
   setText: (text: string) => void;
   /** Sets some fields and leaves the rest; undefined takes one away. */
   choose: (changes: Chosen) => void;
@@ -53,6 +55,7 @@ export function useSearch(): SearchControls {
     text,
     phrase,
     search,
+    address: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
       // A new place is looked for everywhere, not only where the map happens to be.
       if (state.box !== null && placeOf(readPhrase(next)) !== placeOf(phrase))

@@ -1,0 +1,58 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  commitImport,
+  IMPORT_FIELDS,
+  listImports,
+  MOST_IMPORT_CHARACTERS,
+  MOST_IMPORT_ROWS,
+  previewImport,
+  undoImport,
+} from '#contract/imports.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+
+/** From here, so that the pages do without the schemas these words stand in. */
+export const importFields = IMPORT_FIELDS;
+export const importLimits = { rows: MOST_IMPORT_ROWS, characters: MOST_IMPORT_CHARACTERS };
+
+const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => (await call(listImports, { signal })).items,
+});
+
+export const useImports = () => useQuery(importsQuery);
+
+/** What a file would become; nothing is stored. */
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof previewImport>) => call(previewImport, { body }),
+  });
+
+/** New listings are in every list, on the map and among what is saved. */
+const forgetLists = (client: QueryClient) =>
+  Promise.all(
+    [['imports'], ['properties'], ['favorites']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export function useCommitImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof commitImport>) => call(commitImport, { body }),
+    onSuccess: () => forgetLists(client),
+  });
+}
+
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string) => call(undoImport, { params: { importId } }),
+    onSuccess: () => forgetLists(client),
+  });
+}

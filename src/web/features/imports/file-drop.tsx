@@ -1,0 +1,78 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface FileDropProps {
+  onFile: (file: File) => void;
+  isBusy: boolean;
+  children: React.ReactNode;
+}
+
+/** A file by drag, by the file chooser, or pasted from the clipboard. */
+export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // Dropping is a second way in; the button inside is the one for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => take(event.clipboardData.files)}
+      className={cx(
+        'grid justify-items-center gap-2 rounded-lg border border-dashed px-6 py-10 text-center',
+        isOver ? 'border-primary bg-primary-tint' : 'border-edge',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="mb-1 flex size-12 items-center justify-center rounded-full bg-primary-tint text-primary"
+      >
+        <FileUp className="size-6" />
+      </span>
+      <p className="font-display text-lg font-title">
+        {isOver ? 'Let go to read it' : 'Drop a CSV file here'}
+      </p>
+      <div id={hintId} className="max-w-md text-muted text-pretty">
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="CSV file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file, corrected, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="primary"
+        className="mt-2"
+        busy={isBusy}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+    </div>
+  );
+}

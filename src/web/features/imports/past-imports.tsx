@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useImports, useUndoImport } from '#web/data/imports.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatSince } from '#web/lib/format-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { FORMAT_WORDS, listingCount } from './import-words.ts';
+
+/** Every file that came in, each of which can go out again. */
+export function PastImports() {
+  const { data: imports = [] } = useImports();
+  const undo = useUndoImport();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  if (imports.length === 0) return null;
+  const remove = (importId: string) =>
+    undo.mutate(importId, {
+      onSuccess: ({ message }) => showToast({ title: message }),
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'That could not be removed. Please try again.'),
+          tone: 'error',
+        }),
+      onSettled: () => setAsked(null),
+    });
+  return (
+    <Card
+      title="Files you brought"
+      caption="Taking one out takes its listings along, and nothing else."
+    >
+      <ul>
+        {imports.map(({ importId, fileName, format, rowCount, createdAt }) => (
+          <li
+            key={importId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-2.5 last:border-0"
+          >
+            <span className="min-w-0">
+              <b className="block font-medium break-words">{fileName}</b>
+              <span className="text-sm text-muted">
+                {listingCount(rowCount)} · {FORMAT_WORDS[format]} · {formatSince(createdAt, now)}
+              </span>
+            </span>
+            {asked === importId ? (
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="text-sm">Remove {listingCount(rowCount)}?</span>
+                <Button size="sm" onClick={() => setAsked(null)}>
+                  Keep
+                </Button>
+                <Button
+                  size="sm"
+                  variant="danger"
+                  busy={undo.isPending}
+                  onClick={() => remove(importId)}
+                >
+                  Remove
+                </Button>
+              </span>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Remove ${fileName}`}
+                onClick={() => setAsked(importId)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { importLimits } from '#web/data/imports.ts';
+import { formatNumber } from '#web/lib/format.ts';
+
+export interface CsvFile {
+  name: string;
+  csv: string;
+}
+
+const MEGABYTE = 1_000_000;
+const LONGEST_NAME = 200;
+
+/** Why a file cannot be read, in words for its owner. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}
+
+/** The text of a CSV file. Old spreadsheets write Windows-1252, which is no valid UTF-8 once a letter has an accent. */
+export async function readCsvFile(file: File): Promise<CsvFile> {
+  // Four bytes are the most a letter takes.
+  if (file.size > importLimits.characters * 4) throw tooLarge(file.size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) throw new FileProblem('This file is empty.');
+  if (bytes.subarray(0, 4000).includes(0) || (bytes[0] === 0x50 && bytes[1] === 0x4b))
+    throw new FileProblem(
+      'This is not a text file. In your spreadsheet choose “Save as” or “Download”, then CSV.',
+    );
+  const csv = decode(bytes).replace(/^\uFEFF/, '');
+  if (csv.length > importLimits.characters) throw tooLarge(csv.length);
+  return { name: file.name.slice(0, LONGEST_NAME) || 'listings.csv', csv };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const tooLarge = (size: number): FileProblem =>
+  new FileProblem(
+    `This file has ${formatNumber(size / MEGABYTE, 1)} MB; up to ${formatNumber(importLimits.characters / MEGABYTE)} MB can be read at a time. Split it in two.`,
+  );

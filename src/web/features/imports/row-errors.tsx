@@ -1,0 +1,45 @@
+import type { ImportPreview } from '#contract/imports.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FIELD_WORDS } from './import-words.ts';
+
+const MOST_SHOWN = 30;
+
+/** Every row that cannot be read: which line, which column, and what to do. */
+export function RowErrors({ preview }: { preview: ImportPreview }) {
+  const { rows, errorRowCount } = preview;
+  if (errorRowCount === 0) return null;
+  const errors = rows.flatMap(({ line, errors: ofRow }) =>
+    ofRow.map((error) => ({ ...error, line })),
+  );
+  const shown = errors.slice(0, MOST_SHOWN);
+  return (
+    <Card
+      title={
+        errorRowCount === 1
+          ? 'One row cannot be read'
+          : `${formatNumber(errorRowCount)} rows cannot be read`
+      }
+      caption="A file comes in whole or not at all. Correct these lines and choose it again, or leave a column out."
+      className="border-loss/40"
+    >
+      <ul className="grid">
+        {shown.map(({ line, field, message }) => (
+          <li
+            key={`${line} ${field} ${message}`}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-dashed border-line py-1.5 last:border-0 sm:grid-cols-[5.5rem_11rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium tabular-nums">Line {formatNumber(line)}</span>
+            <span className="text-muted">{field ? FIELD_WORDS[field] : 'Whole row'}</span>
+            <span className="col-span-2 break-words sm:col-span-1">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {errors.length > shown.length && (
+        <p className="mt-2 text-sm text-muted">
+          The first {MOST_SHOWN} are shown; more follow once these are put right.
+        </p>
+      )}
+    </Card>
+  );
+}

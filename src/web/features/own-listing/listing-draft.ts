@@ -1,0 +1,92 @@
+import type { NewProperty, Property, PropertyType } from '#contract/properties.ts';
+
+type FigureName =
+  | 'monthlyRent'
+  | 'estimatedValue'
+  | 'afterRepairValue'
+  | 'rehabCost'
+  | 'propertyTaxesAnnual'
+  | 'insuranceAnnual'
+  | 'hoaMonthly';
+export type NumberName =
+  | 'price'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'lotSize'
+  | 'yearBuilt'
+  | 'units'
+  | FigureName;
+export type WordName = 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'listedOn';
+
+/** The form as it stands: words as typed, numbers or nothing. */
+export type ListingDraft = Record<WordName, string> &
+  Record<NumberName, number | null> & { propertyType: PropertyType };
+
+export const EMPTY: ListingDraft = {
+  address: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  listedOn: '',
+  propertyType: 'Single Family',
+  price: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  lotSize: null,
+  yearBuilt: null,
+  units: 1,
+  monthlyRent: null,
+  estimatedValue: null,
+  afterRepairValue: null,
+  rehabCost: null,
+  propertyTaxesAnnual: null,
+  insuranceAnnual: null,
+  hoaMonthly: null,
+};
+
+/** What the owner typed once: a figure that came from the place stays empty, so that it follows the place. */
+export function draftOf(property: Property): ListingDraft {
+  const typed = (name: FigureName): number | null => {
+    const figure = property.figures[name];
+    return figure?.source === 'you' ? figure.value : null;
+  };
+  const { address, city, state, zipCode, propertyType, price, units } = property;
+  const { bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = property;
+  return {
+    address,
+    addressLine2: property.addressLine2 ?? '',
+    city,
+    state,
+    zipCode,
+    listedOn: property.listedOn ?? '',
+    propertyType,
+    price,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    lotSize,
+    yearBuilt,
+    units,
+    monthlyRent: typed('monthlyRent'),
+    estimatedValue: typed('estimatedValue'),
+    afterRepairValue: typed('afterRepairValue'),
+    rehabCost: typed('rehabCost'),
+    propertyTaxesAnnual: typed('propertyTaxesAnnual'),
+    insuranceAnnual: typed('insuranceAnnual'),
+    hoaMonthly: typed('hoaMonthly'),
+  };
+}
+
+/** As the server takes it; an empty price is refused there, in its own words. */
+export function bodyOf(draft: ListingDraft): NewProperty {
+  return {
+    ...draft,
+    addressLine2: draft.addressLine2.trim() || null,
+    listedOn: draft.listedOn || null,
+    units: draft.units ?? 1,
+    price: draft.price ?? 0,
+  };
+}
