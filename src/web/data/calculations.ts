@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Assumptions } from '#contract/assumptions.ts';
+import { compareStrategies, MOST_COMPARED } from '#contract/calculation-compare.ts';
+import { readPresets } from '#contract/presets.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+
+/** From here, so that the screens do without the schemas these words stand in. */
+export const mostCompared = MOST_COMPARED;
+
+export type AssumptionName = keyof Assumptions;
+export type AssumptionChanges = Partial<Assumptions>;
+type Question = BodyOf<typeof compareStrategies>;
+
+const FRESH_MS = 300_000;
+
+export const isAssumptionName = (name: string): name is AssumptionName => name in Assumptions.shape;
+
+/** What is wrong with an assumption, in a sentence; null when nothing is. */
+export function assumptionFault(name: AssumptionName, value: number): string | null {
+  const { error } = Assumptions.shape[name].safeParse(value);
+  return error?.issues[0]?.message ?? null;
+}
+
+/** The last comparison stays until the next one is there. Asked only once there is something to compare. */
+export const useComparison = (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
+  useQuery({
+    queryKey: ['comparison', propertyIds, assumptions],
+    queryFn: ({ signal }) => {
+      const body: Question = { propertyIds: [...propertyIds], assumptions };
+      return call(compareStrategies, { body, signal });
+    },
+    enabled: propertyIds.length > 0,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Presets of a place by its ZIP code; null for the country. */
+export const usePresets = (zipCode: string | null) =>
+  useQuery({
+    queryKey: ['presets', zipCode],
+    queryFn: ({ signal }) =>
+      call(readPresets, { query: zipCode === null ? {} : { zipCode }, signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,122 @@
+import { Lock } from 'lucide-react';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import { type AssumptionChanges, type AssumptionName, usePresets } from '#web/data/calculations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { AssumptionField } from './assumption-field.tsx';
+
+/** What moves a comparison most, in the order of the money. */
+const SHOWN: readonly AssumptionName[] = [
+  'downPaymentPercent',
+  'loanInterestRate',
+  'holdYears',
+  'valueGrowthPercent',
+  'rentGrowthPercent',
+  'vacancyRatePercent',
+  'managementPercent',
+  'sellingCostPercent',
+  'rehabContingencyPercent',
+  'bridgeLoanToCostPercent',
+  'bridgeInterestRate',
+  'refinanceMonth',
+  'refinanceLtvPercent',
+  'refinanceInterestRate',
+  'flipMonths',
+];
+
+interface AssumptionsCardProps {
+  used: readonly UsedInput[];
+  changes: AssumptionChanges;
+  /** Where prices are taken from; null where several places are compared. */
+  zipCode: string | null;
+  onChange: (name: AssumptionName, value: number) => void;
+  onChanges: (changes: AssumptionChanges) => void;
+}
+
+/** One set for every way and every place: what differs comes from the places. */
+export function AssumptionsCard(props: AssumptionsCardProps) {
+  const { used, changes, zipCode, onChange, onChanges } = props;
+  const count = Object.keys(changes).length;
+  return (
+    <Card
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Lock className="size-4 text-muted" aria-hidden="true" />
+          The same assumptions for all
+        </span>
+      }
+      caption={count === 0 ? usualWords(used) : `${count} changed; the others as usual`}
+      action={
+        count > 0 && (
+          <Button size="sm" onClick={() => onChanges({})}>
+            Back to the usual
+          </Button>
+        )
+      }
+    >
+      <PresetChips zipCode={zipCode} changes={changes} onChanges={onChanges} />
+      <div className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        {SHOWN.map((name) => {
+          const one = used.find(({ field }) => field === name);
+          return (
+            one && (
+              <AssumptionField
+                key={name}
+                name={name}
+                used={{ ...one, value: changes[name] ?? one.value }}
+                onChange={(value) => onChange(name, value)}
+              />
+            )
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+const usualWords = (used: readonly UsedInput[]): string =>
+  used.some(({ source }) => source === 'your preferences')
+    ? 'As in your preferences'
+    : 'The defaults, until you change them';
+
+/** Three ways to look ahead, from what prices did there. */
+function PresetChips({
+  zipCode,
+  changes,
+  onChanges,
+}: Pick<AssumptionsCardProps, 'zipCode' | 'changes' | 'onChanges'>) {
+  const { data } = usePresets(zipCode);
+  if (!data) return null;
+  const presets = data.presets.map((preset) => ({
+    ...preset,
+    values: Object.fromEntries(preset.changes.map(({ field, value }) => [field, value])),
+  }));
+  const chosen = presets.find(({ values }) => isSame(values, changes));
+  return (
+    <div className="grid gap-2">
+      <ul aria-label="Presets" className="flex flex-wrap gap-2">
+        {presets.map(({ key, name, values }) => (
+          <li key={key}>
+            <Chip
+              pressed={key === chosen?.key}
+              onPressedChange={(isOn) => onChanges(isOn ? values : {})}
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <p className="text-sm text-muted text-pretty">
+          {chosen.sentence} Source: {data.history.source}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isSame(one: AssumptionChanges, other: AssumptionChanges): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<AssumptionName>;
+  return [...names].every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Yardstick } from '#contract/calculation-compare.ts';
+import { bestOf, differs, yardstickRows } from './compare-rows.ts';
+import { cashWords, spanWords } from './compare-words.ts';
+
+const HOLD: Yardstick = {
+  annualReturn: { kind: 'value', value: 11.24 },
+  futures: { low: 6.1, middle: 10.9, high: 15.2 },
+  netProfit: 98_000,
+  months: 120,
+  cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
+  chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
+  effort: { word: 'light', firstYearHours: 52, totalHours: 190 },
+};
+const BRRRR: Yardstick = {
+  ...HOLD,
+  annualReturn: { kind: 'value', value: 17.7 },
+  cashTiedUp: { peak: 53_100, months: 126, isPaidBack: true, afterRefinance: 20_700 },
+  months: 126,
+};
+
+const row = (label: string, ...yardsticks: (Yardstick | null)[]) =>
+  yardstickRows(yardsticks).find((one) => one.label === label)!;
+
+describe('the rows of a comparison', () => {
+  test('the higher return is best, the smaller peak of cash is best', () => {
+    expect([...bestOf(row('Return a year', HOLD, BRRRR))]).toEqual([1]);
+    expect([...bestOf(row('Cash tied up at most', HOLD, BRRRR))]).toEqual([0]);
+  });
+
+  test('what reads the same does not differ and has no best', () => {
+    const near = { ...HOLD, annualReturn: { kind: 'value', value: 11.21 } as const };
+    expect(differs(row('Return a year', HOLD, near))).toBe(false);
+    expect(bestOf(row('Return a year', HOLD, near)).size).toBe(0);
+  });
+
+  test('an infinite return beats any rate; what could not be measured is a dash', () => {
+    const free = {
+      ...HOLD,
+      annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 } as const,
+    };
+    expect([...bestOf(row('Return a year', HOLD, free, null))]).toEqual([1]);
+    expect(row('Return a year', HOLD, null).cells[1]?.text).toBe('—');
+  });
+
+  test('how long it lasts is neither good nor bad', () => {
+    expect(differs(row('It lasts', HOLD, BRRRR))).toBe(true);
+    expect(bestOf(row('It lasts', HOLD, BRRRR)).size).toBe(0);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    [1, '1 month'],
+    [6, '6 months'],
+    [12, '1 year'],
+    [126, '10 years 6 months'],
+    [4.5, '4.5 months'],
+  ])('%d months read %s', (months, words) => {
+    expect(spanWords(months)).toBe(words);
+  });
+
+  test('cash that stays in after a refinance is told in dollars, and so is what comes on top', () => {
+    expect(cashWords(BRRRR)).toBe('$20,700 of it stays in after the refinance');
+    const surplus = {
+      ...BRRRR,
+      cashTiedUp: { ...BRRRR.cashTiedUp, months: 6, afterRefinance: -4200 },
+    };
+    expect(cashWords(surplus)).toBe('All of it is back after 6 months, $4,200 on top');
+    expect(cashWords(HOLD)).toBe('For 10 years');
+  });
+});

@@ -1,0 +1,126 @@
+import type { ComparedProperty, Yardstick } from '#contract/calculation-compare.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { percentOf } from '#web/lib/outcome-words.ts';
+import { effortWords, futureWords, lossWords, spanWords } from './compare-words.ts';
+
+interface Cell {
+  text: string;
+  /** More is better; null where neither more nor less is. */
+  rank: number | null;
+}
+
+export interface Row {
+  label: string;
+  help?: string;
+  cells: readonly Cell[];
+}
+
+interface Measure {
+  label: string;
+  help: string;
+  cellOf: (yardstick: Yardstick) => Cell;
+}
+
+const whole = { cents: 'never' } as const;
+const EFFORT_RANK = { light: 3, moderate: 2, heavy: 1 } as const;
+
+function returnRank({ annualReturn }: Yardstick): number | null {
+  if (annualReturn.kind === 'value') return annualReturn.value;
+  return annualReturn.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
+}
+
+const MEASURES: readonly Measure[] = [
+  {
+    label: 'Return a year',
+    help: 'The internal rate of return of every dollar since closing: in at closing, back when it comes back.',
+    cellOf: (way) => ({ text: percentOf(way.annualReturn), rank: returnRank(way) }),
+  },
+  {
+    label: 'Middle half of futures',
+    help: 'A quarter of the simulated futures return less than the first figure, a quarter more than the second.',
+    cellOf: (way) => ({ text: futureWords(way), rank: way.futures.middle }),
+  },
+  {
+    label: 'Profit',
+    help: 'All money back less all money in, over the whole time.',
+    cellOf: ({ netProfit }) => ({
+      text: formatMoney(netProfit, { ...whole, signed: true }),
+      rank: netProfit,
+    }),
+  },
+  {
+    label: 'It lasts',
+    help: 'From closing to the last dollar back. A high rate for a short time earns less than it seems, unless the next deal is as good.',
+    cellOf: ({ months }) => ({ text: spanWords(months), rank: null }),
+  },
+  {
+    label: 'Cash tied up at most',
+    help: 'The most of your own money that is in it at any time.',
+    cellOf: ({ cashTiedUp }) => ({
+      text: formatMoney(cashTiedUp.peak, whole),
+      rank: -cashTiedUp.peak,
+    }),
+  },
+  {
+    label: 'All of it back after',
+    help: 'When as much has come back as was put in, the sale included.',
+    cellOf: ({ cashTiedUp }) => ({
+      text: cashTiedUp.isPaidBack ? spanWords(cashTiedUp.months) : 'Never',
+      rank: cashTiedUp.isPaidBack ? -cashTiedUp.months : Number.NEGATIVE_INFINITY,
+    }),
+  },
+  {
+    label: 'Chance of a loss',
+    help: 'The share of 10,000 simulated futures in which less comes back than was put in, with its standard error.',
+    cellOf: (way) => ({ text: lossWords(way), rank: -way.chanceOfLoss.percent }),
+  },
+  {
+    label: 'Effort',
+    help: 'Your own hours, by a rule of thumb that stands below.',
+    cellOf: (way) => ({ text: effortWords(way), rank: EFFORT_RANK[way.effort.word] }),
+  },
+];
+
+const UNKNOWN: Cell = { text: '—', rank: null };
+
+/** One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured. */
+export const yardstickRows = (yardsticks: readonly (Yardstick | null)[]): Row[] =>
+  MEASURES.map(({ label, help, cellOf }) => ({
+    label,
+    help,
+    cells: yardsticks.map((way) => (way ? cellOf(way) : UNKNOWN)),
+  }));
+
+/** What the places bring along, line by line. */
+export function placeRows(properties: readonly ComparedProperty[]): Row[] {
+  const fields = [
+    ...new Map(
+      properties.flatMap(({ figures }) =>
+        figures.map(({ field, label, unit }) => [field, { label, unit }]),
+      ),
+    ),
+  ];
+  return fields.map(([field, { label, unit }]) => ({
+    label: `${label}${unit.replace('dollars', '')}`,
+    cells: properties.map(({ figures }) => placeCell(figures.find((one) => one.field === field))),
+  }));
+}
+
+const placeCell = (figure: UsedInput | undefined): Cell => ({
+  text: formatMoney(figure?.value, whole),
+  rank: null,
+});
+
+/** As shown: two figures that round to the same text are not a difference one can see. */
+export const differs = ({ cells }: Row): boolean => new Set(cells.map(({ text }) => text)).size > 1;
+
+/** The places of the best; none where all are equal, fewer than two are known, or nothing is better. */
+export function bestOf(row: Row): ReadonlySet<number> {
+  const ranks = row.cells.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  if (ranks.length < 2 || !differs(row)) return new Set();
+  const top = Math.max(...ranks);
+  const shown = row.cells.find(({ rank }) => rank === top)?.text;
+  const best = row.cells.flatMap(({ text }, at) => (text === shown ? [at] : []));
+  return best.length === row.cells.length ? new Set() : new Set(best);
+}

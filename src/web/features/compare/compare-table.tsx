@@ -1,0 +1,101 @@
+import { Award, Equal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { HelpTip } from '#web/ui/help-tip.tsx';
+import { bestOf, differs, type Row } from './compare-rows.ts';
+
+interface CompareTableProps {
+  caption: string;
+  /** Heads of the columns. */
+  heads: readonly { key: string; content: ReactNode }[];
+  groups: readonly { title: string; rows: readonly Row[] }[];
+  /** Leaves out what is the same everywhere. */
+  isBrief?: boolean;
+}
+
+/** What differs stands out, what is best is said. */
+export function CompareTable({ caption, heads, groups, isBrief = false }: CompareTableProps) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-sm">
+        <table className="w-full">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line align-bottom">
+              <th scope="col" className="w-44 py-2 pr-3 text-left text-sm font-medium text-muted">
+                Measure
+              </th>
+              {heads.map(({ key, content }) => (
+                <th key={key} scope="col" className="min-w-36 px-3 py-2 text-right font-medium">
+                  {content}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              {groups.length > 1 && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={heads.length + 1}
+                    className="pt-4 pb-1 text-left font-display font-title"
+                  >
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {rows
+                .filter((row) => !isBrief || differs(row))
+                .map((row) => (
+                  <TableRow key={row.label} row={row} />
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1">
+          <Award className="size-4" aria-hidden="true" /> best of the row
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <Equal className="size-4" aria-hidden="true" /> the same in every column
+        </span>
+      </p>
+    </>
+  );
+}
+
+function TableRow({ row }: { row: Row }) {
+  const isDifferent = differs(row);
+  const best = bestOf(row);
+  return (
+    <tr
+      data-differs={isDifferent}
+      className={cx('border-b border-dashed border-line', !isDifferent && 'text-muted')}
+    >
+      <th scope="row" className="py-1.5 pr-3 text-left text-sm font-normal text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          {row.label}
+          {row.help && <HelpTip term={row.label}>{row.help}</HelpTip>}
+          {!isDifferent && <Equal className="size-3.5" aria-label="the same in every column" />}
+        </span>
+      </th>
+      {row.cells.map(({ text }, at) => (
+        <td
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          key={at}
+          className={cx(
+            'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
+            isDifferent && 'bg-primary-tint/40',
+            best.has(at) && 'font-semibold text-primary',
+          )}
+        >
+          {best.has(at) && <Award className="mr-1 inline size-4 align-[-3px]" aria-label="Best:" />}
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}

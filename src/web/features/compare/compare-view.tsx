@@ -1,0 +1,113 @@
+import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { mostCompared, useComparison } from '#web/data/calculations.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AssumptionsCard } from './assumptions-card.tsx';
+import { CompareSkeleton } from './compare-skeleton.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { OneProperty } from './one-property.tsx';
+import { PropertyPicker } from './property-picker.tsx';
+import { SeveralProperties } from './several-properties.tsx';
+import { assumptionsIn, useCompareView } from './use-compare-view.ts';
+
+const ASK_AFTER_MS = 350;
+
+/** What is compared, and what comes of it. */
+export function CompareView() {
+  const view = useCompareView();
+  const { propertyIds, way, changes } = view;
+  const settled = useSettled(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
+  const comparison = useComparison(propertyIds, assumptionsIn(new URLSearchParams(settled)));
+  const { data } = comparison;
+  const properties = propertyIds.flatMap(
+    (id) => data?.properties.find(({ propertyId }) => propertyId === id) ?? [],
+  );
+  const nameOf = (id: string) =>
+    properties.find(({ propertyId }) => propertyId === id)?.address ?? id.split(',')[0] ?? id;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3">
+        {propertyIds.length < mostCompared && (
+          <div className="max-w-xl">
+            <PropertyPicker chosen={propertyIds} onPick={view.add} />
+          </div>
+        )}
+        {propertyIds.length > 0 && (
+          <ul aria-label="Compared" className="flex flex-wrap gap-2">
+            {propertyIds.map((id) => (
+              <li key={id}>
+                <RemovableChip label={nameOf(id)} onRemove={() => view.drop(id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {propertyIds.length === 0 && <NothingChosen />}
+      {comparison.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(comparison.error, 'The comparison could not be worked out')}
+          action={
+            <Button size="sm" onClick={() => void comparison.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Take out a property that is gone, or try again. Nothing is lost: the choice is in the
+          address of this page.
+        </Banner>
+      )}
+      {propertyIds.length > 0 && comparison.isPending && <CompareSkeleton />}
+      {data && properties.length > 0 && !comparison.isError && (
+        <Fading isFaded={comparison.isPlaceholderData}>
+          {propertyIds.length === 1 ? (
+            properties[0] && <OneProperty property={properties[0]} />
+          ) : (
+            <SeveralProperties
+              comparison={{ ...data, properties }}
+              way={way}
+              onWayChange={view.setWay}
+            />
+          )}
+          <AssumptionsCard
+            used={data.assumptions}
+            changes={changes}
+            zipCode={properties.length === 1 ? (properties[0]?.zipCode ?? null) : null}
+            onChange={view.setChange}
+            onChanges={view.setChanges}
+          />
+          <HowItWorks comparison={data} />
+        </Fading>
+      )}
+    </div>
+  );
+}
+
+const entriesOf = (changes: object): [string, string][] =>
+  Object.entries(changes).map(([name, value]) => [name, String(value)]);
+
+/** The last figures stay, paler, while the next are on their way. */
+function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={isFaded} className={cx('grid gap-5', isFaded && 'opacity-60')}>
+      {children}
+    </div>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState icon={<Scale />} title="One address three ways, or several side by side">
+      Choose a property to see buy and hold, BRRRR and fix and flip on one yardstick: return a year,
+      cash tied up, chance of a loss and effort. Add up to {formatNumber(mostCompared)} to compare
+      them under the same assumptions.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComparedProperty } from '#contract/calculation-compare.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Lead } from '#web/ui/type.tsx';
+import { yardstickRows } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import { WAY_NAMES } from './compare-words.ts';
+import { returnRow } from './return-row.ts';
+import { ReturnsChart } from './returns-chart.tsx';
+import { WayCards } from './way-cards.tsx';
+
+/** One address, every way on one yardstick. */
+export function OneProperty({ property }: { property: ComparedProperty }) {
+  const { ways, verdict, address } = property;
+  const measured = ways.filter(({ yardstick }) => yardstick !== null);
+  return (
+    <div className="grid gap-5">
+      {verdict && <Lead>{verdict.sentence}</Lead>}
+      <WayCards property={property} />
+      {measured.length > 0 && (
+        <div className="grid gap-5 xl:grid-cols-2">
+          <Card>
+            <ReturnsChart
+              headingLevel={2}
+              title={chartTitle(property)}
+              caption="Return a year since closing: as planned, and in the middle half of the futures"
+              rowHeader="Way"
+              rows={measured.map(({ strategy, yardstick }) =>
+                returnRow(WAY_NAMES[strategy], yardstick),
+              )}
+            />
+          </Card>
+          <Card title="Every measure side by side" caption={address}>
+            <CompareTable
+              caption={`Ways to use ${address}`}
+              heads={measured.map(({ strategy }) => ({
+                key: strategy,
+                content: WAY_NAMES[strategy],
+              }))}
+              groups={[
+                {
+                  title: 'Yardstick',
+                  rows: yardstickRows(measured.map(({ yardstick }) => yardstick)),
+                },
+              ]}
+            />
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function chartTitle({ verdict, ways }: ComparedProperty): string {
+  const best = ways.find(({ strategy }) => strategy === verdict?.best);
+  if (best && verdict?.winPercent)
+    return `${WAY_NAMES[best.strategy]} is ahead in at least ${formatNumber(Math.floor(verdict.winPercent))} of 100 futures`;
+  return verdict ? 'The futures overlap too much to call it' : 'What it may return';
+}

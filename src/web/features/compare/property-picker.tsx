@@ -1,0 +1,87 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useAddressMatches } from '#web/data/address-matches.ts';
+import { useFavorites } from '#web/data/favorites.ts';
+import { useCheckedSession } from '#web/data/session.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { type ComboboxOption, matchOptions } from '#web/ui/combobox-options.ts';
+import { Field } from '#web/ui/field.tsx';
+
+const ASK_AFTER_MS = 200;
+
+interface PickerProps {
+  /** Not offered again. */
+  chosen: readonly string[];
+  onPick: (propertyId: string) => void;
+}
+
+/** What was saved or seen before anything is typed, and any address of the market after. */
+export function PropertyPicker(props: PickerProps) {
+  const { status } = useCheckedSession();
+  if (status === 'authenticated') return <OwnPicker {...props} />;
+  return <Picker {...props} known={seen()} isWaiting={status === 'loading'} />;
+}
+
+/** Only who is signed in has saved any; asking for somebody else would lead to the sign-in. */
+function OwnPicker(props: PickerProps) {
+  const { data: saved } = useFavorites();
+  const known = (saved?.items ?? []).map((favorite) => ({
+    value: favorite.propertyId,
+    label: favorite.address,
+    detail: `Saved · ${detailOf(favorite, favorite.listPrice)}`,
+  }));
+  return <Picker {...props} known={[...known, ...seen()]} />;
+}
+
+const seen = (): ComboboxOption[] =>
+  listRecentlyViewed().map((property) => ({
+    value: property.id,
+    label: property.address,
+    detail: `Seen lately · ${detailOf(property, property.listPrice)}`,
+  }));
+
+const detailOf = ({ city, state }: { city: string; state: string }, price: number | null) =>
+  price === null ? `${city}, ${state}` : `${city}, ${state} · ${formatMoney(price)}`;
+
+interface KnownProps extends PickerProps {
+  /** Offered before anything is typed. */
+  known: readonly ComboboxOption[];
+  isWaiting?: boolean;
+}
+
+function Picker({ chosen, onPick, known, isWaiting = false }: KnownProps) {
+  const [text, setText] = useState('');
+  const asked = useSettled(text.trim(), ASK_AFTER_MS);
+  const { data: found, isFetching } = useAddressMatches(asked);
+  const market = text.trim() === '' ? [] : (found?.items ?? []);
+  const options = new Map<string, ComboboxOption>();
+  for (const card of market.toReversed())
+    options.set(card.id, {
+      value: card.id,
+      label: card.address,
+      detail: detailOf(card, card.price),
+    });
+  for (const option of matchOptions(known, text).toReversed()) options.set(option.value, option);
+  return (
+    <Field label={chosen.length === 0 ? 'Which property?' : 'Add another property'}>
+      <Combobox
+        options={[...options.values()].toReversed().filter(({ value }) => !chosen.includes(value))}
+        value={null}
+        onValueChange={(id) => {
+          if (id === null) return;
+          setText('');
+          onPick(id);
+        }}
+        onSearch={setText}
+        disabled={isWaiting}
+        loading={isFetching}
+        placeholder="Type an address"
+        emptyText={text.trim().length < 3 ? 'Type an address.' : 'No listing has this address.'}
+        before={<MapPin className="size-4" aria-hidden="true" />}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Yardstick } from '#contract/calculation-compare.ts';
+import type { ReturnRow } from './returns-layout.ts';
+
+export const returnRow = (label: string, yardstick: Yardstick | null): ReturnRow => ({
+  label,
+  planned: yardstick?.annualReturn.kind === 'value' ? yardstick.annualReturn.value : null,
+  low: yardstick?.futures.low ?? null,
+  middle: yardstick?.futures.middle ?? null,
+  high: yardstick?.futures.high ?? null,
+});

@@ -1,0 +1,143 @@
+import { formatPercent } from '#web/lib/format.ts';
+import { ChartFrame, type ChartHeading } from '#web/ui/charts/chart-frame.tsx';
+import { Plot } from '#web/ui/charts/plot.tsx';
+import { nearest } from '#web/ui/charts/scale.ts';
+import { type ReturnRow, type ReturnsLayout, returnsLayout } from './returns-layout.ts';
+
+interface ReturnsChartProps extends ChartHeading {
+  rows: readonly ReturnRow[];
+  /** What the rows are: "Way", "Property". */
+  rowHeader: string;
+}
+
+const COLUMNS = ['As planned', 'A quarter below', 'Middle future', 'A quarter above'];
+const cellsOf = ({ planned, low, middle, high }: ReturnRow): string[] =>
+  [planned, low, middle, high].map((value) => formatPercent(value));
+
+/** The plan as a dot, the middle half of the futures as a bar: where bars overlap, the plan decides little. */
+export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps) {
+  return (
+    <ChartFrame
+      {...heading}
+      legend={[
+        { label: 'As planned', mark: 'fill-primary' },
+        { label: 'Middle half of the futures', mark: 'stroke-bar', shape: 'line' },
+      ]}
+      table={{
+        rowHeader,
+        columns: COLUMNS,
+        rows: rows.map((row) => ({ label: row.label, cells: cellsOf(row) })),
+      }}
+    >
+      <Plot
+        label={`Return a year by ${rowHeader.toLowerCase()}`}
+        layout={(width) => returnsLayout(rows, width)}
+        count={rows.length}
+        read={(at) => {
+          const row = rows[at];
+          const lines = row
+            ? cellsOf(row).map((value, column) => ({ label: COLUMNS[column] ?? '', value }))
+            : [];
+          return { heading: row?.label ?? '', lines };
+        }}
+        locate={({ y }, plot) =>
+          nearest(
+            plot.rows.map((row) => row.y),
+            y,
+          )
+        }
+        anchor={(at, plot) => {
+          const row = plot.rows[at];
+          return { x: plot.x(row?.planned ?? row?.middle ?? 0), y: row?.y ?? 0 };
+        }}
+      >
+        {(plot, active) => <ReturnsDrawing plot={plot} active={active} />}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+function ReturnsDrawing({ plot, active }: { plot: ReturnsLayout; active: number | null }) {
+  const { ticks, x, top, bottom, rows } = plot;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={x(tick)}
+            x2={x(tick)}
+            y1={top}
+            y2={bottom}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
+          <text x={x(tick)} y={bottom + 18} textAnchor="middle" className="fill-muted">
+            {formatPercent(tick, { digits: 0 })}
+          </text>
+        </g>
+      ))}
+      {rows.map((row, at) => (
+        <ReturnMark key={row.label} row={row} x={x} isActive={at === active} />
+      ))}
+    </>
+  );
+}
+
+interface ReturnMarkProps {
+  row: ReturnsLayout['rows'][number];
+  x: ReturnsLayout['x'];
+  isActive: boolean;
+}
+
+function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
+  const { label, labelX, labelY, y, planned, low, middle, high } = row;
+  return (
+    <g>
+      <text x={labelX} y={labelY} dy="0.32em" className="fill-ink text-[0.8125rem]">
+        {label}
+      </text>
+      {low !== null && high !== null && (
+        <>
+          <line
+            x1={x(low)}
+            x2={x(high)}
+            y1={y}
+            y2={y}
+            strokeWidth="6"
+            strokeLinecap="round"
+            className="stroke-fan-3"
+          />
+          {[low, high].map((end) => (
+            <line
+              key={end}
+              x1={x(end)}
+              x2={x(end)}
+              y1={y - 9}
+              y2={y + 9}
+              strokeWidth="2"
+              className="stroke-bar"
+            />
+          ))}
+        </>
+      )}
+      {middle !== null && (
+        <line
+          x1={x(middle)}
+          x2={x(middle)}
+          y1={y - 6}
+          y2={y + 6}
+          strokeWidth="2"
+          className="stroke-ink"
+        />
+      )}
+      {planned !== null && (
+        <circle
+          cx={x(planned)}
+          cy={y}
+          r={isActive ? 8 : 6.5}
+          strokeWidth="2"
+          className="fill-primary stroke-surface"
+        />
+      )}
+    </g>
+  );
+}

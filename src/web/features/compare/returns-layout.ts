@@ -1,0 +1,54 @@
+import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/charts/scale.ts';
+
+/** A yearly return as planned, and the middle half of its futures; null where it has no rate. */
+export interface ReturnRow {
+  label: string;
+  planned: number | null;
+  low: number | null;
+  middle: number | null;
+  high: number | null;
+}
+
+export interface ReturnsLayout {
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  ticks: readonly number[];
+  x: Scale;
+  rows: readonly (ReturnRow & { y: number; labelX: number; labelY: number })[];
+}
+
+const NARROW = 560;
+const AXIS = 30;
+
+/** One line for each row under one axis; where it is narrow a label stands above its line. */
+export function returnsLayout(rows: readonly ReturnRow[], width: number): ReturnsLayout {
+  const isStacked = width < NARROW;
+  const step = isStacked ? 60 : 52;
+  const top = 8;
+  const left = isStacked ? 12 : Math.min(190, width * 0.24);
+  const right = width - 20;
+  const values = rows.flatMap(({ planned, low, middle, high }) =>
+    [planned, low, middle, high].filter((value) => value !== null),
+  );
+  const count = isStacked ? 4 : 6;
+  const domain = niceDomain(values, count);
+  const bottom = top + rows.length * step;
+  return {
+    height: bottom + AXIS,
+    left,
+    right,
+    top,
+    bottom,
+    ticks: niceTicks(domain, count),
+    x: linearScale(domain, [left, right]),
+    rows: rows.map((row, at) => ({
+      ...row,
+      y: top + at * step + (isStacked ? 40 : step / 2),
+      labelX: 0,
+      labelY: top + at * step + (isStacked ? 16 : step / 2),
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
+import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
+import { href } from '#web/lib/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Lead } from '#web/ui/type.tsx';
+import { placeRows, type Row, yardstickRows } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import { WAY_NAMES } from './compare-words.ts';
+import { returnRow } from './return-row.ts';
+import { ReturnsChart } from './returns-chart.tsx';
+
+interface SeveralPropertiesProps {
+  comparison: Comparison;
+  way: StrategyName;
+  onWayChange: (way: StrategyName) => void;
+}
+
+/** Several addresses used the same way, under the same assumptions. */
+export function SeveralProperties({ comparison, way, onWayChange }: SeveralPropertiesProps) {
+  const [isBrief, setBrief] = useState(false);
+  const { properties, acrossProperties } = comparison;
+  const verdict = acrossProperties.find(({ strategy }) => strategy === way)?.verdict;
+  const yardsticks = properties.map((property) => yardstickOf(property, way));
+  return (
+    <Tabs value={way} onValueChange={(value) => onWayChange(value as StrategyName)}>
+      <TabList label="Way to use them">
+        {STRATEGY_NAMES.map((name) => (
+          <Tab key={name} value={name}>
+            {WAY_NAMES[name]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={way} className="mt-5 grid gap-5">
+        <Lead>
+          {verdict?.sentence ??
+            'The rent of these places is not known, so this way cannot be compared.'}
+        </Lead>
+        <Card>
+          <ReturnsChart
+            headingLevel={2}
+            title={verdict?.best ? 'One stands out' : 'What each may return'}
+            caption={`${WAY_NAMES[way]}: return a year since closing, as planned and in the middle half of the futures`}
+            rowHeader="Property"
+            rows={properties.map(({ address }, at) => returnRow(address, yardsticks[at] ?? null))}
+          />
+        </Card>
+        <Card
+          title={`${properties.length} properties side by side`}
+          action={<Switch label="Differences only" checked={isBrief} onCheckedChange={setBrief} />}
+        >
+          <CompareTable
+            caption="Properties compared"
+            isBrief={isBrief}
+            heads={properties.map((property) => ({
+              key: property.propertyId,
+              content: <Head property={property} />,
+            }))}
+            groups={[
+              { title: WAY_NAMES[way], rows: yardstickRows(yardsticks) },
+              { title: 'Every way', rows: [bestWayRow(properties)] },
+              { title: 'The place', rows: placeRows(properties) },
+            ]}
+          />
+        </Card>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const yardstickOf = ({ ways }: ComparedProperty, way: StrategyName): Yardstick | null =>
+  ways.find(({ strategy }) => strategy === way)?.yardstick ?? null;
+
+const bestWayRow = (properties: readonly ComparedProperty[]): Row => ({
+  label: 'Returns most as',
+  cells: properties.map(({ verdict, ways }) => {
+    const best = ways.find(({ strategy }) => strategy === verdict?.best);
+    return { text: best ? WAY_NAMES[best.strategy] : 'Too close to call', rank: null };
+  }),
+});
+
+function Head({ property }: { property: ComparedProperty }) {
+  const { propertyId, address, city, state } = property;
+  return (
+    <>
+      <Link
+        to={href('property', { id: propertyId })}
+        className="underline-offset-3 hover:underline"
+      >
+        {address}
+      </Link>
+      <span className="block text-sm font-normal text-muted">
+        {city}, {state}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
+import {
+  type AssumptionChanges,
+  type AssumptionName,
+  assumptionFault,
+  isAssumptionName,
+  mostCompared,
+} from '#web/data/calculations.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
+
+const idsIn = (query: URLSearchParams): string[] =>
+  [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
+
+/** Assumptions of the address that can be assumed; anything else is not there. */
+export function assumptionsIn(query: URLSearchParams): AssumptionChanges {
+  const found: AssumptionChanges = {};
+  for (const [name, text] of query) {
+    const value = Number(text);
+    if (!isAssumptionName(name) || text.trim() === '' || !Number.isFinite(value)) continue;
+    if (assumptionFault(name, value) === null) found[name] = value;
+  }
+  return found;
+}
+
+function wayIn(query: URLSearchParams): StrategyName {
+  const given = query.get('way');
+  return STRATEGY_NAMES.find((name) => name === given) ?? 'buy-hold';
+}
+
+/** What is compared, which way is looked at and what is assumed: all in the address, so that a link reopens it. */
+export function useCompareView() {
+  const { query, change } = useAddressQuery();
+  const setIds = (next: URLSearchParams, ids: readonly string[]) => {
+    next.delete('property');
+    for (const id of ids) next.append('property', id);
+    return next;
+  };
+  const setChanges = (changes: AssumptionChanges) =>
+    change((next) => {
+      for (const name of Object.keys(assumptionsIn(next))) next.delete(name);
+      for (const [name, value] of Object.entries(changes)) next.set(name, String(value));
+      return next;
+    });
+  return {
+    propertyIds: idsIn(query),
+    way: wayIn(query),
+    changes: assumptionsIn(query),
+    add: (id: string) => change((next) => setIds(next, [...idsIn(next), id])),
+    drop: (id: string) =>
+      change((next) =>
+        setIds(
+          next,
+          idsIn(next).filter((other) => other !== id),
+        ),
+      ),
+    setWay: (way: StrategyName) =>
+      change((next) => {
+        next.set('way', way);
+        return next;
+      }),
+    setChange: (name: AssumptionName, value: number) =>
+      change((next) => {
+        next.set(name, String(value));
+        return next;
+      }),
+    setChanges,
+  };
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { compareStrategies } from '#contract/calculation-compare.ts';
+import { listFavorites } from '#contract/favorites.ts';
+import { readPresets } from '#contract/presets.ts';
+import { searchProperties } from '#contract/property-search.ts';
+import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
+import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+let asked: Received[];
+const known = [comparedBryden, comparedMyrtle];
+
+interface Question {
+  propertyIds: string[];
+  assumptions: { holdYears?: number };
+}
+const questionOf = (received: Received | undefined) => received?.body as Question;
+
+beforeEach(() => {
+  freshBrowser();
+  asked = onCall(compareStrategies, (received) => {
+    const { propertyIds, assumptions } = questionOf(received);
+    const properties = propertyIds.map((id) => known.find((one) => one.propertyId === id)!);
+    return comparisonOf(properties, assumptions.holdYears);
+  });
+  onCall(readPresets, () => ({
+    place: { level: 'zip' as const, name: 'ZIP 43205, Columbus, OH' },
+    presets: [],
+    history: {
+      source: 'FHFA index',
+      years: [],
+      meanPercent: 4,
+      deviationPercent: 5,
+      houseDeviationPercent: 12.7,
+    },
+  }));
+  onCall(searchProperties, () => found([bryden, myrtle]));
+});
+
+const user = userEvent.setup({ delay: null });
+const addressOf = (...ids: string[]) =>
+  `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
+const rowOf = (label: string) =>
+  within(screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr')!);
+
+test('with nothing chosen a visitor is told what will be here, and finds a place by its address', async () => {
+  await openPage('/analyze/compare');
+  expect(await screen.findByText('One address three ways, or several side by side')).toBeTruthy();
+  await user.type(screen.getByRole('combobox', { name: 'Which property?' }), 'bryden');
+  await user.click(await screen.findByRole('option', { name: /1428 Bryden Road/ }));
+  expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).getAll('property')).toEqual([bryden.id]);
+});
+
+test('one address stands three ways on one yardstick, and the winner is marked', async () => {
+  await openPage(addressOf(bryden.id));
+  expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
+  for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  expect(screen.getByText('Returns most')).toBeTruthy();
+  expect(screen.getByText('$20,700 of it stays in after the refinance')).toBeTruthy();
+  const best = rowOf('Return a year').getByLabelText('Best:').closest('td')!;
+  expect(best.textContent).toBe('41.3%');
+  expect(rowOf('Chance of a loss').getAllByText('8.4% ± 0.28%')).toHaveLength(3);
+  expect(screen.getByText(/in at least three of four of the same futures/)).toBeTruthy();
+});
+
+test('the chart reads its dots and bars to the keyboard', async () => {
+  await openPage(addressOf(bryden.id));
+  const chart = await screen.findByRole('slider', { name: 'Return a year by way' });
+  expect(chart.getAttribute('aria-valuetext')).toBe(
+    'Buy & hold: As planned 11.2%, A quarter below 6.2%, Middle future 11.2%, A quarter above 16.2%',
+  );
+});
+
+test('several stand side by side under the same assumptions; what differs is marked', async () => {
+  await openPage(addressOf(bryden.id, myrtle.id));
+  expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
+  const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;
+  expect(price.dataset['differs']).toBe('true');
+  const hoa = screen.getByRole('rowheader', { name: /^Association/ }).closest('tr')!;
+  expect(hoa.dataset['differs']).toBe('false');
+  expect(rowOf('Returns most as').getByText('Too close to call')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Differences only' }));
+  expect(screen.queryByRole('rowheader', { name: /^Association/ })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Fix & flip' }));
+  expect(rowOf('Return a year').getByText('12.5%')).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('way')).toBe('fix-flip');
+});
+
+test('a changed assumption is in the address and in the question; one out of bounds is in neither', async () => {
+  await openPage(addressOf(bryden.id));
+  const years = await screen.findByRole('textbox', { name: /^Years held/ });
+  await user.clear(years);
+  await user.type(years, '5');
+  await waitFor(() => expect(questionOf(asked.at(-1)).assumptions).toEqual({ holdYears: 5 }));
+  expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
+  await user.type(years, '5');
+  expect(await screen.findByText('Must be at most 40')).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
+  await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
+  expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
+});
+
+test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
+  await openPage(`${addressOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&colour=red`);
+  await screen.findByText(comparedBryden.verdict!.sentence);
+  expect(questionOf(asked[0])).toEqual({
+    propertyIds: [bryden.id],
+    assumptions: { holdYears: 7 },
+  });
+});
+
+test('what is taken out leaves the others; who is signed in is offered what they saved', async () => {
+  onCall(readSession, () => ada);
+  onCall(listFavorites, () => ({
+    items: [favoriteOf(myrtle)],
+    total: 1,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  await openPage(addressOf(bryden.id));
+  await screen.findByText(comparedBryden.verdict!.sentence);
+  await user.click(await screen.findByRole('combobox', { name: 'Add another property' }));
+  await user.click(await screen.findByRole('option', { name: /2290 Myrtle Ave.*Saved/ }));
+  expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove 1428 Bryden Road' }));
+  expect(await screen.findByText(comparedMyrtle.verdict!.sentence)).toBeTruthy();
+  expect(screen.getAllByText('Too close to call')).toHaveLength(3);
+});
+
+test('a property that is gone is said, and can be taken out', async () => {
+  onCall(compareStrategies, () =>
+    refuse(404, 'property-not-found', 'This property does not exist.'),
+  );
+  await openPage(addressOf('Gone-Street,-Nowhere'));
+  expect(await screen.findByText('This property does not exist.')).toBeTruthy();
+  expectConsole(/calculations\/compare: This property does not exist/);
+  await user.click(screen.getByRole('button', { name: 'Remove Gone-Street' }));
+  expect(await screen.findByText('One address three ways, or several side by side')).toBeTruthy();
+});

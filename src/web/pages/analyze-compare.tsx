@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { CompareView } from '#web/features/compare/compare-view.tsx';
+import { href, isReal } from '#web/lib/paths.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { PageTitle } from '#web/ui/type.tsx';
+
+export function ComparePage() {
+  return (
+    <>
+      <header className="mb-5 grid gap-1">
+        {isReal('analyze') && (
+          <Breadcrumb>
+            <Link to={href('analyze')}>Analyze</Link>
+            Compare
+          </Breadcrumb>
+        )}
+        <PageTitle>Compare</PageTitle>
+      </header>
+      <CompareView />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type {
+  ComparedProperty,
+  ComparedWay,
+  Comparison,
+  Yardstick,
+} from '#contract/calculation-compare.ts';
+import { DECIDED_RULE } from '#contract/calculation-compare.ts';
+import { EFFORT_RULE } from '#contract/calculation-effort.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+
+const yardstick = (rate: number, more: Partial<Yardstick> = {}): Yardstick => ({
+  annualReturn: { kind: 'value', value: rate },
+  futures: { low: rate - 5, middle: rate, high: rate + 5 },
+  netProfit: 98_000,
+  months: 120,
+  cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
+  chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
+  effort: { word: 'light', firstYearHours: 52, totalHours: 190 },
+  ...more,
+});
+
+const figure = (
+  field: UsedInput['field'],
+  label: string,
+  value: number,
+  unit = 'dollars',
+): UsedInput => ({ field, label, unit, value, source: 'property', sourceLabel: 'Sample data' });
+
+const way = (strategy: ComparedWay['strategy'], measured: Yardstick): ComparedWay => ({
+  strategy,
+  yardstick: measured,
+  problem: null,
+});
+
+/** Bryden Road: the flip wins. */
+export const comparedBryden: ComparedProperty = {
+  propertyId: '1428-Bryden-Road,-Columbus,-OH-43205',
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  sourceLabel: 'Sample data',
+  figures: [
+    figure('purchasePrice', 'Purchase price', 219_900),
+    figure('monthlyRent', 'Rent', 2340, 'dollars a month'),
+    figure('hoaMonthly', 'Association', 0, 'dollars a month'),
+  ],
+  ways: [
+    way('buy-hold', yardstick(11.2)),
+    way(
+      'brrrr',
+      yardstick(17.7, {
+        cashTiedUp: { peak: 53_100, months: 126, isPaidBack: true, afterRefinance: 20_700 },
+        months: 126,
+      }),
+    ),
+    way('fix-flip', yardstick(41.3, { netProfit: 24_300, months: 6 })),
+  ],
+  verdict: {
+    best: 'fix-flip',
+    contenders: ['fix-flip'],
+    winPercent: 81.4,
+    sentence:
+      'Fix and flip returns most: 41.3 % a year as planned, and more than any other way in 81 % of the same futures or more.',
+  },
+};
+
+/** Myrtle Avenue: cheaper, nothing stands out. */
+export const comparedMyrtle: ComparedProperty = {
+  ...comparedBryden,
+  propertyId: '2290-Myrtle-Ave,-Columbus,-OH-43211',
+  address: '2290 Myrtle Ave',
+  zipCode: '43211',
+  figures: [
+    figure('purchasePrice', 'Purchase price', 149_000),
+    figure('monthlyRent', 'Rent', 1650, 'dollars a month'),
+    figure('hoaMonthly', 'Association', 0, 'dollars a month'),
+  ],
+  ways: [
+    way('buy-hold', yardstick(13.9)),
+    way('brrrr', yardstick(14.1)),
+    way('fix-flip', yardstick(12.5, { months: 6 })),
+  ],
+  verdict: {
+    best: null,
+    contenders: ['buy-hold', 'brrrr', 'fix-flip'],
+    winPercent: null,
+    sentence:
+      'Too close to call between Buy and hold, BRRRR and Fix and flip: none of them returns more in three of four of the same futures.',
+  },
+};
+
+export const comparisonOf = (properties: ComparedProperty[], holdYears = 10): Comparison => ({
+  assumptions: [
+    {
+      field: 'holdYears',
+      label: 'Years held',
+      unit: 'years',
+      value: holdYears,
+      source: holdYears === 10 ? 'default' : 'you',
+      sourceLabel: 'Default',
+    },
+  ],
+  simulation: { paths: 10_000, comparedPaths: 1024, seed: 1 },
+  rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
+  properties,
+  acrossProperties:
+    properties.length < 2
+      ? []
+      : [
+          {
+            strategy: 'buy-hold',
+            verdict: {
+              best: comparedMyrtle.propertyId,
+              contenders: [comparedMyrtle.propertyId],
+              winPercent: 90,
+              sentence: '2290 Myrtle Ave returns most.',
+            },
+          },
+        ],
+});
