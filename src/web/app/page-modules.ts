@@ -23,6 +23,7 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   billing: async () => (await import('#web/pages/billing.tsx')).BillingPage,
   accountSecurity: async () =>
     (await import('#web/pages/account-security.tsx')).AccountSecurityPage,
+  preferences: async () => (await import('#web/pages/preferences.tsx')).PreferencesPage,
   property: async () => (await import('#web/pages/property-insights.tsx')).PropertyInsightsPage,
   buyAndHold: async () =>
     (await import('#web/pages/property-buy-and-hold.tsx')).PropertyBuyAndHoldPage,

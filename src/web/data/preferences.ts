@@ -1,6 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readPreferences } from '#contract/assumptions.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Assumptions,
+  DEFAULT_ASSUMPTIONS,
+  readPreferences,
+  updatePreferences,
+} from '#contract/assumptions.ts';
 import { call } from '#web/lib/api.ts';
+
+/** From here, so that the pages do without the schemas these stand beside. */
+export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 
 const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -9,3 +17,18 @@ const preferencesQuery = queryOptions({
 
 /** How the user underwrites. */
 export const usePreferences = () => useQuery(preferencesQuery);
+
+/** Every figure in the product rests on these: all that was read before is read again. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (assumptions: Partial<Assumptions>) =>
+      call(updatePreferences, { body: { assumptions } }),
+    onSuccess: (saved) => {
+      client.setQueryData(preferencesQuery.queryKey, saved);
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'preferences' && queryKey[0] !== 'session',
+      });
+    },
+  });
+}

@@ -130,7 +130,10 @@ export const paths = {
     isSubscriptionExempt: true,
     isReal: true,
   }),
-  preferences: entry('app', '/account/preferences', 'Preferences', { feature: 'your preferences' }),
+  preferences: entry('app', '/account/preferences', 'Preferences', {
+    feature: 'your preferences',
+    isReal: true,
+  }),
   userProperty: entry('app', '/user-property/:propertyId', 'Property details', {
     feature: 'property details',
   }),

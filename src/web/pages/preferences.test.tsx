@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import {
+  type Assumptions,
+  DEFAULT_ASSUMPTIONS,
+  readPreferences,
+  updatePreferences,
+} from '#contract/assumptions.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+let kept: Assumptions = DEFAULT_ASSUMPTIONS;
+const answer = () => ({
+  assumptions: kept,
+  isDefault: Object.entries(DEFAULT_ASSUMPTIONS).every(
+    ([name, value]) => kept[name as keyof Assumptions] === value,
+  ),
+  updatedAt: '2026-11-15T12:00:00.000Z',
+});
+beforeEach(() => {
+  freshBrowser();
+  kept = DEFAULT_ASSUMPTIONS;
+  onCall(readSession, () => ada);
+  onCall(readPreferences, answer);
+});
+
+const user = userEvent.setup({ delay: null });
+const effect = (label: string) =>
+  within(screen.getByRole('rowheader', { name: label }).closest('tr')!)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const type = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, value);
+};
+
+test('typing 25 % down changes the example at once, and only that is sent', async () => {
+  const sent = onCall(updatePreferences, ({ body }) => {
+    kept = { ...kept, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
+    return answer();
+  });
+  await openPage('/account/preferences');
+  await screen.findByLabelText('Down payment');
+  const [before] = effect('Cash flow');
+  await type('Down payment', '25');
+  const [after, standard] = effect('Cash flow');
+  expect(standard).toBe(before);
+  expect(after).not.toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Save assumptions' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toEqual({ assumptions: { downPaymentPercent: 25 } });
+  expect(await screen.findByRole('button', { name: 'Reset to defaults' })).toBeTruthy();
+});
+
+test('one field goes back to its default with one press, all of them with another', async () => {
+  kept = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
+  const sent = onCall(updatePreferences, ({ body }) => {
+    kept = { ...kept, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
+    return answer();
+  });
+  await openPage('/account/preferences');
+  await user.click(
+    await screen.findByRole('button', { name: 'Years held back to Default 10 years' }),
+  );
+  expect(screen.getByLabelText('Years held')).toHaveProperty('value', '10');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }));
+  await waitFor(() => expect(sent[0]!.body).toEqual({ assumptions: DEFAULT_ASSUMPTIONS }));
+});
+
+test('what the server refuses stands beside its field, and an empty field is not sent', async () => {
+  const sent = onCall(updatePreferences, () =>
+    refuse(400, 'invalid-input', 'At most 30', {
+      issues: [{ path: 'assumptions.loanInterestRate', message: 'At most 30' }],
+    }),
+  );
+  await openPage('/account/preferences');
+  await type('Interest rate', '35');
+  await user.click(screen.getByRole('button', { name: 'Save assumptions' }));
+  expect(await screen.findByText('At most 30')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Interest rate'));
+  await user.clear(screen.getByLabelText('Interest rate'));
+  await user.click(screen.getByRole('button', { name: 'Save assumptions' }));
+  expect(await screen.findByText('Please enter a number')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expectConsole(/users\/preferences/);
+});
