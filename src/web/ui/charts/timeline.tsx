@@ -1,11 +1,7 @@
-import { cx } from '#web/ui/class-names.ts';
-
 export interface TimelinePhase {
   label: string;
   /** Months; phases follow one another. */
   months: number;
-  /** What happens to the money meanwhile. */
-  note?: string;
 }
 
 export interface TimelineMark {
@@ -34,7 +30,7 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
   );
   const x = (month: number) => (total > 0 ? (month / total) * WIDTH : 0);
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className="@container">
       <svg
         viewBox={`0 0 ${WIDTH} 16`}
         preserveAspectRatio="none"
@@ -45,37 +41,45 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
           <rect
             key={phase.label}
             x={x(starts[at] ?? 0)}
-            width={Math.max(2, x(phase.months) - 3)}
+            width={x(phase.months)}
             height="16"
             className={FILLS[at % FILLS.length]}
+          />
+        ))}
+        {monthEnds(total).map((month) => (
+          <line
+            key={month}
+            x1={x(month)}
+            x2={x(month)}
+            y1="0"
+            y2="16"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-surface"
+            strokeWidth="1.5"
           />
         ))}
       </svg>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {lasting.map((phase, at) => (
           <li key={phase.label} className="inline-flex items-center gap-1.5">
-            <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+            <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={FILLS[at % FILLS.length]} />
             </svg>
             {phase.label}, {monthsOf(phase.months)}
-            {phase.note && ` · ${phase.note}`}
           </li>
         ))}
       </ul>
-      <ol className="mt-4">
-        {marks.map((mark, at) => (
+      <ol className="mt-4 grid gap-3 @lg:auto-cols-fr @lg:grid-flow-col @lg:gap-5">
+        {marks.map((mark) => (
           <li
             key={mark.label}
-            className={cx(
-              'relative grid grid-cols-[5.5rem_1fr] gap-x-3 pb-3',
-              at === marks.length - 1 && 'pb-0',
-            )}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-3 @lg:block @lg:border-t @lg:border-line @lg:pt-2.5"
           >
             <span className="text-sm text-muted tabular-nums">
               {mark.month === 0 ? 'Day 1' : `Month ${mark.month}`}
             </span>
             <span className="min-w-0">
-              <span className="block font-medium">{mark.label}</span>
+              <span className="block font-medium text-balance">{mark.label}</span>
               {mark.note && <span className="block text-sm text-muted">{mark.note}</span>}
             </span>
           </li>
@@ -84,6 +88,10 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
     </section>
   );
 }
+
+/** The marks between months; beyond three years they would be a hatch. */
+const monthEnds = (total: number): number[] =>
+  total > 36 ? [] : Array.from({ length: Math.max(0, Math.ceil(total) - 1) }, (_, at) => at + 1);
 
 const monthsOf = (months: number): string =>
   `${Number(months.toFixed(1))} month${months === 1 ? '' : 's'}`;

@@ -7,13 +7,13 @@ import { signed, size, whole } from './result-words.ts';
 /** Cash in, what the new loan gives and takes, and what is left in. */
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
-    { label: 'New loan', value: -refinance.newLoan },
-    { label: 'Old loan paid off', value: refinance.oldBalance },
-    { label: 'Refinance costs', value: refinance.costs },
     {
       label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
       value: -refinance.cashFlowBetween,
     },
+    { label: 'Old loan paid off', value: refinance.oldBalance },
+    { label: 'Refinance costs', value: refinance.costs },
+    { label: 'New loan', value: -refinance.newLoan },
   ];
   return [
     { label: 'Cash in', value: cashIn.total, kind: 'total' },

@@ -7,13 +7,19 @@ import type { Warning } from './warnings.tsx';
 /** Is the money free for the next one? A return on no cash at all is told in dollars. */
 export function brrrrHeadline({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
   const after = `after ${counted(refinance.month, 'month')}`;
-  const month = `${signed(monthlyCashFlow)} a month`;
+  const month =
+    monthlyCashFlow < 0
+      ? `then costs you ${size(monthlyCashFlow)} a month`
+      : `then brings ${whole(monthlyCashFlow)} a month`;
   if (refinance.cashLeftIn <= 0) {
     const more = refinance.surplus >= 1 ? ` and ${whole(refinance.surplus)} more` : '';
-    return `All your cash is back${more} ${after}; the house then brings ${month} on none of your own money.`;
+    return `All your cash is back${more} ${after}; the house ${month}, with none of your own money in it.`;
   }
-  const rate = cashOnCash.kind === 'value' ? `, ${percent(cashOnCash)} a year on it` : '';
-  return `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}; the house then brings ${month}${rate}.`;
+  const rate =
+    cashOnCash.kind === 'value' && cashOnCash.value > 0
+      ? `, ${percent(cashOnCash)} a year on it`
+      : '';
+  return `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}; the house ${month}${rate}.`;
 }
 
 /** Why the refinance, or what follows it, speaks against the deal. */
@@ -30,7 +36,7 @@ export function brrrrWarnings(result: Brrrr): Warning[] {
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
-      severity: 'stop',
+      severity: 'caution',
       title: 'It costs you money every month after the refinance',
       evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
       fix: 'A smaller new loan leaves more cash in, and more each month.',

@@ -3,7 +3,6 @@ import type { Explained } from '#engine/explain.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { MeterBar } from '#web/ui/meter-bar.tsx';
 import { size, whole } from './result-words.ts';
 import { SumOf } from './sum-of.tsx';
 
@@ -52,7 +51,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
                 </SumOf>
               </span>
             </span>
-            <MeterBar fraction={amount / most} className="w-full!" />
+            <OfferBar share={amount / most} look={amount < price ? 'fill-bar' : 'fill-primary'} />
             <span className="text-sm text-muted">
               {note};{' '}
               <span className={cx(amount < price && 'text-loss')}>
@@ -66,9 +65,23 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
             <span className="font-medium">Price</span>
             <span className="font-display text-lg font-title tabular-nums">{whole(price)}</span>
           </span>
-          <MeterBar fraction={price / most} tone="caution" className="w-full!" />
+          <OfferBar share={price / most} look="fill-edge" />
         </li>
       </ul>
     </Card>
+  );
+}
+
+/** Bars of one scale, so that offers and price can be laid side by side. */
+function OfferBar({ share, look }: { share: number; look: string }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-2 w-full overflow-hidden rounded-full bg-line"
+    >
+      <rect width={Math.min(1, Math.max(0, share)) * 100} height="8" className={look} />
+    </svg>
   );
 }

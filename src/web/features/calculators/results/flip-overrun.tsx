@@ -28,8 +28,9 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
     <Card
       title="If the works overrun or the sale is late"
       caption="The lender pays for the works as planned; the rest is your own cash"
+      className="@container"
     >
-      <div className="grid grid-cols-1 gap-x-8 gap-y-2 @2xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
         <Dial
           label="Works cost more"
           shown={overrun === 0 ? 'as planned' : `+${overrun}%, ${extra(overrun)}`}

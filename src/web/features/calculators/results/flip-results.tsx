@@ -11,7 +11,7 @@ import { FlipTimeline } from './flip-timeline.tsx';
 import { flipHeadline, flipWarnings } from './flip-words.ts';
 import { once } from './lazy-sum.ts';
 import { counted, percent, reason, whole } from './result-words.ts';
-import { Pair, ResultsFrame } from './results-frame.tsx';
+import { Halves, Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What is left once it is rebuilt and sold? */
@@ -33,7 +33,7 @@ export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
       sum: () => explain().returnOnCash,
     },
     {
-      label: 'A year',
+      label: 'Annualised',
       value: percent(flip.annualisedReturn),
       note: reason(flip.annualisedReturn) ?? `simple form ${percent(flip.simpleAnnualReturn)}`,
       sum: () => explain().annualisedReturn,
@@ -68,13 +68,11 @@ export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
         <FlipOverrun input={input} />
         <FlipOffers input={input} flip={flip} explain={explain} />
       </Pair>
-      <Pair>
+      <FlipTimeline input={input} flip={flip} />
+      <Halves>
         <FlipStatement flip={flip} explain={explain} />
-        <div className="grid grid-cols-1 content-start gap-5">
-          <FlipTimeline input={input} flip={flip} />
-          <FlipCashStatement flip={flip} explain={explain} />
-        </div>
-      </Pair>
+        <FlipCashStatement flip={flip} explain={explain} />
+      </Halves>
     </ResultsFrame>
   );
 }

@@ -96,6 +96,7 @@ export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
         yLabel="Return on equity"
         rowHeader="Year"
         format={(value) => formatPercent(value)}
+        formatTick={(value) => formatPercent(value, { digits: value % 1 === 0 ? 0 : 1 })}
       />
     </Card>
   );

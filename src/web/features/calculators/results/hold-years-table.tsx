@@ -23,7 +23,7 @@ const LINES: readonly Line[] = [
     of: (y) => y.operating.netOperatingIncome,
     sum: (y) => y.operating.netOperatingIncome,
   },
-  { header: 'Loan payments', of: (y) => y.debt.service, sum: (y) => y.debt.service },
+  { header: 'Debt', of: (y) => y.debt.service, sum: (y) => y.debt.service },
   { header: 'Cash flow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
   { header: 'Value', of: (y) => y.value, sum: (y) => y.value },
   { header: 'Loan', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
@@ -76,6 +76,7 @@ export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTable
         columns={columnsOf(explain, showSum)}
         rows={years}
         rowKey={({ year }) => String(year)}
+        className="text-sm [&_th]:min-w-0!"
       />
       {dialog}
     </Card>

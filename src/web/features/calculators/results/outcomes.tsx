@@ -10,7 +10,7 @@ export interface ScenarioOutcome {
 /** What a scenario leaves, beside its sliders. */
 export function Outcomes({ outcomes }: { outcomes: readonly ScenarioOutcome[] }) {
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 @xl:grid-cols-4">
+    <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
       {outcomes.map(({ label, value, isBad = false }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>

@@ -40,7 +40,8 @@ export function CashInStatement({ result: { cashIn }, explain }: StatementProps)
 }
 
 /** The refinance, step by step. */
-export function RefinanceStatement({ result: { refinance: r }, explain }: StatementProps) {
+export function RefinanceStatement({ result, explain }: StatementProps) {
+  const { refinance: r, cashIn } = result;
   const sums = () => explain().refinance;
   return (
     <Card title="What comes back" caption={`The refinance in month ${r.month}`}>
@@ -51,14 +52,16 @@ export function RefinanceStatement({ result: { refinance: r }, explain }: Statem
           { label: 'Old loan paid off', amount: -r.oldBalance, sum: () => sums().oldBalance },
           { label: 'Refinance costs', amount: -r.costs, sum: () => sums().costs },
           { label: 'Cash back', amount: r.cashBack, isTotal: true, sum: () => sums().cashBack },
+          { label: 'Cash in', amount: cashIn.total, sum: () => explain().cashIn.total },
+          { label: 'Less the cash back', amount: -r.cashBack, sum: () => sums().cashBack },
           {
-            label: 'Rent less payments until then',
-            amount: r.cashFlowBetween,
+            label: r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less the rent until then',
+            amount: -r.cashFlowBetween,
             sum: () => sums().cashFlowBetween,
           },
           {
-            label: r.cashLeftIn > 0 ? 'Cash left in' : 'More back than went in',
-            amount: Math.abs(r.cashLeftIn),
+            label: r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in: more is back than went in',
+            amount: r.cashLeftIn,
             isTotal: true,
             sum: () => sums().cashLeftIn,
           },

@@ -37,7 +37,7 @@ const debtNotCovered: Check = (input, year) => {
 const costsMoney: Check = (input, year) => {
   if (year.monthlyCashFlow >= 0 || isUncovered(year)) return null;
   return {
-    severity: 'stop',
+    severity: 'caution',
     title: 'It costs you money every month',
     evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${size(year.cashFlow)} in the first year.`,
     fix: breakEvenWords(input),

@@ -1,0 +1,45 @@
+import { HousePlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+
+/** Nobody knows the rent: everything else waits for it. */
+export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
+  const [rent, setRent] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isGiven = rent !== null && rent > 0 && boundsProblem('monthlyRent', rent) === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isGiven) onRent(rent);
+  };
+  return (
+    <Card
+      title="What would it rent for?"
+      caption="Nobody has estimated the rent of this place. With one, everything else can be worked out."
+      className="max-w-xl"
+    >
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <Field
+          label="Rent a month"
+          hideLabel
+          className="min-w-48 flex-1"
+          error={isAsked && !isGiven && 'Enter what all units together bring in a month.'}
+          hint="All units together. Look at what similar places nearby ask."
+        >
+          <MoneyInput value={rent} onValueChange={setRent} min={0} step={25} unit="/mo" />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<HousePlus className="size-4.5" aria-hidden="true" />}
+        >
+          Work it out
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldGroup } from './form/field-groups.ts';
+
+/** The calculators that a property has a page of its own for. */
+export type StrategyCalculator = 'buy-hold' | 'brrrr' | 'fix-flip';
+
+const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title, main, more: [] });
+
+/** What a deal is bargained over; all other inputs are one press away, in the calculator. */
+export const STRATEGY_GROUPS: Readonly<Record<StrategyCalculator, readonly FieldGroup[]>> = {
+  'buy-hold': [
+    group('Purchase and loan', ['purchasePrice', 'downPaymentPercent', 'loanInterestRate']),
+    group('Rent', ['monthlyRent', 'vacancyRatePercent', 'rentGrowthPercent']),
+    group('Value', ['valueGrowthPercent', 'holdYears']),
+  ],
+  brrrr: [
+    group('Purchase and works', ['purchasePrice', 'rehabCost', 'bridgeLoanToCostPercent']),
+    group('Rent', ['monthlyRent']),
+    group('Refinance', [
+      'afterRepairValue',
+      'refinanceLtvPercent',
+      'refinanceInterestRate',
+      'refinanceMonth',
+    ]),
+  ],
+  'fix-flip': [
+    group('Purchase and works', ['purchasePrice', 'rehabCost']),
+    group('Bridge loan', ['bridgeLoanToCostPercent', 'bridgeInterestRate']),
+    group('Sale', ['afterRepairValue', 'flipMonths', 'sellingCostPercent', 'wantedProfitPercent']),
+  ],
+};

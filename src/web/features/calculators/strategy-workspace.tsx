@@ -1,0 +1,81 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { AskRent } from './ask-rent.tsx';
+import type { CalculatorStart } from './calculator-start.ts';
+import {
+  inputOf,
+  readCalculatorAddress,
+  typedOf,
+  writeCalculatorAddress,
+} from './calculator-url.ts';
+import { sourceOfPaths } from './form/field-sources.ts';
+import { IgnoredNotice } from './form/ignored-notice.tsx';
+import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { CalculatorResults } from './results/calculator-results.tsx';
+import type { StrategyCalculator } from './strategy-fields.ts';
+import { StrategyPanel } from './strategy-panel.tsx';
+import { useAddressWriter } from './use-address-entry.ts';
+
+interface StrategyWorkspaceProps {
+  calculator: StrategyCalculator;
+  start: CalculatorStart;
+  /** The query one arrived with. */
+  params: URLSearchParams;
+  /** The way to every other input, carrying what was typed so far. */
+  renderMore: (query: string) => ReactNode;
+}
+
+/** One strategy for one place: its numbers at the side, what becomes of them beside it. */
+export function StrategyWorkspace(props: StrategyWorkspaceProps) {
+  const { calculator, start, params, renderMore } = props;
+  const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
+  const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
+  const [address] = useState(() => addressOf(params, calculator));
+  const [initial] = useState(() => inputOf(address.typed, starts));
+  const form = useCalculatorForm(calculator, starts.own, initial);
+  const typed = typedOf(form.input, starts);
+  const { foreign } = address;
+  const { flush } = useAddressWriter(
+    writeCalculatorAddress({ calculator: null, typed, foreign }).toString(),
+  );
+
+  // What is typed shows at once; everything worked out from it follows when there is time.
+  const shown = useDeferredValue(form.input);
+  const changedNames = [...form.changed].join();
+  const sourceOf = useMemo(() => {
+    const changed = new Set(changedNames.split(',') as FieldName[]);
+    return sourceOfPaths(calculator, sources, changed);
+  }, [calculator, sources, changedNames]);
+
+  const needsRent = 'monthlyRent' in shown && shown.monthlyRent <= 0;
+  const propertyId = start.property?.id ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <IgnoredNotice ignored={address.ignored} />
+      {needsRent ? (
+        <AskRent onRent={(rent) => form.type('monthlyRent', rent)} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="xl:sticky xl:top-5">
+            <StrategyPanel
+              form={form}
+              sources={sources}
+              onSettle={flush}
+              more={renderMore(
+                writeCalculatorAddress({ calculator, propertyId, typed }).toString(),
+              )}
+            />
+          </div>
+          <CalculatorResults calculator={calculator} input={shown} sourceOf={sourceOf} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The path names the calculator; the query only what was typed. */
+function addressOf(params: URLSearchParams, calculator: StrategyCalculator) {
+  const named = new URLSearchParams(params);
+  named.set('calculator', calculator);
+  return readCalculatorAddress(named);
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
+import { readProperty } from '#contract/properties.ts';
+import { type PropertyAnalytics, readAnalytics } from '#contract/property-analytics.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { formatMoney, formatPercent } from '#web/lib/format.ts';
+import { href, type PathName } from '#web/lib/paths.ts';
+import { useFakeWorker } from '#web/testing/fake-worker.ts';
+import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+useFakeWorker();
+beforeEach(freshBrowser);
+
+const addressOf = (name: PathName, query = '') => `${href(name, { id: bryden.id })}${query}`;
+
+function onMarket(change: Partial<typeof bryden.figures> = {}) {
+  const property = { ...bryden, figures: { ...bryden.figures, ...change } };
+  const analytics: PropertyAnalytics = { ...brydenAnalytics, property, explanations: null };
+  onCall(readProperty, () => property);
+  onCall(readAnalytics, () => analytics);
+}
+
+/** The headline figure under a label; the lines of the cards further down may bear the same name. */
+const figure = async (label: string) =>
+  (await screen.findAllByText(label, { selector: 'dt' }))[0]!.parentElement!;
+
+const PLACE = {
+  price: 219_900,
+  monthlyRent: 2340,
+  propertyTaxesAnnual: 3600,
+  insuranceAnnual: 1300,
+  hoaMonthly: 0,
+  rehabCost: 30_000,
+  afterRepairValue: 298_000,
+};
+const { assumptions } = brydenAnalytics;
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+describe('the strategy pages start with the place as it is known', () => {
+  test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
+    onMarket();
+    await openPage(addressOf('buyAndHold'));
+    const hold = buyAndHold(dealFrom(PLACE, assumptions), 0.08);
+    expect((await figure('10-year IRR')).textContent).toContain(
+      formatPercent(numberOrNull(hold.irr)! * 100),
+    );
+    expect((await figure('Net profit')).textContent).toContain(whole(hold.netProfit));
+    expect((await figure('Cash flow')).textContent).toContain(
+      whole(hold.firstYear.monthlyCashFlow),
+    );
+  });
+
+  test('BRRRR: the cash left in and what comes back', async () => {
+    onMarket();
+    await openPage(addressOf('brrrr'));
+    const { refinance } = brrrr(brrrrFrom(PLACE, assumptions));
+    expect((await figure('Cash left in')).textContent).toContain(whole(refinance.cashLeftIn));
+    expect((await figure('Equity')).textContent).toContain(whole(refinance.equity));
+  });
+
+  test('fix and flip: profit or loss, and the most to offer', async () => {
+    onMarket();
+    await openPage(addressOf('fixAndFlip'));
+    const flip = fixAndFlip(flipFrom(PLACE, assumptions));
+    expect((await figure('Maximum offer')).textContent).toContain(whole(flip.fullMaximumOffer));
+    expect((await figure('Project cost')).textContent).toContain(whole(flip.projectCost));
+  });
+});
+
+test('an input of the sum says who estimated it', async () => {
+  onMarket();
+  await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
+  const cash = await figure('Cash flow');
+  await userEvent.click(within(cash).getByRole('button', { name: /show the sum/ }));
+  const sum = within(await screen.findByRole('dialog'));
+  await userEvent.click(sum.getByRole('button', { name: /^Cash flow/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^Net operating income/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^Effective gross income/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^Gross potential income/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^Gross rent/ }));
+  expect(sum.getByText(/Sample data · 12 comparables/)).toBeTruthy();
+});
+
+test('what is typed is in the address, and a reset takes it out again', async () => {
+  onMarket();
+  const router = await openPage(addressOf('fixAndFlip'));
+  const price = await screen.findByRole('textbox', { name: 'Purchase price' });
+  await userEvent.clear(price);
+  await userEvent.type(price, '180000');
+  await waitFor(() => expect(router.state.location.search).toBe('?purchasePrice=180000'));
+  const flip = fixAndFlip(flipFrom({ ...PLACE, price: 180_000 }, assumptions));
+  await waitFor(async () =>
+    expect((await figure('Project cost')).textContent).toContain(whole(flip.projectCost)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reset 1 change' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a link with a price opens with it and leads on to the calculator with it', async () => {
+  onMarket();
+  await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
+  const link = await screen.findByRole('link', { name: 'Open in the calculator' });
+  const query = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    calculator: 'buy-hold',
+    property: bryden.id,
+    purchasePrice: '200000',
+  });
+});
+
+test.each(['buyAndHold', 'brrrr'] as const)(
+  '%s asks for a rent that nobody knows, right there, and then answers',
+  async (name) => {
+    onMarket({ monthlyRent: null });
+    const router = await openPage(addressOf(name));
+    await screen.findByText('What would it rent for?');
+    expect(screen.queryByText('Cash flow', { selector: 'dt' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
+    screen.getByText('Enter what all units together bring in a month.');
+    await userEvent.type(screen.getByLabelText('Rent a month'), '2100');
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
+    await figure('Cash flow');
+    await waitFor(() => expect(router.state.location.search).toBe('?monthlyRent=2100'));
+  },
+);
+
+test('a flip needs no rent', async () => {
+  onMarket({ monthlyRent: null });
+  await openPage(addressOf('fixAndFlip'));
+  await figure('Maximum offer');
+});
+
+test('a server that does not answer is told, with a way to try again', async () => {
+  onCall(readProperty, () => bryden);
+  onCall(readAnalytics, () => refuse(500, 'internal', 'It broke.'));
+  await openPage(addressOf('brrrr'));
+  expect(await screen.findByText('The property could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expectConsole(/analytics/);
+});

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import { placeStart } from '#web/features/calculators/calculator-start.ts';
+import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
+import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
+import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
+import { PropertyProblem } from '#web/features/property/property-problem.tsx';
+import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
+import { href, isReal } from '#web/lib/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** A property seen through one strategy: filled in with what is known of the place, and open to change. */
+export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
+  const { id = '' } = useParams();
+  const { key, params } = useAddressEntry();
+  const { data: analytics, error, refetch } = useAnalytics(id);
+  const start = useMemo(
+    () =>
+      analytics && placeStart(analytics.property, analytics.assumptions, analytics.assumptionsFrom),
+    [analytics],
+  );
+  if (start) {
+    return (
+      <StrategyWorkspace
+        key={`${id} ${key}`}
+        {...{ calculator, start, params }}
+        renderMore={(query) => <OpenInCalculator query={query} />}
+      />
+    );
+  }
+  if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+function OpenInCalculator({ query }: { query: string }) {
+  if (!isReal('analyze')) return null;
+  return (
+    <p className="text-sm text-muted">
+      <TextLink asChild>
+        <Link to={`${href('analyze')}?${query}`}>Open in the calculator</Link>
+      </TextLink>{' '}
+      for every other input, targets and what-ifs.
+    </p>
+  );
+}
