@@ -63,14 +63,14 @@ export const PURCHASE_FIELDS = {
     unit: 'percent',
     min: 0,
     max: 10,
-    help: 'Paid to the lender at closing; one point is 1 % of the loan.',
+    help: 'Paid to the lender at closing; one point is 1% of the loan.',
   },
   mortgageInsurancePercent: {
     label: 'Mortgage insurance',
     unit: 'percent a year',
     min: 0,
     max: 5,
-    help: 'Yearly premium as a share of the original loan, due until the loan falls to 78 % of the price.',
+    help: 'Yearly premium as a share of the original loan, due until the loan falls to 78% of the price.',
   },
   extraMonthlyPrincipal: {
     label: 'Extra payment',

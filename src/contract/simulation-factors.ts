@@ -79,7 +79,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     ...multiplying,
     figure: [1, 1000],
     help: "How far the appraisal or sale price strays, in percent of the deal's.",
-    around: "the deal's after-repair value (100 %)",
+    around: "the deal's after-repair value (100%)",
     usedBy: rebuilt,
   },
   rehab: {
@@ -87,7 +87,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     ...multiplying,
     figure: [1, 1000],
     help: "How far the cost of the works strays, in percent of the deal's.",
-    around: "the deal's works (100 %)",
+    around: "the deal's works (100%)",
     usedBy: rebuilt,
   },
   delay: {

@@ -54,7 +54,7 @@ export const DEAL_SCORE_RULES = [
     key: 'breakEvenRatio',
     label: 'Break-even ratio',
     formula: '(Operating expenses + debt service) / gross potential income',
-    why: 'The occupancy you need to pay every bill. Above 85 % one empty month a year hurts.',
+    why: 'The occupancy you need to pay every bill. Above 85% one empty month a year hurts.',
     unit: 'fraction',
     weight: 15,
     marks: [
@@ -68,7 +68,7 @@ export const DEAL_SCORE_RULES = [
     key: 'rentToPrice',
     label: 'Rent to price',
     formula: 'Monthly rent / price',
-    why: 'The 1 % rule: a quick check that does not depend on your assumptions.',
+    why: 'The 1% rule: a quick check that does not depend on your assumptions.',
     unit: 'fraction',
     weight: 10,
     marks: [

@@ -144,7 +144,7 @@ function explainRatios(
   const monthlyRent = aMonth('Gross rent a month', null, grossRent);
   const share = { unit: 'fraction' } as const;
   const times = { unit: 'times' } as const;
-  const half = product('Half of the rent', null, [constant('50 %', 0.5, 'fraction'), monthlyRent], {
+  const half = product('Half of the rent', null, [constant('50%', 0.5, 'fraction'), monthlyRent], {
     unit: 'dollars a month',
   });
   return {
@@ -198,7 +198,7 @@ function explainRatios(
       share,
     ),
     fiftyPercentRule: difference(
-      'What the 50 % rule leaves a month',
+      'What the 50% rule leaves a month',
       r.fiftyPercentRule,
       [half, year.monthlyPayment],
       { unit: 'dollars a month', convention: 'Half of the rent stands for all expenses.' },

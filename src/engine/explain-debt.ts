@@ -79,7 +79,7 @@ export function loanNodes(
     annualRate: given(`${name} rate a year`, rate, `${path}.annualRate`, 'fraction'),
     termMonths: given(`${name} term`, level.months, `${path}.termMonths`, 'months'),
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
-      convention: 'One point is 1 % of the loan, paid at closing.',
+      convention: 'One point is 1% of the loan, paid at closing.',
     }),
   };
 }

@@ -30,7 +30,7 @@ import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
 import type { ProjectCost } from './project-cost.ts';
 
 const share = { unit: 'fraction' } as const;
-const one = constant('100 %', 1, 'fraction');
+const one = constant('100%', 1, 'fraction');
 
 /** A flip, every number down to what was typed. */
 export function explainFlip(
@@ -103,13 +103,10 @@ const explainSeventyPercent = (
   repairs: Explanation,
 ): Explanation =>
   difference(
-    '70 % rule: maximum offer',
+    '70% rule: maximum offer',
     offer,
     [
-      product('70 % of the sale price', null, [
-        constant('70 %', 0.7, 'fraction'),
-        afterRepairValue,
-      ]),
+      product('70% of the sale price', null, [constant('70%', 0.7, 'fraction'), afterRepairValue]),
       repairs,
     ],
     { convention: '0.70 × after-repair value − repairs; nothing else is subtracted.' },

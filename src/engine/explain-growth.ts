@@ -5,7 +5,7 @@ const CONVENTION = 'Grows once a year, on the anniversary; year 1 uses today’s
 
 const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
 
-const one = constant('100 %', 1, 'fraction');
+const one = constant('100%', 1, 'fraction');
 
 /** The growth of value, rent or expenses in one future, read once for many lines. */
 export type GrowthPath = {

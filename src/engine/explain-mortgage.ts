@@ -68,7 +68,7 @@ export function explainMortgage(
       [due, insurance, monthlyPropertyTax, monthlyInsurance, monthlyHoa],
       {
         unit: 'dollars a month',
-        convention: 'Mortgage insurance is due while the balance is above 78 % of the price.',
+        convention: 'Mortgage insurance is due while the balance is above 78% of the price.',
       },
     ),
     points: loan.points,

@@ -25,7 +25,7 @@ export type RentShareNodes = {
 };
 
 export const twelve = constant('12 months', 12, 'months');
-const whole = constant('100 %', 1, 'fraction');
+const whole = constant('100%', 1, 'fraction');
 
 /** The shares of rent as inputs. `o` lies inside the engine's bounds. */
 export const explainRentShares = (o: Operating, given: Given): RentShareNodes => ({

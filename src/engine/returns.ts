@@ -6,8 +6,8 @@ import { countSignChanges, rateNearestZero } from './returns-rate.ts';
 export type DatedFlow = { readonly date: string; readonly amount: number };
 
 const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
-const NO_RATE = 'No rate above −100 % balances money in and money out.';
-const RATE_TOO_LOW = 'A rate of −100 % or less leaves nothing to discount.';
+const NO_RATE = 'No rate above −100% balances money in and money out.';
+const RATE_TOO_LOW = 'A rate of −100% or less leaves nothing to discount.';
 const NOTHING_PAID_IN = 'No money was paid in.';
 const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
 

@@ -39,7 +39,7 @@ export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): Explained<
     'Tax on depreciation taken back',
     sheet.recaptureTax,
     [recapturedGain, recaptureRate(start)],
-    { convention: 'Taxed as income, but at no more than the ceiling of 25 %.' },
+    { convention: 'Taxed as income, but at no more than the ceiling of 25%.' },
   );
   const gainTax = product('Tax on the rest of the gain', sheet.gainTax, [
     remainingGain,

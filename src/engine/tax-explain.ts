@@ -26,7 +26,7 @@ import { explainSaleSheet } from './tax-explain-sale.ts';
 import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-loss.ts';
 import { boundProfile, type TaxProfile } from './tax-profile.ts';
 
-const WHOLE = constant('100 %', 1, 'fraction');
+const WHOLE = constant('100%', 1, 'fraction');
 const NOTHING_CARRIED = constant('No loss carried from before', 0);
 
 /** What the tree of a tax year starts from. */
@@ -118,7 +118,7 @@ function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explana
     constant('Start of the phase-out', PHASE_OUT_START),
   ]);
   const lost = product('Allowance lost', null, [
-    constant('50 %', PHASE_OUT_SHARE, 'fraction'),
+    constant('50%', PHASE_OUT_SHARE, 'fraction'),
     atLeastZero('Income above 100,000, if any', null, [above]),
   ]);
   const left = difference('Allowance left', null, [

@@ -59,7 +59,7 @@ export function timedReturn(flows: readonly TimedFlow[]): Outcome {
     amounts,
     flows.map(({ month }) => month / 12),
   );
-  return rate === null ? noValue('No rate above −100 % balances the flows.') : valueOf(rate);
+  return rate === null ? noValue('No rate above −100% balances the flows.') : valueOf(rate);
 }
 
 export function yardstick(flows: readonly TimedFlow[]): Yardstick {

@@ -58,14 +58,14 @@ export function localFigures(
           SOURCES.approximateTax,
           `${metro.city}, ${metro.state}`,
         )
-      : defaultFigure(price * NATIONAL_TAX_RATE, 'Default: 1.1 % of the price a year'),
+      : defaultFigure(price * NATIONAL_TAX_RATE, 'Default: 1.1% of the price a year'),
     insuranceAnnual: metro
       ? publicFigure(
           (metro.insurancePer300k * price) / INSURED_VALUE,
           SOURCES.approximateInsurance,
           metro.state,
         )
-      : defaultFigure(price * NATIONAL_INSURANCE_RATE, 'Default: 0.6 % of the price a year'),
+      : defaultFigure(price * NATIONAL_INSURANCE_RATE, 'Default: 0.6% of the price a year'),
     hoaMonthly: defaultFigure(0, 'Default: no association'),
     rehabCost: defaultFigure(0, 'Default: no works'),
   };

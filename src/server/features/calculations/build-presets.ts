@@ -68,11 +68,11 @@ const stepWords = (key: Key): string =>
 function sentenceOf(key: Key, { place }: LocalGrowth, growth: number): string {
   const where = place.level === 'nation' ? 'the average market' : place.name;
   if (key === 'typical')
-    return `Prices grow by ${growth} % a year, the middle of all ten-year stretches of ${where} since 1990.`;
+    return `Prices grow by ${growth}% a year, the middle of all ten-year stretches of ${where} since 1990.`;
   const beaten = key === 'conservative' ? 'three of four' : 'only one of four';
   const rest =
     key === 'conservative'
       ? 'Rents, repairs, empty months and delays go worse than usual.'
       : 'Rents, empty months and works go better than usual.';
-  return `Prices grow by ${growth} % a year, which ${beaten} ten-year stretches of ${where} beat. ${rest}`;
+  return `Prices grow by ${growth}% a year, which ${beaten} ten-year stretches of ${where} beat. ${rest}`;
 }

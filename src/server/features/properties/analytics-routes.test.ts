@@ -168,7 +168,7 @@ describe('reasons to say no', () => {
     const { browser, id } = await own({ monthlyRent: 3600, hoaMonthly: 700 });
     const { dealBreakers } = await analyse(id, browser);
     const found = dealBreakers.find(({ key }) => key === 'association-share')!;
-    expect(found.evidence).toBe('$700 a month is 19.4 % of the rent, and fees rise.');
+    expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and fees rise.');
   });
 
   test('asked 219,900 and worth 190,000, with 90,000 of works to 200,000: three more reasons', async () => {

@@ -27,7 +27,7 @@ export interface DealFacts {
 
 const dollars = (amount: number): string =>
   `${amount < 0 ? '−' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`;
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 type Check = (facts: DealFacts, year: FirstYear) => DealBreaker | null;
 
@@ -62,7 +62,7 @@ const breakEven: Check = (_facts, { ratios }) => {
     key: 'break-even-high',
     severity: ratio > 1 ? 'stop' : 'caution',
     title: 'Little room for an empty month',
-    evidence: `Bills and loan take ${percent(ratio)} of the income it could have; above 85 % one empty month a year hurts.`,
+    evidence: `Bills and loan take ${percent(ratio)} of the income it could have; above 85% one empty month a year hurts.`,
     fix: 'Keep several months of costs in reserve, or borrow less.',
   };
 };
