@@ -69,7 +69,8 @@ const fanYear = ({ year, mean, percentiles, ...rest }: EngineFanYear): FanYear =
   chanceNegative: share(rest.chanceNegative),
 });
 
-function wireResult(result: EngineResult): SimulationResult {
+/** A result of the engine, in whole percents. */
+export function wireResult(result: EngineResult): SimulationResult {
   const { chances, risk, drivers } = result;
   const outcomes = OUTCOMES.map((name) => {
     const found = result.outcomes[name];

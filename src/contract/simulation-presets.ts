@@ -1,7 +1,7 @@
 import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
 import type {
+  FilledSimulation,
   SimulationCorrelations,
-  SimulationFactors,
   SimulationRepairs,
 } from './simulation-schema.ts';
 
@@ -9,12 +9,12 @@ import type {
 export interface SimulationPreset {
   readonly label: string;
   readonly help: string;
-  readonly factors: Required<SimulationFactors>;
+  readonly factors: FilledSimulation['factors'];
   readonly repairs: SimulationRepairs;
 }
 
 /** Around the deal's own figures, in whole percents; months for the delay. */
-const HOUSE: Required<SimulationFactors> = {
+const HOUSE: FilledSimulation['factors'] = {
   value: { shape: 'lognormal', deviation: 12.7 },
   rent: { shape: 'lognormal', deviation: 4 },
   expenses: { shape: 'lognormal', deviation: 3 },

@@ -19,6 +19,9 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   saved: async () => (await import('#web/pages/saved.tsx')).SavedPage,
   analyze: async () => (await import('#web/pages/analyze.tsx')).AnalyzePage,
   compareStrategies: async () => (await import('#web/pages/analyze-compare.tsx')).ComparePage,
+  monteCarlo: async () => (await import('#web/pages/monte-carlo.tsx')).MonteCarloPage,
+  monteCarloResults: async () =>
+    (await import('#web/pages/monte-carlo-results.tsx')).MonteCarloResultsPage,
   account: async () => (await import('#web/pages/account.tsx')).AccountPage,
   billing: async () => (await import('#web/pages/billing.tsx')).BillingPage,
   accountSecurity: async () =>

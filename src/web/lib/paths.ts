@@ -107,9 +107,11 @@ export const paths = {
   compareStrategies: entry('app', '/analyze/compare', 'Compare', { isReal: true }),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',
+    isReal: true,
   }),
   monteCarloResults: entry('app', '/analyze/monte-carlo/results', 'Simulation results', {
     feature: 'simulation results',
+    isReal: true,
   }),
   account: entry('app', '/account', 'Account', {
     feature: 'your account',

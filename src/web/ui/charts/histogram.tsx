@@ -21,6 +21,8 @@ interface HistogramProps extends ChartHeading {
   bins: readonly HistogramBin[];
   /** Below it is loss, drawn in hatched brick. */
   threshold?: number;
+  /** The share of all below the threshold, where it is known better than from the bins drawn. */
+  shareBelowThreshold?: number;
   /** Upright lines: the median, the worst twentieth. */
   markers?: readonly Marker[];
   xLabel: string;
@@ -38,6 +40,7 @@ export function Histogram(props: HistogramProps) {
   const {
     bins,
     threshold = 0,
+    shareBelowThreshold,
     markers = [],
     xLabel,
     of = 'futures',
@@ -50,7 +53,7 @@ export function Histogram(props: HistogramProps) {
     histogramLayout({ bins, threshold, width, height, formatTick: shareTick });
   const { bars } = layout(600);
   const range = (at: number) => `${format(bars[at]?.from ?? 0)} to ${format(bars[at]?.to ?? 0)}`;
-  const lossShare = shareBelow(bins, threshold);
+  const lossShare = shareBelowThreshold ?? shareBelow(bins, threshold);
   return (
     <ChartFrame
       {...heading}

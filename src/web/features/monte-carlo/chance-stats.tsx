@@ -1,0 +1,111 @@
+import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { Stat, StatStrip } from '#web/ui/stat.tsx';
+import type { SumNode } from '#web/ui/sum-node.ts';
+import { SumPopover } from '#web/ui/sum-popover.tsx';
+import {
+  formatChance,
+  formatChanceError,
+  formatOutcome,
+  money,
+  percentile,
+} from './result-format.ts';
+import { targetWords } from './result-words.ts';
+
+interface ChanceStatsProps {
+  result: SimulationResult;
+  simulation: Simulation;
+}
+
+/** The chances, counted, and the middle of it all. */
+export function ChanceStats({ result, simulation }: ChanceStatsProps) {
+  const { chances, risk, paths } = result;
+  const rate = (percent: number) => formatOutcome('irr', percentile(result, 'irr', percent));
+  const isHeld = simulation.calculator !== 'fix-flip';
+  const { target } = simulation;
+  return (
+    <StatStrip>
+      <Stat
+        label="Chance of loss"
+        tone={chances.loss.value >= 10 ? 'loss' : 'plain'}
+        value={
+          <Counted
+            label="Chance of loss"
+            chance={chances.loss}
+            paths={paths}
+            note="A future ends with a loss when its cash flows and the sale bring back less than was put in."
+          />
+        }
+        note={formatChanceError(chances.loss)}
+      />
+      {isHeld && (
+        <Stat
+          label="Chance of a year below zero"
+          value={
+            <Counted
+              label="Chance of a year below zero"
+              chance={chances.negativeYear}
+              paths={paths}
+              note="At least one year, the sale left out, in which you have to pay in."
+            />
+          }
+          note={formatChanceError(chances.negativeYear)}
+        />
+      )}
+      {target && chances.target && (
+        <Stat
+          label={`Chance of ${targetWords(target)}`}
+          value={
+            <Counted
+              label="Chance of meeting your target"
+              chance={chances.target}
+              paths={paths}
+              note="A future in which the target has no value misses it."
+            />
+          }
+          note={formatChanceError(chances.target)}
+        />
+      )}
+      <Stat
+        label="Return a year, middle future"
+        value={rate(50)}
+        note={`p10 ${rate(10)} · p90 ${rate(90)}`}
+      />
+      <Stat
+        label="Worst 5 of 100, on average"
+        value={money(-risk.expectedShortfall.value)}
+        tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
+        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'}, ± ${money(risk.expectedShortfall.standardError)}`}
+      />
+    </StatStrip>
+  );
+}
+
+interface CountedProps {
+  label: string;
+  chance: Estimate;
+  paths: number;
+  note: string;
+}
+
+function Counted({ label, chance, paths, note }: CountedProps) {
+  const { value, standardError } = chance;
+  const futures = { unit: 'futures', source: 'the simulation' } as const;
+  const node: SumNode = {
+    label,
+    unit: 'percent',
+    value,
+    formula: 'Futures in which it happens / all futures',
+    note: `${note} With ${formatNumber(paths)} futures the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
+    children: [
+      {
+        label: 'Futures in which it happens',
+        value: Math.round((value / 100) * paths),
+        ...futures,
+      },
+      { label: 'All futures', value: paths, ...futures },
+    ],
+  };
+  return <SumPopover node={node}>{formatChance(chance)}</SumPopover>;
+}

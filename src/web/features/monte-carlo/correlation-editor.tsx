@@ -1,0 +1,101 @@
+import { SIMULATION_FACTORS } from '#contract/simulation-factors.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { factorise } from '#engine/monte-carlo/correlation.ts';
+import { FACTOR_NAMES } from '#engine/monte-carlo/factor-marginals.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { parseNumber } from '#web/lib/parse-number.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import type { Draft } from './draft.ts';
+import { shown, typed } from './typed-field.tsx';
+
+interface CorrelationEditorProps {
+  factors: readonly Factor[];
+  matrix: Draft['matrix'];
+  onChange: (matrix: Draft['matrix']) => void;
+}
+
+/** Why these correlations cannot all be true; null when they can. */
+export function contradictionIn(matrix: Draft['matrix']): string | null {
+  const found = factorise(
+    matrix,
+    FACTORS.map((factor) => FACTOR_NAMES[factor]),
+  );
+  return 'refused' in found ? found.refused : null;
+}
+
+function changed(matrix: Draft['matrix'], row: number, column: number, value: number) {
+  return matrix.map((line, r) =>
+    line.map((old, c) =>
+      (r === row && c === column) || (r === column && c === row) ? value : old,
+    ),
+  );
+}
+
+/** What moves with what, from −1 to +1: the lower half of the matrix, which is the same as the upper. */
+export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEditorProps) {
+  const refused = contradictionIn(matrix);
+  const rows = factors.slice(1);
+  const columns = factors.slice(0, -1);
+  return (
+    <div className="grid gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
+      <section tabIndex={0} aria-label="Correlations" className="overflow-x-auto pb-1">
+        <table className="text-sm">
+          <caption className="sr-only">How what varies moves together, from −1 to +1</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What moves</span>
+              </th>
+              {columns.map((factor) => (
+                <th key={factor} scope="col" className="px-1 pb-1.5 text-left font-medium">
+                  {SIMULATION_FACTORS[factor].label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row" className="pr-3 text-left font-medium whitespace-nowrap">
+                  {SIMULATION_FACTORS[row].label}
+                </th>
+                {columns.slice(0, factors.indexOf(row)).map((column) => (
+                  <td key={column} className="p-1">
+                    <NumberInput
+                      aria-label={`${SIMULATION_FACTORS[row].label} with ${SIMULATION_FACTORS[column].label}`}
+                      className="w-20"
+                      value={shown(matrix[FACTORS.indexOf(row)]![FACTORS.indexOf(column)]!)}
+                      onValueChange={(value) =>
+                        onChange(
+                          changed(
+                            matrix,
+                            FACTORS.indexOf(row),
+                            FACTORS.indexOf(column),
+                            typed(value),
+                          ),
+                        )
+                      }
+                      step={0.1}
+                      min={-1}
+                      max={1}
+                      parse={parseNumber}
+                      format={(value) => formatNumber(value, 2)}
+                      complaint="Enter a number from −1 to 1."
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {refused && (
+        <Banner tone="error" title="These cannot all be true">
+          {refused}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
+import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Draft } from './draft.ts';
+import { TypedField } from './typed-field.tsx';
+
+/** What decides most; the rest is one press away. */
+const MAIN_FIELDS: Readonly<Record<SimulatedCalculator, readonly FieldName[]>> = {
+  'buy-hold': [
+    'purchasePrice',
+    'downPaymentPercent',
+    'loanInterestRate',
+    'monthlyRent',
+    'vacancyRatePercent',
+    'propertyTaxesAnnual',
+    'insuranceAnnual',
+    'valueGrowthPercent',
+    'rentGrowthPercent',
+    'expenseGrowthPercent',
+    'sellingCostPercent',
+    'holdYears',
+  ],
+  brrrr: [
+    'purchasePrice',
+    'rehabCost',
+    'afterRepairValue',
+    'refinanceMonth',
+    'refinanceLtvPercent',
+    'refinanceInterestRate',
+    'monthlyRent',
+    'vacancyRatePercent',
+    'propertyTaxesAnnual',
+    'insuranceAnnual',
+    'valueGrowthPercent',
+    'holdYears',
+  ],
+  'fix-flip': [
+    'purchasePrice',
+    'rehabCost',
+    'rehabContingencyPercent',
+    'afterRepairValue',
+    'flipMonths',
+    'monthlyHoldingCosts',
+    'bridgeLoanToCostPercent',
+    'bridgeInterestRate',
+    'sellingCostPercent',
+  ],
+};
+
+interface DealCardProps {
+  draft: Draft;
+  problems: ReadonlyMap<string, string> | null;
+  onChange: (change: Partial<Draft>) => void;
+  /** Where the figures come from. */
+  caption: string;
+}
+
+/** The deal as planned: chance moves around these figures. */
+export function DealCard({ draft, problems, onChange, caption }: DealCardProps) {
+  const main = MAIN_FIELDS[draft.calculator];
+  const all: readonly FieldName[] = CALCULATOR_FIELDS[draft.calculator];
+  const rest = all.filter((name) => !main.includes(name));
+  const fields = (names: readonly FieldName[]) => (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {names.map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          value={draft.input[name] ?? Number.NaN}
+          error={problems?.get(`input.${name}`)}
+          onValueChange={(value) => onChange({ input: { ...draft.input, [name]: value } })}
+        />
+      ))}
+    </div>
+  );
+  const isWrong = rest.some((name) => problems?.has(`input.${name}`));
+  return (
+    <Card title="The deal, as planned" caption={caption} className="grid gap-4">
+      {fields(main)}
+      <details className="border-t border-line pt-3" {...(isWrong && { open: true })}>
+        <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
+          {rest.length} more inputs
+        </summary>
+        <div className="pt-3">{fields(rest)}</div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
+import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
+import {
+  type FilledSimulation,
+  Simulation,
+  type SimulationRepairs,
+} from '#contract/simulation-schema.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+
+/** A simulation while it is being put together: NaN stands where nothing can be read. */
+export interface Draft {
+  readonly calculator: SimulatedCalculator;
+  readonly propertyId: string | null;
+  readonly input: Readonly<Partial<Record<FieldName, number>>>;
+  readonly factors: FilledSimulation['factors'];
+  /** The market whose years are drawn from, for the reader. */
+  readonly market: string | null;
+  readonly repairs: SimulationRepairs;
+  /** Of all eight factors, in the engine's order. */
+  readonly matrix: readonly (readonly number[])[];
+  readonly paths: number;
+  readonly seed: number;
+  readonly target: Simulation['target'] | null;
+  readonly inflationPercent: number;
+  readonly isTodaysMoney: boolean;
+}
+
+export const PATH_CHOICES = [10_000, 100_000, 1_000_000] as const;
+const STARTING_SEED = 2417;
+/** About what consumer prices have grown by a year since 1990. */
+const STARTING_INFLATION = 2.5;
+
+export function startingDraft(calculator: SimulatedCalculator): Draft {
+  const { factors, repairs } = SIMULATION_PRESETS.house;
+  return {
+    calculator,
+    propertyId: null,
+    input: startingInput(calculator),
+    factors,
+    market: null,
+    repairs,
+    matrix: DEFAULT_CORRELATIONS.matrix,
+    paths: 100_000,
+    seed: STARTING_SEED,
+    target: null,
+    inflationPercent: STARTING_INFLATION,
+    isTodaysMoney: false,
+  };
+}
+
+/** The same deal another way: what both ask for stays; a rental is bought as it stands. */
+export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const kept = names.flatMap((name) => {
+    const value = draft.input[name];
+    return value === undefined || name === 'rehabCost' ? [] : [[name, value] as const];
+  });
+  return {
+    ...draft,
+    calculator,
+    input: { ...startingInput(calculator), ...Object.fromEntries(kept) },
+  };
+}
+
+export type Checked =
+  | { readonly simulation: Simulation; readonly problems: null }
+  /** By the path of the field: `input.monthlyRent`. */
+  | { readonly simulation: null; readonly problems: ReadonlyMap<string, string> };
+
+/** The simulation that a draft means, or what is wrong with it. */
+export function checkDraft(draft: Draft): Checked {
+  const checked = Simulation.safeParse({
+    calculator: draft.calculator,
+    input: draft.input,
+    paths: draft.paths,
+    seed: draft.seed,
+    factors: draft.factors,
+    repairs: draft.repairs,
+    correlations: { factors: [...FACTORS], matrix: draft.matrix },
+    ...(draft.target && { target: draft.target }),
+    ...(draft.isTodaysMoney && { inflationPercent: draft.inflationPercent }),
+  });
+  if (checked.success) return { simulation: checked.data, problems: null };
+  const problems = checked.error.issues.map(
+    ({ path, message, code }) =>
+      [path.join('.'), code === 'invalid_type' ? 'Enter a number.' : `${message}.`] as const,
+  );
+  return { simulation: null, problems: new Map(problems) };
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { HatchPattern } from '#web/ui/charts/hatch.tsx';
+import { Plot } from '#web/ui/charts/plot.tsx';
+import { nearest } from '#web/ui/charts/scale.ts';
+import { type DriverBar, type DriversLayout, driversLayout } from './drivers-layout.ts';
+import { driversFinding } from './result-words.ts';
+
+const correlation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value, 2)}`;
+
+/** What matters most: how the rank of a future goes with the rank of what happened in it. */
+export function DriversCard({ result }: { result: SimulationResult }) {
+  const { label } = SIMULATION_OUTCOMES[result.driversOf];
+  const layout = (width: number) => driversLayout(result.drivers, width);
+  const { bars } = layout(600);
+  const readings = bars.map(({ value, error }) => [
+    { label: 'rank correlation', value: correlation(value) },
+    { label: 'standard error', value: `± ${formatNumber(error, 3)}` },
+  ]);
+  if (bars.length === 0) return null;
+  return (
+    <Card>
+      <ChartFrame
+        title={driversFinding(result)}
+        headingLevel={2}
+        caption={`Rank correlation of what varies with “${label}”: +1 always helps, −1 always hurts, 0 does not matter. From the first 2,048 futures; the line shows the standard error.`}
+        legend={[
+          { label: 'More of it hurts', mark: 'fill-accent', shape: 'hatch' },
+          { label: 'More of it helps', mark: 'fill-bar' },
+        ]}
+        table={{
+          rowHeader: 'What varies',
+          columns: ['Rank correlation', 'Standard error'],
+          rows: bars.map((bar, at) => ({
+            label: bar.label,
+            cells: readings[at]!.map(({ value }) => value),
+          })),
+        }}
+      >
+        <Plot
+          label={`What matters most for “${label}”`}
+          layout={layout}
+          count={bars.length}
+          read={(at) => ({ heading: bars[at]?.label ?? '', lines: readings[at] ?? [] })}
+          locate={({ y }, plot) =>
+            nearest(
+              plot.bars.map((bar) => bar.y + plot.barHeight / 2),
+              y,
+            )
+          }
+          anchor={(at, plot) => ({ x: plot.zero, y: (plot.bars[at]?.y ?? 0) + plot.barHeight })}
+          tipSide="below"
+        >
+          {(plot, active) => <DriversDrawing plot={plot} active={active} />}
+        </Plot>
+      </ChartFrame>
+    </Card>
+  );
+}
+
+function DriversDrawing({ plot, active }: { plot: DriversLayout; active: number | null }) {
+  const hatch = useId();
+  return (
+    <>
+      <HatchPattern id={hatch} />
+      <text x={plot.zero} y={12} textAnchor="middle" className="fill-muted">
+        0
+      </text>
+      {plot.bars.map((bar, at) => (
+        <Bar key={bar.label} bar={bar} plot={plot} hatch={hatch} isActive={at === active} />
+      ))}
+      <line x1={plot.zero} x2={plot.zero} y1={18} y2={plot.height} className="stroke-ink" />
+    </>
+  );
+}
+
+interface BarProps {
+  bar: DriverBar;
+  plot: DriversLayout;
+  hatch: string;
+  isActive: boolean;
+}
+
+function Bar({ bar, plot, hatch, isActive }: BarProps) {
+  const { x, zero, barHeight, isStacked } = plot;
+  const end = x(bar.value);
+  const middle = bar.y + barHeight / 2;
+  const hurts = bar.value < 0;
+  const tip = x(bar.value + (hurts ? -bar.error : bar.error));
+  return (
+    <g>
+      <text
+        x={0}
+        y={isStacked ? bar.y - 9 : middle}
+        dy={isStacked ? 0 : '0.32em'}
+        className="fill-ink text-[0.8125rem]"
+      >
+        {bar.label}
+      </text>
+      <rect
+        x={Math.min(end, zero)}
+        y={bar.y}
+        width={Math.max(1, Math.abs(end - zero))}
+        height={barHeight}
+        rx="2"
+        fill={hurts ? `url(#${hatch})` : undefined}
+        className={hurts ? 'stroke-accent' : isActive ? 'fill-primary' : 'fill-bar'}
+        strokeWidth={hurts ? (isActive ? 2 : 0.5) : 0}
+      />
+      <line
+        x1={x(bar.value - bar.error)}
+        x2={x(bar.value + bar.error)}
+        y1={middle}
+        y2={middle}
+        className="stroke-ink"
+        strokeWidth="1.5"
+      />
+      <text
+        x={tip + (hurts ? -6 : 6)}
+        y={middle}
+        dy="0.32em"
+        textAnchor={hurts ? 'end' : 'start'}
+        className="fill-muted"
+      >
+        {correlation(bar.value)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { linearScale, type Scale } from '#web/ui/charts/scale.ts';
+import { driverLabel } from './result-words.ts';
+
+export interface DriverBar {
+  label: string;
+  value: number;
+  error: number;
+  y: number;
+}
+
+export interface DriversLayout {
+  height: number;
+  x: Scale;
+  zero: number;
+  barHeight: number;
+  /** On a narrow screen the name stands over its bar. */
+  isStacked: boolean;
+  bars: readonly DriverBar[];
+}
+
+const TOP = 24;
+const NAMES = 150;
+const NARROW = 480;
+
+/** Bars from zero towards −1 or +1. */
+export function driversLayout(drivers: SimulationResult['drivers'], width: number): DriversLayout {
+  const isStacked = width < NARROW;
+  const step = isStacked ? 50 : 36;
+  const reach = Math.max(0.2, ...drivers.map(({ correlation }) => Math.abs(correlation.value)));
+  const edge = Math.min(1, Math.ceil(reach * 10 + 1) / 10);
+  const x = linearScale([-edge, edge], [isStacked ? 8 : NAMES, width - 8]);
+  return {
+    height: TOP + drivers.length * step,
+    x,
+    zero: x(0),
+    barHeight: 18,
+    isStacked,
+    bars: drivers.map(({ factor, correlation }, at) => ({
+      label: driverLabel(factor),
+      value: correlation.value,
+      error: correlation.standardError,
+      y: TOP + at * step + (isStacked ? 24 : 9),
+    })),
+  };
+}

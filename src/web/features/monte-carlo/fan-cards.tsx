@@ -1,0 +1,53 @@
+import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FanChart } from '#web/ui/charts/fan-chart.tsx';
+import { money } from './result-format.ts';
+import { cashFlowFinding, equityFinding } from './result-words.ts';
+
+interface FanCardsProps {
+  result: SimulationResult;
+  /** "dollars of their year" or "today's dollars". */
+  dollars: string;
+  /** What year 1 counts from. */
+  since: string;
+}
+
+/** Where equity and cash flow could go, year by year. */
+export function FanCards({ result, dollars, since }: FanCardsProps) {
+  const caption = `${formatNumber(result.paths)} futures, ${dollars}, years since ${since}`;
+  const percentilesOf = (years: readonly FanYear[]) =>
+    result.fanPercents.map((percent, at) => ({
+      percent,
+      values: years.map(({ percentiles }) => percentiles[at] ?? Number.NaN),
+    }));
+  const times = result.equityByYear.map(({ year }) => ({ at: year, label: `Year ${year}` }));
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <Card>
+        <FanChart
+          title={equityFinding(result)}
+          headingLevel={2}
+          caption={`Equity. ${caption}`}
+          percentiles={percentilesOf(result.equityByYear)}
+          times={times}
+          yLabel="Equity"
+          format={money}
+          formatTick={formatMoneyShort}
+        />
+      </Card>
+      <Card>
+        <FanChart
+          title={cashFlowFinding(result)}
+          headingLevel={2}
+          caption={`Cash flow a year, without the sale. ${caption}`}
+          percentiles={percentilesOf(result.cashFlowByYear)}
+          times={times}
+          yLabel="Cash flow"
+          format={money}
+          formatTick={formatMoneyShort}
+        />
+      </Card>
+    </div>
+  );
+}

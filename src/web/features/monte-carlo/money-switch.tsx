@@ -1,0 +1,35 @@
+import { Field } from '#web/ui/field.tsx';
+import { PercentInput } from '#web/ui/percent-input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { Draft } from './draft.ts';
+
+interface MoneySwitchProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+/** Dollars of their year, or what they buy today at a stated growth of prices. */
+export function MoneySwitch({ draft, onChange }: MoneySwitchProps) {
+  const { isTodaysMoney, inflationPercent } = draft;
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="In today’s money"
+        hint="Takes the growth of prices out of every dollar, rate and chance."
+        checked={isTodaysMoney}
+        onCheckedChange={(isTodays) => onChange({ isTodaysMoney: isTodays })}
+      />
+      {isTodaysMoney && (
+        <Field label="Prices grow by" className="max-w-44">
+          <PercentInput
+            value={Number.isNaN(inflationPercent) ? null : inflationPercent}
+            onValueChange={(value) => onChange({ inflationPercent: value ?? Number.NaN })}
+            unit="a year"
+            min={0}
+            max={20}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { formatError, formatOutcome } from './result-format.ts';
+
+interface Row {
+  outcome: OutcomeName;
+  spread: OutcomeSpread;
+}
+
+const SHOWN = [5, 25, 50, 75, 95];
+
+const columns: TableColumn<Row>[] = [
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    primary: true,
+    cell: ({ outcome }) => SIMULATION_OUTCOMES[outcome].label,
+  },
+  ...SHOWN.map(
+    (percent): TableColumn<Row> => ({
+      key: String(percent),
+      header: percent === 50 ? 'Middle' : `${percent}%`,
+      align: 'end',
+      cell: ({ outcome, spread }) => {
+        const found = spread.percentiles.find((one) => one.percent === percent);
+        return found && <Figure outcome={outcome} {...found} />;
+      },
+    }),
+  ),
+  {
+    key: 'mean',
+    header: 'Mean',
+    align: 'end',
+    cell: ({ outcome, spread }) => <Figure outcome={outcome} {...spread.mean} />,
+  },
+];
+
+interface FigureProps {
+  outcome: OutcomeName;
+  value: number;
+  standardError: number;
+}
+
+const Figure = ({ outcome, value, standardError }: FigureProps) => (
+  <span className="grid justify-items-end whitespace-nowrap">
+    {formatOutcome(outcome, value)}
+    <span className="text-xs text-muted">{formatError(outcome, standardError)}</span>
+  </span>
+);
+
+/** Every outcome from bad luck to good, each figure with its standard error. */
+export function PercentilesCard({ result }: { result: SimulationResult }) {
+  const rows = OUTCOMES.flatMap((outcome) => {
+    const spread = result.outcomes[outcome];
+    return spread ? [{ outcome, spread }] : [];
+  });
+  return (
+    <Card
+      title="From bad luck to good"
+      caption="So many of 100 futures lie below each figure; under it its standard error."
+    >
+      <DataTable
+        caption="Percentiles of every outcome"
+        columns={columns}
+        rows={rows}
+        rowKey={({ outcome }) => outcome}
+      />
+    </Card>
+  );
+}

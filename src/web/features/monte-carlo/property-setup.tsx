@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { inputFor } from '#contract/calculation-inputs.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import type { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Draft } from './draft.ts';
+import { hasFields, readDraft, writeDraft } from './draft-address.ts';
+import { SetupForm } from './setup-form.tsx';
+
+interface PropertySetupProps extends ReturnType<typeof useAddressQuery> {
+  propertyId: string;
+}
+
+/** The figures of a property, until the address says otherwise. */
+export function PropertySetup({ propertyId, query, change }: PropertySetupProps) {
+  const { data: analytics, error } = useAnalytics(propertyId);
+  const isEmpty = !hasFields(query);
+  useEffect(() => {
+    if (analytics && isEmpty) change((before) => writeDraft(filledFrom(analytics, before)));
+  });
+  if (error && isEmpty) {
+    return (
+      <div className="grid gap-5">
+        <Banner tone="warning" title={messageOf(error, 'This property could not be loaded')}>
+          The form starts with plain figures instead.
+        </Banner>
+        <SetupForm query={query} change={change} caption="Type your own figures." zipCode="" />
+      </div>
+    );
+  }
+  if (!analytics || isEmpty) return <Skeleton className="h-96 rounded-lg" />;
+  const { address, city, state, zipCode } = analytics.property;
+  const caption = `${address}, ${city}, ${state}. Figures of the listing; change what you know better.`;
+  return <SetupForm query={query} change={change} caption={caption} zipCode={zipCode} />;
+}
+
+function filledFrom({ property, assumptions }: PropertyAnalytics, query: URLSearchParams): Draft {
+  const draft = readDraft(query);
+  const { figures, price } = property;
+  const place = {
+    price,
+    monthlyRent: figures.monthlyRent?.value ?? 0,
+    propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
+    insuranceAnnual: figures.insuranceAnnual.value,
+    hoaMonthly: figures.hoaMonthly.value,
+    rehabCost: figures.rehabCost.value,
+    afterRepairValue: figures.afterRepairValue?.value ?? null,
+  };
+  return { ...draft, input: inputFor(draft.calculator, place, assumptions) };
+}

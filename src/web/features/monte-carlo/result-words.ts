@@ -1,0 +1,85 @@
+import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
+import { formatOutcome, money, percentile } from './result-format.ts';
+
+/** Whole percents as "94 of 100". */
+const odds = (percent: number): string => formatOdds(percent / 100);
+
+const SUBJECT = {
+  'buy-hold': 'this house',
+  brrrr: 'this BRRRR',
+  'fix-flip': 'this flip',
+} as const;
+
+/** The answer in one or two sentences. */
+export function answerSentence(result: SimulationResult, simulation: Simulation): string {
+  const { chances } = result;
+  const gain = `In ${odds(100 - chances.loss.value)} futures ${SUBJECT[simulation.calculator]} makes money`;
+  const rate = percentile(result, 'irr', 50);
+  const profit = percentile(result, 'profit', 50);
+  const middle =
+    simulation.calculator === 'fix-flip' || rate === null
+      ? `the middle one ends with ${gainOrLoss(profit ?? 0)}`
+      : `the middle one earns ${formatPercent(rate)} a year and ends with ${gainOrLoss(profit ?? 0)}`;
+  return `${gain}; ${middle}.${targetSentence(result, simulation)}`;
+}
+
+const gainOrLoss = (dollars: number): string =>
+  dollars < 0 ? `a loss of ${money(-dollars)}` : `a profit of ${money(dollars)}`;
+
+function targetSentence({ chances }: SimulationResult, { target }: Simulation): string {
+  if (!target || !chances.target) return '';
+  return ` Your target, ${targetWords(target)}, is met in ${odds(chances.target.value)}.`;
+}
+
+/** "a return of at least 8.0% a year" */
+export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
+  const amount = formatOutcome(outcome, atLeast);
+  if (outcome === 'irr') return `at least ${amount} a year`;
+  const { label } = SIMULATION_OUTCOMES[outcome];
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} of at least ${amount}`;
+}
+
+const at = ({ percentiles }: FanYear, fanPercents: readonly number[], percent: number): number =>
+  percentiles[fanPercents.indexOf(percent)] ?? Number.NaN;
+
+export function equityFinding({ equityByYear, fanPercents, years }: SimulationResult): string {
+  const last = equityByYear.at(-1);
+  if (!last) return 'Equity by year';
+  const [low, high] = [25, 75].map((percent) => formatMoneyShort(at(last, fanPercents, percent)));
+  return `After ${years === 1 ? 'one year' : `${years} years`} half of the futures hold ${low} to ${high} of equity`;
+}
+
+export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): string {
+  const worst = cashFlowByYear.toSorted(
+    (a, b) => b.chanceNegative.value - a.chanceNegative.value,
+  )[0];
+  if (!worst || chances.negativeYear.value === 0) return 'No year of any future costs you money';
+  return `Year ${worst.year} is the hardest: you pay in in ${odds(worst.chanceNegative.value)} futures`;
+}
+
+export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
+  const ends = [5, 95].map((percent) =>
+    formatOutcome(outcome, percentile(result, outcome, percent)),
+  );
+  return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
+}
+
+/** How a driver is called in a list. */
+export const driverLabel = (factor: SimulationResult['drivers'][number]['factor']): string =>
+  factor === 'repairs' ? 'Large repairs' : SIMULATION_FACTORS[factor].label;
+
+export function driversFinding({ drivers }: SimulationResult): string {
+  const [first, second] = drivers;
+  if (!first) return 'Nothing varies';
+  if (!second) return `Only ${driverLabel(first.factor).toLowerCase()} varies`;
+  const names = `${driverLabel(first.factor)} decides most`;
+  const isClose = Math.abs(second.correlation.value) > Math.abs(first.correlation.value) * 0.8;
+  return isClose ? `${names}, closely followed by ${lower(second.factor)}` : names;
+}
+
+const lower = (factor: SimulationResult['drivers'][number]['factor']): string =>
+  driverLabel(factor).toLowerCase();

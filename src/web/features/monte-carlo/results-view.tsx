@@ -1,0 +1,91 @@
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Lead } from '#web/ui/type.tsx';
+import { ChanceStats } from './chance-stats.tsx';
+import { DriversCard } from './drivers-chart.tsx';
+import { FanCards } from './fan-cards.tsx';
+import { PercentilesCard } from './percentiles-card.tsx';
+import { answerSentence } from './result-words.ts';
+import { RunProgress } from './run-progress.tsx';
+import { RunsCard } from './runs-card.tsx';
+import { SpreadCard } from './spread-card.tsx';
+import { StoryCard } from './story-card.tsx';
+import { useSimulation } from './use-simulation.ts';
+
+interface ResultsViewProps {
+  simulation: Simulation;
+  /** The run opened in the list, by its number among those drawn. */
+  openPath: number | null;
+  onOpen: (path: number) => void;
+  onAgain: () => void;
+}
+
+/** One simulation: the answer, the pictures, and every future on request. */
+export function ResultsView({ simulation, openPath, onOpen, onAgain }: ResultsViewProps) {
+  const view = useSimulation(simulation);
+  const { result } = view;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {result && <Lead className="max-w-[52rem]">{answerSentence(result, simulation)}</Lead>}
+      <RunProgress view={view} total={simulation.paths} onAgain={onAgain} />
+      {result ? (
+        <Pictures result={result} simulation={simulation} />
+      ) : (
+        view.status === 'running' && <ResultsSkeleton />
+      )}
+      {result && view.run && (
+        <div className="grid gap-5 xl:grid-cols-[1fr_1.35fr]">
+          <RunsCard
+            run={view.run}
+            result={result}
+            simulationKey={JSON.stringify(simulation)}
+            openPath={openPath}
+            onOpen={onOpen}
+          />
+          <StoryCard
+            run={view.run}
+            simulationKey={JSON.stringify(simulation)}
+            path={openPath}
+            dollars={dollarsOf(simulation)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In which money the amounts are. */
+const dollarsOf = ({ inflationPercent = 0 }: Simulation): string =>
+  inflationPercent > 0 ? 'today’s dollars' : 'dollars of their year';
+
+const SINCE = { 'buy-hold': 'closing', brrrr: 'the refinance' } as const;
+
+function Pictures({ result, simulation }: { result: SimulationResult; simulation: Simulation }) {
+  const { calculator } = simulation;
+  return (
+    <>
+      <ChanceStats result={result} simulation={simulation} />
+      {calculator !== 'fix-flip' && (
+        <FanCards result={result} dollars={dollarsOf(simulation)} since={SINCE[calculator]} />
+      )}
+      <div className="grid gap-5 xl:grid-cols-2">
+        <SpreadCard result={result} />
+        <DriversCard result={result} />
+      </div>
+      <PercentilesCard result={result} />
+    </>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <Skeleton className="h-24 rounded-lg" />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </div>
+  );
+}

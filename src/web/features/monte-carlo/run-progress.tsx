@@ -1,0 +1,47 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import type { SimulationView } from './use-simulation.ts';
+
+interface RunProgressProps {
+  view: SimulationView;
+  total: number;
+  onAgain: () => void;
+}
+
+/** How far the run is, or why it ended early. Nothing while all futures are there. */
+export function RunProgress({ view, total, onAgain }: RunProgressProps) {
+  const { status, done, result, reason, cancel } = view;
+  if (status === 'running') {
+    return (
+      <Progress
+        label={result ? 'Drawing more futures' : 'Drawing futures'}
+        done={done}
+        total={total}
+        unit="futures"
+        onCancel={cancel}
+      />
+    );
+  }
+  if (status === 'done') return null;
+  const action = (
+    <Button size="sm" onClick={onAgain}>
+      {status === 'failed' ? 'Try again' : 'Run all of it'}
+    </Button>
+  );
+  if (status === 'failed') {
+    return (
+      <Banner tone="error" title="There is no result" action={action}>
+        {reason}
+      </Banner>
+    );
+  }
+  return (
+    <Banner title="Cancelled" action={action}>
+      {result
+        ? `What you see rests on the first ${formatNumber(result.paths)} of ${formatNumber(total)} futures. Single futures can be opened after a whole run.`
+        : 'The run ended before there was anything to show.'}
+    </Banner>
+  );
+}

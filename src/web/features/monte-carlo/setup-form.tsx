@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router';
+import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { href } from '#web/lib/paths.ts';
+import type { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { contradictionIn } from './correlation-editor.tsx';
+import { DealCard } from './deal-card.tsx';
+import { checkDraft, type Draft, withCalculator } from './draft.ts';
+import { readDraft, writeDraft } from './draft-address.ts';
+import { RunCard } from './run-card.tsx';
+import { STRATEGY_WORDS } from './setup-words.ts';
+import { VariationCard } from './variation-card.tsx';
+
+interface SetupFormProps extends ReturnType<typeof useAddressQuery> {
+  /** Where the figures of the deal come from. */
+  caption: string;
+  zipCode: string;
+}
+
+/** Strategy, deal, chance and run; every change is in the address at once. */
+export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
+  const navigate = useNavigate();
+  const draft = readDraft(query);
+  const { problems } = checkDraft(draft);
+  const contradiction = contradictionIn(draft.matrix);
+  const changeDraft = (next: Partial<Draft>) =>
+    change((before) => writeDraft({ ...readDraft(before), ...next }));
+  const chooseCalculator = (calculator: SimulatedCalculator) =>
+    change((before) => {
+      const next = writeDraft(withCalculator(readDraft(before), calculator));
+      if (!draft.propertyId) return next;
+      // A property fills the form of another strategy anew.
+      return new URLSearchParams({ calculator, property: draft.propertyId });
+    });
+  const wrong = problems?.size ?? 0;
+  const obstacle =
+    wrong > 0
+      ? `${wrong === 1 ? 'One field is' : `${wrong} fields are`} not filled in as they should be.`
+      : contradiction && 'The correlations contradict each other.';
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-5">
+        <Card title="What you do with the house">
+          <RadioGroup
+            legend="Strategy"
+            hideLegend
+            cards
+            options={Object.entries(STRATEGY_WORDS).map(([value, words]) => ({ value, ...words }))}
+            value={draft.calculator}
+            onValueChange={(value) => chooseCalculator(value as SimulatedCalculator)}
+          />
+        </Card>
+        <DealCard draft={draft} problems={problems} onChange={changeDraft} caption={caption} />
+        <VariationCard draft={draft} problems={problems} zipCode={zipCode} onChange={changeDraft} />
+      </div>
+      <RunCard
+        draft={draft}
+        problems={problems}
+        obstacle={obstacle}
+        onChange={changeDraft}
+        onStart={() =>
+          void navigate(`${href('monteCarloResults')}?${writeDraft(draft).toString()}`)
+        }
+      />
+    </div>
+  );
+}

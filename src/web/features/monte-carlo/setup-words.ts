@@ -1,0 +1,61 @@
+import { SIMULATION_FACTORS, type SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
+import type { FilledSimulation } from '#contract/simulation-schema.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import type { Draft } from './draft.ts';
+import { writeSpread } from './draft-address.ts';
+
+export const STRATEGY_WORDS: Readonly<
+  Record<SimulatedCalculator, { label: string; hint: string }>
+> = {
+  'buy-hold': { label: 'Buy & hold', hint: 'Let for years, then sold' },
+  brrrr: { label: 'BRRRR', hint: 'Rebuilt, let, refinanced, held' },
+  'fix-flip': { label: 'Fix & flip', hint: 'Rebuilt and sold' },
+};
+
+/** What a strategy leaves to chance. */
+export const factorsOf = (calculator: SimulatedCalculator): Factor[] =>
+  FACTORS.filter((factor) => SIMULATION_FACTORS[factor].usedBy.includes(calculator));
+
+export type Variation = SimulationPresetName | 'market' | 'by-hand';
+
+const sameFactors = (a: FilledSimulation['factors'], b: FilledSimulation['factors']): boolean =>
+  FACTORS.every((factor) => writeSpread(a[factor]) === writeSpread(b[factor]));
+
+const sameRepairs = (a: Draft['repairs'], b: Draft['repairs']): boolean =>
+  a.yearlyChancePercent === b.yearlyChancePercent &&
+  a.meanCost === b.meanCost &&
+  a.costDeviation === b.costDeviation;
+
+/** Which of the choices a draft is, so that the form can say so. */
+export function variationOf({ factors, repairs, market }: Draft): Variation {
+  const presets = Object.entries(SIMULATION_PRESETS) as [
+    SimulationPresetName,
+    (typeof SIMULATION_PRESETS)[SimulationPresetName],
+  ][];
+  const found = presets.find(
+    ([, preset]) => sameFactors(preset.factors, factors) && sameRepairs(preset.repairs, repairs),
+  );
+  if (found) return found[0];
+  return market !== null && factors.value.shape === 'bootstrap' ? 'market' : 'by-hand';
+}
+
+export function variationWords(draft: Draft): string {
+  const variation = variationOf(draft);
+  if (variation === 'by-hand') return 'varied by hand';
+  if (variation === 'market') return `as ${draft.market} has moved`;
+  return `varied as “${SIMULATION_PRESETS[variation].label}”`;
+}
+
+/** "Buy & hold, $250,000 …": one line over the results. */
+export function setupWords(draft: Draft): string {
+  return [
+    `${formatNumber(draft.paths)} futures`,
+    variationWords(draft),
+    `seed ${draft.seed}`,
+    ...(draft.isTodaysMoney
+      ? [`today’s money at ${formatNumber(draft.inflationPercent, 2)} % inflation`]
+      : []),
+  ].join(' · ');
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Histogram } from '#web/ui/charts/histogram.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { formatOutcome, formatOutcomeShort } from './result-format.ts';
+import { spreadFinding } from './result-words.ts';
+
+const CHOICES: readonly OutcomeName[] = ['profit', 'irr', 'multiple', 'npv', 'terminalEquity'];
+/** Where loss ends: a multiple of one is the money back. */
+const thresholdOf = (outcome: OutcomeName): number => (outcome === 'multiple' ? 1 : 0);
+
+/** How the futures spread around the middle, the losses in brick. */
+export function SpreadCard({ result }: { result: SimulationResult }) {
+  const [chosen, setOutcome] = useState<OutcomeName>('profit');
+  const choices = CHOICES.filter((name) => result.outcomes[name] !== null);
+  const outcome = choices.includes(chosen) ? chosen : 'profit';
+  const spread = result.outcomes[outcome];
+  if (!spread) return null;
+  return (
+    <Card className="grid content-start gap-4">
+      <Histogram
+        title={spreadFinding(result, outcome)}
+        headingLevel={2}
+        caption={captionOf(outcome, spread)}
+        bins={binsOf(spread)}
+        threshold={thresholdOf(outcome)}
+        markers={[{ value: medianOf(spread), label: 'Middle' }]}
+        xLabel={SIMULATION_OUTCOMES[outcome].label}
+        format={(value) => formatOutcome(outcome, value)}
+        formatTick={(value) => formatOutcomeShort(outcome, value)}
+        {...(outcome === 'profit' && { shareBelowThreshold: result.chances.loss.value / 100 })}
+      />
+      <Field label="What is shown" className="max-w-60">
+        <Select
+          value={outcome}
+          onValueChange={(value) => setOutcome(value as OutcomeName)}
+          options={choices.map((name) => ({ value: name, label: SIMULATION_OUTCOMES[name].label }))}
+        />
+      </Field>
+    </Card>
+  );
+}
+
+function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): string {
+  const missing =
+    withoutValue > 0 ? ` ${formatNumber(withoutValue)} futures have none and are left out.` : '';
+  return `${SIMULATION_OUTCOMES[outcome].help}${missing} The outermost 1 of 100 on either side are not drawn.`;
+}
+
+const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
+  counts.map((count, at) => ({ from: from + at * width, to: from + (at + 1) * width, count }));
+
+const medianOf = ({ percentiles }: OutcomeSpread): number =>
+  percentiles.find(({ percent }) => percent === 50)?.value ?? 0;

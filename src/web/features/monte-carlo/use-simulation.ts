@@ -1,0 +1,61 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { wireResult } from '#contract/simulation-answer.ts';
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { engineRequest } from '#contract/simulation-request.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { type RunningSimulation, startSimulation } from '#web/data/simulation.ts';
+
+type RunStatus = 'running' | 'done' | 'cancelled' | 'failed';
+
+interface RunState {
+  readonly status: RunStatus;
+  readonly done: number;
+  readonly reason: string | null;
+  /** The futures so far, or all of them. */
+  readonly result: SimulationResult | null;
+  /** To ask for single futures; null until all are there. */
+  readonly run: RunningSimulation | null;
+}
+
+export interface SimulationView extends RunState {
+  readonly cancel: () => void;
+}
+
+const STARTED: RunState = { status: 'running', done: 0, reason: null, result: null, run: null };
+
+/** Runs one simulation as long as it is looked at; whoever looks at another one is a new component. */
+export function useSimulation(simulation: Simulation): SimulationView {
+  const [state, setState] = useState(STARTED);
+  const running = useRef<RunningSimulation>(null);
+  const key = JSON.stringify(simulation);
+  useEffect(() => {
+    const request = engineRequest(JSON.parse(key) as Simulation);
+    const change = (next: Partial<RunState>) => setState((before) => ({ ...before, ...next }));
+    const run = startSimulation(request, {
+      onProgress: (done) => change({ done }),
+      // A picture is drawn in the pauses of the page, never instead of it.
+      onPartial: (partial) => startTransition(() => change({ result: wireResult(partial) })),
+    });
+    running.current = run;
+    run.result.then(
+      (whole) =>
+        startTransition(() =>
+          change({ status: 'done', done: request.paths, result: wireResult(whole), run }),
+        ),
+      (error: unknown) => {
+        if (!isStopped(error)) change({ status: 'failed', reason: (error as Error).message });
+      },
+    );
+    return run.stop;
+  }, [key]);
+  return {
+    ...state,
+    cancel: () => {
+      running.current?.stop();
+      setState((before) => ({ ...before, status: 'cancelled' }));
+    },
+  };
+}
+
+const isStopped = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,89 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { checkDraft, type Draft } from '#web/features/monte-carlo/draft.ts';
+import { readDraft, writeDraft } from '#web/features/monte-carlo/draft-address.ts';
+import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
+import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
+import { STRATEGY_WORDS, setupWords } from '#web/features/monte-carlo/setup-words.ts';
+import { ShareLink } from '#web/features/monte-carlo/share-link.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { href } from '#web/lib/paths.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageTitle } from '#web/ui/type.tsx';
+
+/** What could happen to this deal? Everything comes out of the address. */
+export function MonteCarloResultsPage() {
+  const { query, change } = useAddressQuery();
+  const [attempt, setAttempt] = useState(0);
+  const draft = readDraft(query);
+  const { simulation, problems } = checkDraft(draft);
+  const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
+  const changeDraft = (next: Partial<Draft>) =>
+    change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
+  const opened = Number(query.get('run') ?? Number.NaN);
+  return (
+    <>
+      <header className="mb-5 grid gap-3">
+        <Breadcrumb>
+          <Link to={setup}>Monte Carlo</Link>
+          Results
+        </Breadcrumb>
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <PageTitle>
+              {STRATEGY_WORDS[draft.calculator].label} at{' '}
+              {formatMoney(draft.input.purchasePrice, { cents: 'never' })}
+            </PageTitle>
+            <p className="text-muted">{setupWords(draft)}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={setup}>
+                <SlidersHorizontal className="size-4.5" aria-hidden="true" />
+                Change the setup
+              </Link>
+            </Button>
+            <ShareLink />
+          </div>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 gap-5">
+        <Card className="max-w-xl">
+          <MoneySwitch draft={draft} onChange={changeDraft} />
+        </Card>
+        {simulation ? (
+          <ResultsView
+            key={`${attempt} ${JSON.stringify(simulation)}`}
+            simulation={simulation}
+            openPath={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
+            onOpen={(path) => change((before) => withRun(before, String(path + 1)))}
+            onAgain={() => setAttempt(attempt + 1)}
+          />
+        ) : (
+          <Banner
+            tone="error"
+            title="This address cannot be simulated"
+            action={
+              <Button asChild size="sm">
+                <Link to={setup}>Put it right</Link>
+              </Button>
+            }
+          >
+            {[...problems.values()].join(' ')}
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The future that is open stays open: its number is the same in any money. */
+function withRun(query: URLSearchParams, run: string | null): URLSearchParams {
+  if (run !== null) query.set('run', run);
+  return query;
+}
