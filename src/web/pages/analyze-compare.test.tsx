@@ -142,6 +142,6 @@ test('a property that is gone is said, and can be taken out', async () => {
   await openPage(addressOf('Gone-Street,-Nowhere'));
   expect(await screen.findByText('This property does not exist.')).toBeTruthy();
   expectConsole(/calculations\/compare: This property does not exist/);
-  await user.click(screen.getByRole('button', { name: 'Remove Gone-Street' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Gone-Street,-Nowhere' }));
   expect(await screen.findByText('One address three ways, or several side by side')).toBeTruthy();
 });

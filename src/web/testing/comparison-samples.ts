@@ -61,7 +61,7 @@ export const comparedBryden: ComparedProperty = {
     contenders: ['fix-flip'],
     winPercent: 81.4,
     sentence:
-      'Fix and flip returns most: 41.3 % a year as planned, and more than any other way in 81 % of the same futures or more.',
+      'Fix & flip returns most: 41.3% a year as planned, and more than any other way in 81% of the same futures or more.',
   },
 };
 
@@ -86,7 +86,7 @@ export const comparedMyrtle: ComparedProperty = {
     contenders: ['buy-hold', 'brrrr', 'fix-flip'],
     winPercent: null,
     sentence:
-      'Too close to call between Buy and hold, BRRRR and Fix and flip: none of them returns more in three of four of the same futures.',
+      'Too close to call between Buy & hold, BRRRR and Fix & flip: none of them returns more in three of four of the same futures.',
   },
 };
 

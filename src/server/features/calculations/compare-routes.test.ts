@@ -174,7 +174,7 @@ describe('several properties', () => {
     );
     expect(acrossProperties[0]?.verdict).toMatchObject({ best: cheapId, winPercent: 100 });
     expect(acrossProperties[0]?.verdict.sentence).toMatch(
-      /^1430 Bryden Road returns most: [\d.,]+ % a year as planned, and more than any other property in 100 % of the same futures or more\.$/,
+      /^1430 Bryden Road returns most: [\d.,]+% a year as planned, and more than any other property in 100% of the same futures or more\.$/,
     );
   });
 });

@@ -24,9 +24,9 @@ import { placeFigures } from './place-figures.ts';
 const DEFAULT_SEED = 1;
 
 const WAY_NAMES: Record<StrategyName, string> = {
-  'buy-hold': 'Buy and hold',
+  'buy-hold': 'Buy & hold',
   brrrr: 'BRRRR',
-  'fix-flip': 'Fix and flip',
+  'fix-flip': 'Fix & flip',
 };
 
 type Ways = ReadonlyMap<StrategyName, Measured | null>;

@@ -31,13 +31,13 @@ export function judge(options: readonly Option[], noun: string): Verdict | null 
     best: null,
     contenders: contenders.map(({ key }) => key),
     winPercent: null,
-    sentence: closeSentence(contenders.map(({ name }) => name)),
+    sentence: closeSentence(contenders),
   };
 }
 
 function bestSentence({ name, annualReturn }: Option, winPercent: number, noun: string): string {
-  const isLoss = annualReturn.kind === 'value' && annualReturn.value < 0;
-  const others = `than any other ${noun} in ${Math.floor(winPercent)} % of the same futures or more`;
+  const isLoss = losesAsPlanned(annualReturn);
+  const others = `than any other ${noun} in ${Math.floor(winPercent)}% of the same futures or more`;
   return `${name} ${isLoss ? 'loses least' : 'returns most'}: ${plannedWords(annualReturn)}, and more ${others}.`;
 }
 
@@ -45,11 +45,17 @@ function plannedWords(annualReturn: WireOutcome): string {
   if (annualReturn.kind === 'infinite') return 'a gain on no cash of your own as planned';
   if (annualReturn.kind === 'undefined') return 'more than all cash lost as planned';
   const percent = annualReturn.value.toFixed(1).replace('-', '−');
-  return `${percent} % a year as planned`;
+  return `${percent}% a year as planned`;
 }
 
-function closeSentence(names: readonly string[]): string {
+function closeSentence(options: readonly Option[]): string {
+  const names = options.map(({ name }) => name);
   const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   const none = names.length === 2 ? 'neither' : 'none of them';
-  return `Too close to call between ${list}: ${none} returns more in three of four of the same futures.`;
+  const isLosing = options.every(({ annualReturn }) => losesAsPlanned(annualReturn));
+  const losing = isLosing ? ` ${names.length === 2 ? 'Both' : 'All'} lose money as planned.` : '';
+  return `Too close to call between ${list}: ${none} returns more in three of four of the same futures.${losing}`;
 }
+
+const losesAsPlanned = (annualReturn: WireOutcome): boolean =>
+  annualReturn.kind === 'undefined' || (annualReturn.kind === 'value' && annualReturn.value < 0);

@@ -23,11 +23,14 @@ export function CompareTable({ caption, heads, groups, isBrief = false }: Compar
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b border-line align-bottom">
-              <th scope="col" className="w-44 py-2 pr-3 text-left text-sm font-medium text-muted">
+              <th
+                scope="col"
+                className="sticky left-0 bg-surface py-2 pr-3 text-left text-sm font-medium text-muted"
+              >
                 Measure
               </th>
               {heads.map(({ key, content }) => (
-                <th key={key} scope="col" className="min-w-36 px-3 py-2 text-right font-medium">
+                <th key={key} scope="col" className="px-3 py-2 text-right font-medium sm:min-w-36">
                   {content}
                 </th>
               ))}
@@ -75,8 +78,11 @@ function TableRow({ row }: { row: Row }) {
       data-differs={isDifferent}
       className={cx('border-b border-dashed border-line', !isDifferent && 'text-muted')}
     >
-      <th scope="row" className="py-1.5 pr-3 text-left text-sm font-normal text-muted">
-        <span className="inline-flex items-center gap-1.5">
+      <th
+        scope="row"
+        className="sticky left-0 bg-surface py-1.5 pr-3 text-left text-sm font-normal text-muted"
+      >
+        <span className="inline-flex items-center gap-1.5 sm:whitespace-nowrap">
           {row.label}
           {row.help && <HelpTip term={row.label}>{row.help}</HelpTip>}
           {!isDifferent && <Equal className="size-3.5" aria-label="the same in every column" />}

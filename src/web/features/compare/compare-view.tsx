@@ -29,8 +29,9 @@ export function CompareView() {
   const properties = propertyIds.flatMap(
     (id) => data?.properties.find(({ propertyId }) => propertyId === id) ?? [],
   );
-  const nameOf = (id: string) =>
-    properties.find(({ propertyId }) => propertyId === id)?.address ?? id.split(',')[0] ?? id;
+  const nameOf = (id: string, at: number) =>
+    properties.find(({ propertyId }) => propertyId === id)?.address ??
+    (comparison.isError ? id : `Property ${at + 1}`);
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
@@ -41,9 +42,9 @@ export function CompareView() {
         )}
         {propertyIds.length > 0 && (
           <ul aria-label="Compared" className="flex flex-wrap gap-2">
-            {propertyIds.map((id) => (
+            {propertyIds.map((id, at) => (
               <li key={id}>
-                <RemovableChip label={nameOf(id)} onRemove={() => view.drop(id)} />
+                <RemovableChip label={nameOf(id, at)} onRemove={() => view.drop(id)} />
               </li>
             ))}
           </ul>

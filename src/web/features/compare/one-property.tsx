@@ -18,7 +18,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
       {verdict && <Lead>{verdict.sentence}</Lead>}
       <WayCards property={property} />
       {measured.length > 0 && (
-        <div className="grid gap-5 xl:grid-cols-2">
+        <>
           <Card>
             <ReturnsChart
               headingLevel={2}
@@ -45,7 +45,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
               ]}
             />
           </Card>
-        </div>
+        </>
       )}
     </div>
   );

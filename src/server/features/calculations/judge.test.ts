@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { judge, type Option } from './judge.ts';
+
+const PATHS = 100;
+
+/** Returns `rate` in every future but the first `worse`, in which it returns 50 points less. */
+const option = (key: string, rate: number, worse = 0, planned = rate): Option => ({
+  key,
+  name: key,
+  annualReturn: { kind: 'value', value: planned },
+  returns: Float64Array.from(
+    { length: PATHS },
+    (_, path) => (path < worse ? rate - 50 : rate) / 100,
+  ),
+});
+
+describe('a verdict', () => {
+  test('needs two to choose between', () => {
+    expect(judge([option('A', 10)], 'way')).toBeNull();
+  });
+
+  test('falls at 75 of 100 futures, and not at 74', () => {
+    expect(judge([option('A', 12, 25), option('B', 10)], 'way')).toMatchObject({
+      best: 'A',
+      winPercent: 75,
+      sentence:
+        'A returns most: 12.0% a year as planned, and more than any other way in 75% of the same futures or more.',
+    });
+    expect(judge([option('A', 12, 26), option('B', 10)], 'way')).toMatchObject({
+      best: null,
+      contenders: ['A', 'B'],
+      sentence:
+        'Too close to call between A and B: neither returns more in three of four of the same futures.',
+    });
+  });
+
+  test('names only those that nobody beats', () => {
+    const verdict = judge([option('A', 12, 30), option('B', 11.5), option('C', 2)], 'way');
+    expect(verdict).toMatchObject({ best: null, contenders: ['A', 'B'] });
+  });
+
+  test('says that the best loses least, and that all lose', () => {
+    expect(judge([option('A', -2), option('B', -9)], 'way')?.sentence).toMatch(
+      /^A loses least: −2\.0% a year/,
+    );
+    expect(judge([option('A', -2), option('B', -2)], 'way')?.sentence).toMatch(
+      /futures\. Both lose money as planned\.$/,
+    );
+  });
+
+  test('follows the futures and not the plan', () => {
+    const verdict = judge([option('A', 5, 0, 40), option('B', 9, 0, 9)], 'property');
+    expect(verdict?.best).toBe('B');
+  });
+
+  test('a gain on no cash is told without a rate', () => {
+    const free: Option = {
+      ...option('A', 50),
+      annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
+      returns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
+    };
+    expect(judge([free, option('B', 9)], 'way')?.sentence).toMatch(
+      /^A returns most: a gain on no cash of your own as planned/,
+    );
+  });
+});
