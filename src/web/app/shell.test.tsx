@@ -87,6 +87,8 @@ test('for nobody in particular the fallbacks stand there', async () => {
   await screen.findByRole('dialog');
   expect(screen.getByText('Your Account')).toBeTruthy();
   expect(screen.getByText('Manage settings')).toBeTruthy();
+  expect(screen.queryByText('Logout')).toBeNull();
+  expect(screen.getByText('Sign in').closest('a')?.getAttribute('href')).toBe('/login');
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
-import { href, menu, paths } from '#web/lib/paths.ts';
+import { Link, matchPath, useLocation } from 'react-router';
+import { href, menu, paths, type RealPathName } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SidebarIcon } from './sidebar-icons.tsx';
 
@@ -11,13 +11,15 @@ interface SidebarNavProps {
 /** The account's entry stands at the bottom, with the user's name. */
 export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps) {
   const entries = menu('sidebar').filter((name) => name !== 'account');
+  const { pathname } = useLocation();
   return (
     <nav aria-label="App">
       <ul className="grid gap-1">
         {entries.map((name) => (
           <li key={name}>
-            <NavLink
+            <Link
               to={href(name)}
+              {...(isWithin(name, pathname) && { 'aria-current': 'page' })}
               {...(onNavigate && { onClick: onNavigate })}
               {...(isCollapsed && { title: paths[name].title })}
               className={cx(
@@ -28,10 +30,16 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps)
             >
               <SidebarIcon name={name} />
               <span className={cx(isCollapsed && 'sr-only')}>{paths[name].title}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+/** A property is part of the search it was found by, whatever its address says. */
+const isWithin = (name: RealPathName, pathname: string): boolean =>
+  [paths[name].path, ...(name === 'search' ? [paths.property.path] : [])].some((path) =>
+    matchPath({ path, end: false }, pathname),
+  );

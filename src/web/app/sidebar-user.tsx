@@ -1,5 +1,5 @@
-import { CircleUser, LogOut } from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router';
+import { CircleUser, LogIn, LogOut } from 'lucide-react';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '#web/data/session.ts';
 import { useLogout } from '#web/data/sign-in.ts';
 import { href } from '#web/lib/paths.ts';
@@ -36,16 +36,37 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
           <span className="truncate text-muted">{user.email || 'Manage settings'}</span>
         </span>
       </NavLink>
-      <Button
-        variant="quiet"
-        busy={logout.isRunning}
-        icon={<LogOut className="size-4.5 shrink-0" aria-hidden="true" />}
-        className={cx('text-muted', isCollapsed ? 'px-0!' : 'justify-start px-2.5!')}
-        {...(isCollapsed && { title: 'Logout' })}
-        onClick={() => void logout.run(async () => navigate(href('landing')))}
-      >
-        <span className={cx(isCollapsed && 'sr-only')}>Logout</span>
-      </Button>
+      {session.status === 'anonymous' ? (
+        <SignInLink isCollapsed={isCollapsed} />
+      ) : (
+        <Button
+          variant="quiet"
+          busy={logout.isRunning}
+          icon={<LogOut className="size-4.5 shrink-0" aria-hidden="true" />}
+          className={cx('text-muted', isCollapsed ? 'px-0!' : 'justify-start px-2.5!')}
+          {...(isCollapsed && { title: 'Logout' })}
+          onClick={() => void logout.run(async () => navigate(href('landing')))}
+        >
+          <span className={cx(isCollapsed && 'sr-only')}>Logout</span>
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** A visitor has no account to manage and nothing to log out of. */
+function SignInLink({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <Button
+      asChild
+      variant="quiet"
+      className={cx('text-muted', isCollapsed ? 'px-0!' : 'justify-start px-2.5!')}
+      {...(isCollapsed && { title: 'Sign in' })}
+    >
+      <Link to={href('login')}>
+        <LogIn className="size-4.5 shrink-0" aria-hidden="true" />
+        <span className={cx(isCollapsed && 'sr-only')}>Sign in</span>
+      </Link>
+    </Button>
   );
 }

@@ -3,6 +3,8 @@ import { formatPercent } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { oldestFirst } from './price-history.ts';
+import { PriceHistoryChart } from './price-history-chart.tsx';
 
 interface PriceHistoryCardProps {
   events: readonly PriceEvent[];
@@ -12,12 +14,14 @@ interface PriceHistoryCardProps {
 
 /** Sales, listings and cuts, newest first, each with its change since the one before. */
 export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
-  const oldestFirst = events.toSorted((a, b) => a.date.localeCompare(b.date));
-  const rows = oldestFirst
-    .map((event, at) => ({ ...event, change: changeOf(event, oldestFirst[at - 1]) }))
+  const ordered = oldestFirst(events);
+  const rows = ordered
+    .map((event, at) => ({ ...event, change: changeOf(event, ordered[at - 1]) }))
     .toReversed();
+  const hasChart = ordered.length > 1;
   return (
-    <Card title="Price history" caption={source}>
+    <Card {...(!hasChart && { title: 'Price history', caption: source })}>
+      {hasChart && <PriceHistoryChart events={ordered} source={source} />}
       {rows.length === 0 ? (
         <p className="text-muted">No sale or earlier listing is known.</p>
       ) : (

@@ -1,0 +1,102 @@
+import type { PriceEvent } from '#contract/properties.ts';
+import { formatMoney, formatMoneyShort } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { AxisTitle, LabelAxis, ValueAxis } from '#web/ui/charts/axis.tsx';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { Plot } from '#web/ui/charts/plot.tsx';
+import { nearest } from '#web/ui/charts/scale.ts';
+import { type HistoryLayout, historyLayout, historyTitle } from './price-history.ts';
+
+const HEIGHT = 200;
+const dayOf = ({ date }: PriceEvent): string => formatDay(`${date}T12:00:00`);
+
+interface PriceHistoryChartProps {
+  /** The oldest first, two at least. */
+  events: readonly PriceEvent[];
+  /** "Sample data". */
+  source: string;
+}
+
+/** Sales and asking prices over the years, on a true scale of time. */
+export function PriceHistoryChart({ events, source }: PriceHistoryChartProps) {
+  return (
+    <ChartFrame
+      title={historyTitle(events)}
+      caption={`Price history · ${source}`}
+      headingLevel={2}
+      table={{
+        rowHeader: 'Day',
+        columns: ['What happened', 'Price'],
+        rows: events.map((event) => ({
+          label: dayOf(event),
+          cells: [event.event, formatMoney(event.price)],
+        })),
+      }}
+    >
+      <Plot
+        label="Price over time"
+        layout={(width) =>
+          historyLayout({ events, width, height: HEIGHT, formatTick: formatMoneyShort })
+        }
+        count={events.length}
+        read={(at) => {
+          const event = events[at];
+          return {
+            heading: event ? dayOf(event) : '',
+            lines: event ? [{ label: event.event, value: formatMoney(event.price) }] : [],
+          };
+        }}
+        locate={({ x }, { points }) =>
+          nearest(
+            points.map((point) => point.x),
+            x,
+          )
+        }
+        anchor={(at, { points }) => points[at] ?? { x: 0, y: 0 }}
+      >
+        {(chart, active) => <Drawing chart={chart} events={events} active={active} />}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+interface DrawingProps {
+  chart: HistoryLayout;
+  events: readonly PriceEvent[];
+  active: number | null;
+}
+
+/** A sale is a full dot, what was only asked an open one. */
+function Drawing({ chart: { box, points, path, years }, events, active }: DrawingProps) {
+  return (
+    <>
+      <AxisTitle x={0} y={8}>
+        Price
+      </AxisTitle>
+      <ValueAxis
+        ticks={box.ticks}
+        scale={box.y}
+        format={formatMoneyShort}
+        left={box.left}
+        right={box.right}
+      />
+      <path d={path} className="fill-none stroke-primary" strokeWidth="1.5" />
+      {points.map(({ x, y }, at) => (
+        <circle
+          // oxlint-disable-next-line no-array-index-key -- two events may fall on one day
+          key={at}
+          cx={x}
+          cy={y}
+          r={at === active ? 6 : 4.5}
+          strokeWidth="2"
+          className={
+            events[at]?.event === 'Sold'
+              ? 'fill-primary stroke-primary'
+              : 'fill-surface stroke-primary'
+          }
+        />
+      ))}
+      <LabelAxis labels={years} y={box.bottom + 20} />
+    </>
+  );
+}
