@@ -12,7 +12,7 @@ import { RatioTable } from './ratio-table.tsx';
 import { rentalWarnings } from './rental-warnings.ts';
 import { monthHeadline } from './rental-words.ts';
 import { percent, reason, times, whole } from './result-words.ts';
-import { Pair, ResultsFrame } from './results-frame.tsx';
+import { Halves, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What is left of a rental each month? */
@@ -65,11 +65,11 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
       warnings={rentalWarnings(input, year)}
       figures={figures}
     >
-      <Pair>
+      <Halves>
         <MonthWaterfall year={year} />
-        <CashInvestedCard invested={cashInvested} explain={() => explain().cashInvested} />
-      </Pair>
-      <AnnualStatement year={year} explain={explain} />
+        <AnnualStatement year={year} explain={explain} />
+      </Halves>
+      <CashInvestedCard invested={cashInvested} explain={() => explain().cashInvested} />
       <RatioTable ratios={ratios} explain={() => explain().ratios} />
     </ResultsFrame>
   );

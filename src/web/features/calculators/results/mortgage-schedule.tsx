@@ -34,9 +34,12 @@ const columnsOf = (header: string, isInsured: boolean): readonly TableColumn<Row
   cents('paid', 'Paid'),
   cents('interest', 'Interest'),
   cents('principal', 'Principal'),
-  ...(isInsured ? [cents('insurance', 'Mortgage insurance')] : []),
+  ...(isInsured ? [cents('insurance', 'Insurance')] : []),
   cents('balance', 'Still owed'),
 ];
+
+/** Six columns of cents beside a form. */
+const TIGHT = 'text-sm [&_th]:min-w-0!';
 
 const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
 
@@ -89,6 +92,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
           columns={columnsOf('Year', isInsured)}
           rows={years.map(yearRow)}
           rowKey={({ label }) => label}
+          className={TIGHT}
         />
       </Card>
       <Card
@@ -108,6 +112,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
           columns={columnsOf('Month', isInsured)}
           rows={monthRows(year)}
           rowKey={({ label }) => label}
+          className={TIGHT}
         />
       </Card>
     </>

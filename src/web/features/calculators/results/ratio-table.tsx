@@ -110,7 +110,7 @@ const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] =>
     align: 'end',
     cell: ({ key, name, unit }) => (
       <SumOf label={name} explain={() => explain()[key]}>
-        {valueText(ratios[key], unit)}
+        <span className="whitespace-nowrap">{valueText(ratios[key], unit)}</span>
       </SumOf>
     ),
   },

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Explained } from '#engine/explain.ts';
 import type { Roi, RoiSplit } from '#engine/roi.ts';
 import { formatMoneyShort } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
 import { CopyCsv } from './copy-csv.tsx';
@@ -32,18 +34,7 @@ export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
   const first = years[0]?.total ?? 0;
   const last = years.at(-1)?.total ?? 0;
   return (
-    <Card
-      action={
-        <CopyCsv
-          csv={() =>
-            csvOf(
-              ['Year', ...parts.map(({ label }) => label), 'Total'],
-              years.map((year, at) => [at + 1, ...parts.map(({ key }) => year[key]), year.total]),
-            )
-          }
-        />
-      }
-    >
+    <Card>
       <StackedBars
         title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
         caption="A year's return by where it comes from, dollars"
@@ -59,6 +50,14 @@ export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
   );
 }
 
+export function roiCsv({ years }: Roi, isTaxed: boolean): string {
+  const parts = partsShown(isTaxed);
+  return csvOf(
+    ['Year', ...parts.map(({ label }) => label), 'Together'],
+    years.map((year, at) => [at + 1, ...parts.map(({ key }) => year[key]), year.total]),
+  );
+}
+
 interface WholeRow {
   key: Part | 'total';
   label: string;
@@ -69,12 +68,17 @@ type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => Explained<Roi> };
 const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[] => {
   const first: RoiSplit | undefined = result.years[0];
   return [
-    { key: 'source', header: 'From', primary: true, cell: ({ label }) => label },
+    {
+      key: 'source',
+      header: 'From',
+      primary: true,
+      cell: (row) => <Strong row={row}>{row.label}</Strong>,
+    },
     {
       key: 'first',
       header: 'First year',
       align: 'end',
-      cell: ({ key }) => (first ? percent(first.returns[key]) : '—'),
+      cell: (row) => <Strong row={row}>{first ? percent(first.returns[row.key]) : '—'}</Strong>,
     },
     {
       key: 'dollars',
@@ -99,6 +103,10 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
   ];
 };
 
+const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
+  <span className={cx(row.key === 'total' && 'font-semibold')}>{children}</span>
+);
+
 /** The whole time by source. */
 export function RoiWhole({
   result,
@@ -109,6 +117,7 @@ export function RoiWhole({
     <Card
       title="All years together"
       caption="Without the cost of selling; a balloon is your own money"
+      action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
     >
       <DataTable
         caption="The return by source"

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import {
+  brrrrDealOf,
+  flipDealOf,
+  holdDealOf,
+  mortgageOf,
+  rentalOf,
+} from '#contract/engine-input.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import { roi } from '#engine/roi.ts';
+import { brrrrHeadline, brrrrWarnings } from './brrrr-words.ts';
+import { flipHeadline, flipWarnings } from './flip-words.ts';
+import { holdWarnings } from './hold-words.ts';
+import { factsOf } from './mortgage-facts.tsx';
+import { mortgageWarnings } from './mortgage-words.ts';
+import { rentalWarnings } from './rental-warnings.ts';
+import { monthHeadline } from './rental-words.ts';
+import { duration } from './result-words.ts';
+import { roiHeadline } from './roi-words.ts';
+
+const titles = (warnings: readonly { title: string }[]) => warnings.map(({ title }) => title);
+
+describe('what is left each month', () => {
+  const cash = startingInput('cash-flow');
+  const headline = (input: typeof cash) => monthHeadline(input, firstYear(rentalOf(input)));
+
+  it('is told with the vacancy that eats it, as thin when that is near', () => {
+    expect(headline({ ...cash, monthlyRent: 2260 })).toMatch(
+      /^Left over each month: \$\d+(\.\d+)?\. That is thin: a vacancy of [67]% instead of 5% eats it\.$/,
+    );
+    expect(headline({ ...cash, monthlyRent: 3000 })).toMatch(/It takes a vacancy of \d\d% instead/);
+  });
+
+  it('is told as what one adds when it is below zero, with the price and the rent that mend it', () => {
+    expect(headline(cash)).toBe(
+      'You would add $80 each month: the rent does not pay the bills, the loan and the reserves.',
+    );
+    const [first] = rentalWarnings(cash, firstYear(rentalOf(cash)));
+    expect(first?.title).toBe('It costs you money every month');
+    const price = Number(/price of \$([\d,]+)/.exec(first?.fix ?? '')?.[1]?.replaceAll(',', ''));
+    const year = firstYear(rentalOf({ ...cash, purchasePrice: price }));
+    expect(Math.abs(year.monthlyCashFlow)).toBeLessThan(0.01);
+  });
+
+  it('stops at a loan that the rent does not pay', () => {
+    const dear = { ...cash, loanInterestRate: 9 };
+    const [first] = rentalWarnings(dear, firstYear(rentalOf(dear)));
+    expect(first).toMatchObject({ severity: 'stop', title: 'The rent does not pay the loan' });
+  });
+});
+
+describe('the years', () => {
+  it('warn of a loss when sold after one year', () => {
+    const input = { ...startingInput('buy-hold'), holdYears: 1 };
+    const hold = buyAndHold(holdDealOf(input), 0.08);
+    expect(hold.netProfit).toBeLessThan(0);
+    expect(titles(holdWarnings(input, hold))).toContain('It ends with a loss');
+  });
+
+  it('say which source brings most', () => {
+    const input = startingInput('roi');
+    expect(roiHeadline(roi(holdDealOf(input)), 10)).toMatch(/comes from a rising value\.$/);
+    const flat = { ...input, valueGrowthPercent: 0, rentGrowthPercent: 0 };
+    expect(roiHeadline(roi(holdDealOf(flat)), 10)).toMatch(/paying down the loan\.$/);
+  });
+});
+
+describe('a BRRRR', () => {
+  const input = startingInput('brrrr');
+
+  it('whose cash is all back says so in dollars, never as an infinite rate', () => {
+    const result = brrrr(brrrrDealOf({ ...input, afterRepairValue: 430_000, monthlyRent: 3600 }));
+    expect(brrrrHeadline(result)).toMatch(
+      /^All your cash is back and \$[\d,]+ more after 6 months; the house then brings \$\d+ a month, with none of your own money in it\.$/,
+    );
+  });
+
+  it('whose new loan does not pay off the old one is stopped', () => {
+    const result = brrrr(brrrrDealOf({ ...input, afterRepairValue: 250_000 }));
+    expect(titles(brrrrWarnings(result))).toContain(
+      'The refinance does not pay off the first loan',
+    );
+  });
+});
+
+describe('a flip', () => {
+  const input = startingInput('fix-flip');
+
+  it('that loses names the price at which it would not', () => {
+    const flip = fixAndFlip(flipDealOf({ ...input, afterRepairValue: 280_000 }));
+    expect(flipHeadline(input, flip)).toMatch(/^It loses \$[\d,]+ in 6 months: at \$[\d,]+ it/);
+  });
+
+  it('priced above the 70 % rule says by how much', () => {
+    const flip = fixAndFlip(flipDealOf(input));
+    expect(flip.seventyPercentOffer).toBeCloseTo(0.7 * 320_000 - 33_000, 6);
+    const rule = flipWarnings(input, flip).find(({ title }) => title.includes('70%'));
+    expect(rule?.evidence).toContain('the price is $59,000 more');
+  });
+});
+
+describe('a mortgage', () => {
+  const input = startingInput('mortgage');
+  const ask = (changes: Partial<typeof input>) => {
+    const asked = { ...input, ...changes };
+    return { asked, loan: mortgage(mortgageOf(asked)) };
+  };
+
+  it('with a balloon after 7 years says what falls due', () => {
+    const { asked, loan } = ask({ balloonYears: 7 });
+    expect(titles(mortgageWarnings(asked, loan))[0]).toMatch(/^\$18\d,\d{3} falls due at once$/);
+    expect(titles(factsOf(asked, loan))).toContain('Balloon after 7 years');
+  });
+
+  it('whose rate goes from 7 to 9 % after 5 years says what the payment becomes', () => {
+    const { asked, loan } = ask({ adjustAfterYears: 5, adjustedInterestRate: 9 });
+    expect(titles(mortgageWarnings(asked, loan))).toContain('The payment rises to $1,580');
+    expect(factsOf(asked, loan)[0]?.words).toBe('The payment goes from $1,330.60 to $1,579.90.');
+  });
+
+  it('of 10 % down says when its insurance ends, and one without any terms says nothing', () => {
+    const { asked, loan } = ask({ downPaymentPercent: 10, mortgageInsurancePercent: 0.8 });
+    expect(titles(factsOf(asked, loan))).toEqual([
+      `Insurance ends in month ${loan.insuranceEndsMonth}`,
+    ]);
+    const plain = ask({});
+    expect(factsOf(plain.asked, plain.loan)).toEqual([]);
+    expect(mortgageWarnings(plain.asked, plain.loan)).toEqual([]);
+  });
+});
+
+it('87 months are 7 years 3 months, 12 are 1 year, 1 is 1 month', () => {
+  expect([87, 12, 1].map(duration)).toEqual(['7 years 3 months', '1 year', '1 month']);
+});
