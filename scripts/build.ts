@@ -50,6 +50,7 @@ async function buildServer(): Promise<void> {
     },
   });
   await cp(at('src/server/db/migrations'), join(server, 'migrations'), { recursive: true });
+  await cp(at('src/server/reports/fonts'), join(server, 'fonts'), { recursive: true });
 }
 
 async function takeManifest(): Promise<Manifest> {

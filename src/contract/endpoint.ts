@@ -37,6 +37,8 @@ export interface Endpoint<
   query: Query | null;
   body: Body | null;
   response: Response | null;
+  /** The content types of an endpoint that answers with a file. */
+  files: readonly string[] | null;
 }
 
 interface Options<P, Q, B, R, A> {
@@ -54,6 +56,7 @@ interface Options<P, Q, B, R, A> {
   query?: Q;
   body?: B;
   response?: R;
+  files?: readonly string[];
 }
 
 /** An endpoint is data: server, browser client, documentation and tests all read the same object. */
@@ -77,5 +80,6 @@ export function endpoint<
     query: options.query ?? null,
     body: options.body ?? null,
     response: options.response ?? null,
+    files: options.files ?? null,
   };
 }

@@ -14,6 +14,7 @@ import { propertyEndpoints } from './properties.ts';
 import { propertyAnalyticsEndpoints } from './property-analytics.ts';
 import { propertySearchEndpoints } from './property-search.ts';
 import { rentcastEndpoints } from './rentcast.ts';
+import { reportEndpoints } from './reports.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { simulationEndpoints } from './simulations.ts';
 
@@ -36,4 +37,5 @@ export const endpoints: Endpoint[] = [
   ...calculationEndpoints,
   ...simulationEndpoints,
   ...analysisEndpoints,
+  ...reportEndpoints,
 ];

@@ -32,6 +32,7 @@ export const readStreetViewImage = endpoint({
     width: pixels(600),
     height: pixels(400),
   }),
+  files: ['image/jpeg', 'image/svg+xml'],
 });
 
 export const mapEndpoints = [readStreetViewImage];

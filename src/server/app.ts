@@ -15,6 +15,7 @@ import { registerImports } from './features/imports/import-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
+import { registerReports } from './features/reports/report-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerSimulations } from './features/simulations/simulation-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
@@ -52,6 +53,7 @@ const features = [
   registerCalculations,
   registerSimulations,
   registerAnalyses,
+  registerReports,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -25,6 +25,9 @@ const ANTI_FORGERY_PARAMETER = {
 
 const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
+const fileContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
 /** A stream of `progress` events, ended by one `result` with the JSON answer or one `error` with the error body. */
 const EVENTS = { 'text/event-stream': { schema: { type: 'string' } } };
 
@@ -43,7 +46,8 @@ const tagOf = ({ path }: Endpoint): string =>
   path.split('/').find((part) => !/^(api|v\d+)?$/.test(part)) ?? 'freehold';
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
-  const { access, antiForgery, params, query, body, response, status, summary, streams } = endpoint;
+  const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
+  const { streams, files } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -59,6 +63,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     responses: {
       [status]: {
         description: status === 302 ? 'Redirect' : 'Done',
+        ...(files && { content: fileContent(files) }),
         ...(response && {
           content: { ...content(book.reference(response, 'output')), ...(streams && EVENTS) },
         }),

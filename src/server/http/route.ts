@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-interface Call<P, Q, B, A> {
+export interface Call<P, Q, B, A> {
   params: P;
   query: Q;
   body: B;

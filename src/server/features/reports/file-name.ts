@@ -1,0 +1,11 @@
+/** What no file system has to bear: separators, reserved and control characters, direction marks. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu;
+const LONGEST = 80;
+
+/** "1428 Bryden Road - Buy & hold.pdf": as it reads on screen, without what could lead elsewhere. */
+export function fileName(title: string, calculatorName: string, extension: string): string {
+  const words = title === calculatorName ? title : `${title} - ${calculatorName}`;
+  const safe = words.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
+  const short = Array.from(safe).slice(0, LONGEST).join('');
+  return `${short.replaceAll(/^[. ]+|[. ]+$/g, '') || 'Freehold'}.${extension}`;
+}

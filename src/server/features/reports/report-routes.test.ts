@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import type { ReportFormat } from '#contract/reports.ts';
+import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
+import { readPdf } from '#server/reports/testing/read-pdf.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { fileName } from './file-name.ts';
+
+let house: TestApp;
+let listing: { id: string; address: string; price: number };
+beforeAll(async () => {
+  house = await createTestApp();
+  await fillTestMarket(house);
+  const response = await new TestBrowser(house).get('/api/v2/properties?limit=1');
+  [listing] = response.json<{ items: [typeof listing] }>().items;
+});
+afterAll(() => house.close());
+
+const ask = (format: ReportFormat, more: object = {}) =>
+  new TestBrowser(house).post('/api/v2/reports', {
+    calculator: 'buy-hold',
+    input: startingInput('buy-hold'),
+    format,
+    ...more,
+  });
+
+describe('a visitor takes an analysis along', () => {
+  test('as a PDF with the address, the sample label and the source of every input', async () => {
+    const input = { ...startingInput('buy-hold'), purchasePrice: listing.price, monthlyRent: 1234 };
+    const response = await ask('pdf', { input, propertyId: listing.id });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { text } = await readPdf(response.rawPayload);
+    expect(text).toContain(listing.address);
+    expect(text).toContain('Sample data');
+    expect(text).toContain('Asking price');
+    expect(text).toMatch(/Rent \$1,234 dollars a month Your input/);
+    expect(text).toMatch(/Interest rate 7% percent a year Default/);
+  });
+
+  test('as a workbook with inputs, results, years, loan and notes', async () => {
+    const response = await ask('xlsx', { name: 'Oak Street' });
+    expect(response.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const { sheets, stored } = openWorkbook(response.rawPayload);
+    expect(sheets).toEqual(['Inputs', 'Results', 'Years', 'Loan', 'Notes']);
+    expect(stored('Inputs', 'A1')).toBe('Oak Street');
+  });
+
+  test('as CSV with inputs and 10 years, where a name cannot become a formula', async () => {
+    const response = await ask('csv', { name: '=cmd|"/C calc"!A0' });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = response.body.split('\r\n');
+    expect(lines[0]).toBe(`\uFEFFAnalysis,"'=cmd|""/C calc""!A0"`);
+    expect(lines).toContain('Purchase price,250000,dollars,Default');
+    const head = lines.findIndex((line) => line.startsWith('Year,Income after vacancy'));
+    expect(lines.slice(head + 1, head + 12).map((line) => line.split(',')[0])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+      '',
+    ]);
+    expect(lines[head + 1]?.split(',')[1]).toBe('23940');
+  });
+
+  test.each([
+    ['Oak & Elm', 'Oak & Elm - Buy & hold.pdf', 'Oak  Elm - Buy  hold.pdf'.replaceAll('  ', ' ')],
+    ['../../etc/passwd', 'etc passwd - Buy & hold.pdf', 'etc passwd - Buy hold.pdf'],
+    [
+      'a"\r\nSet-Cookie: x=1',
+      'a Set-Cookie x=1 - Buy & hold.pdf',
+      'a Set-Cookie x1 - Buy hold.pdf',
+    ],
+    ['Łódź', 'Łódź - Buy & hold.pdf', 'odz - Buy hold.pdf'],
+  ])('a name such as %j makes a safe file name', async (name, full, plain) => {
+    const response = await ask('csv', { name });
+    const expected = full.replace('.pdf', '.csv');
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="${plain.replace('.pdf', '.csv')}"; filename*=UTF-8''${encodeURIComponent(expected)}`,
+    );
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a property that is gone takes nothing away; a wrong input is 400 and named', async () => {
+    expect((await ask('csv', { propertyId: 'gone' })).statusCode).toBe(200);
+    const wrong = await ask('pdf', { input: { ...startingInput('buy-hold'), holdYears: 41 } });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe('input.holdYears');
+    expect((await ask('doc' as ReportFormat)).statusCode).toBe(400);
+  });
+});
+
+test.each([
+  ['', 'ROI', 'ROI.csv'],
+  ['...', 'ROI', '- ROI.csv'],
+  ['...', 'ROI', '- ROI.csv'],
+  ['\u202egnp.exe', 'ROI', 'gnp.exe - ROI.csv'],
+  ['x'.repeat(200), 'ROI', `${'x'.repeat(80)}.csv`],
+])(
+  '%j is written as a file name without what could lead elsewhere',
+  (title, calculator, expected) => {
+    expect(fileName(title === '' ? calculator : title, calculator, 'csv')).toBe(expected);
+  },
+);

@@ -1,0 +1,186 @@
+import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
+import { holdDealOf } from '#contract/engine-input.ts';
+import { type BuyAndHold, buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
+import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { explainRoi } from '#engine/explain-roi.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { roi } from '#engine/roi.ts';
+import { fromPercent } from '#engine/units.ts';
+import { monthSteps, rentalFigures } from './body-rental.ts';
+import type { ReportBody, ReportTable, YearChart } from './report.ts';
+import { counted, money, outcomeWords, percent, times } from './words.ts';
+
+/** What each year brings, and what is owned and owed at its end. */
+export function yearCharts({ years }: HoldProjection, start: number, loan: number): YearChart[] {
+  const last = years.at(-1);
+  const bad = years.filter(({ cashFlow }) => cashFlow < 0).length;
+  return [
+    {
+      kind: 'bars',
+      title:
+        bad === 0
+          ? `Cash flow from ${money(years[0]?.cashFlow ?? 0)} in year 1 to ${money(last?.cashFlow ?? 0)} in year ${years.length}`
+          : `${counted(bad, 'year')} of ${years.length} cost${bad === 1 ? 's' : ''} money`,
+      firstYear: 1,
+      series: [{ label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) }],
+    },
+    {
+      kind: 'lines',
+      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}`,
+      firstYear: 0,
+      series: [
+        { label: 'Value', values: [start, ...years.map(({ value }) => value)] },
+        { label: 'Equity', values: [start - loan, ...years.map(({ equity }) => equity)] },
+        { label: 'Loan', values: [loan, ...years.map(({ debt }) => debt.balance)] },
+      ],
+    },
+  ];
+}
+
+export const yearTable = ({ years }: HoldProjection): ReportTable => ({
+  title: 'Year by year',
+  columns: [
+    { label: 'Year', unit: 'count' },
+    { label: 'Income after vacancy', unit: 'dollars' },
+    { label: 'Operating expenses', unit: 'dollars' },
+    { label: 'NOI', unit: 'dollars' },
+    { label: 'Capital reserve', unit: 'dollars' },
+    { label: 'Debt service', unit: 'dollars' },
+    { label: 'Cash flow', unit: 'dollars' },
+    { label: 'Value', unit: 'dollars' },
+    { label: 'Loan', unit: 'dollars' },
+    { label: 'Equity', unit: 'dollars' },
+  ],
+  rows: years.map(({ year, operating, debt, cashFlow, value, equity }) => [
+    year,
+    operating.effectiveGrossIncome,
+    operating.operatingExpenses,
+    operating.netOperatingIncome,
+    operating.capitalReserve,
+    debt.service,
+    cashFlow,
+    value,
+    debt.balance,
+    equity,
+  ]),
+});
+
+function holdVerdict(hold: BuyAndHold, years: number): string {
+  const { firstYear, netProfit, irr, projection } = hold;
+  const invested = money(firstYear.cashInvested.total);
+  const how = `${money(firstYear.monthlyCashFlow)} a month at first and ${money(projection.sale.proceeds)} from the sale`;
+  if (netProfit < 0) {
+    return `After ${counted(years, 'year')} and the sale you are ${money(-netProfit)} behind: ${how}, on ${invested} put in.`;
+  }
+  const rate = irr.kind === 'value' ? `, ${percent(irr.value)} a year` : '';
+  return `${invested} put in brings ${money(netProfit)} more in ${counted(years, 'year')}${rate}: ${how}.`;
+}
+
+export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
+  const deal = holdDealOf(input);
+  const rate = fromPercent(input.discountRatePercent);
+  const hold = buyAndHold(deal, rate);
+  const sums = explainBuyAndHold(deal, rate, sourceOf);
+  const { firstYear, projection } = hold;
+  const { price, borrowed } = firstYear.cashInvested;
+  return {
+    verdict: holdVerdict(hold, input.holdYears),
+    figures: [
+      ...rentalFigures(firstYear),
+      { label: `IRR, ${counted(input.holdYears, 'year')}`, value: outcomeWords(hold.irr, percent) },
+      { label: 'Net profit', value: money(hold.netProfit), isBad: hold.netProfit < 0 },
+      {
+        label: 'Net present value',
+        value: outcomeWords(hold.npv, money),
+        note: `at ${percent(rate)} a year`,
+      },
+      { label: 'Equity multiple', value: outcomeWords(hold.equityMultiple, times) },
+    ],
+    charts: [...yearCharts(projection, price, borrowed), monthSteps(firstYear)],
+    sums: [
+      sums.firstYear.cashFlow,
+      sums.firstYear.operating.netOperatingIncome,
+      sums.firstYear.cashInvested.total,
+      sums.firstYear.ratios.cashOnCash,
+      sums.firstYear.ratios.capRate,
+      sums.firstYear.ratios.debtCoverage,
+      sums.projection.sale.proceeds,
+      sums.netProfit,
+      sums.irr,
+      sums.npv,
+    ],
+    table: yearTable(projection),
+  };
+}
+
+export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
+  const deal = holdDealOf(input);
+  const { whole, years, cashInvested } = roi(deal);
+  const sums = explainRoi(deal, [], sourceOf);
+  const part = (label: string, dollars: number, share: string) => ({
+    label,
+    value: money(dollars),
+    note: share === '—' ? undefined : `${share} of the cash put in`,
+    isBad: dollars < 0,
+  });
+  const loan = deal.purchase.price * (1 - fromPercent(input.downPaymentPercent));
+  const [chart] = yearCharts(projectDeal(deal), input.purchasePrice, loan).slice(1);
+  return {
+    verdict: `${money(cashInvested)} put in returns ${money(whole.total)} in ${counted(years.length, 'year')}, before the cost of selling: ${money(whole.cashFlow)} of cash flow, ${money(whole.paydown)} of loan repaid and ${money(whole.appreciation)} of appreciation.`,
+    figures: [
+      part('Total return', whole.total, outcomeWords(whole.returns.total, percent)),
+      part('From cash flow', whole.cashFlow, outcomeWords(whole.returns.cashFlow, percent)),
+      part('From loan paydown', whole.paydown, outcomeWords(whole.returns.paydown, percent)),
+      part(
+        'From appreciation',
+        whole.appreciation,
+        outcomeWords(whole.returns.appreciation, percent),
+      ),
+      { label: 'Cash invested', value: money(cashInvested) },
+      {
+        label: 'Return of the first year',
+        value: years[0] ? outcomeWords(years[0].returns.total, percent) : '—',
+      },
+    ],
+    charts: [
+      {
+        kind: 'stacked',
+        title: 'Where the return of each year comes from',
+        firstYear: 1,
+        series: [
+          { label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) },
+          { label: 'Loan repaid', values: years.map(({ paydown }) => paydown) },
+          { label: 'Appreciation', values: years.map(({ appreciation }) => appreciation) },
+        ],
+      },
+      ...(chart ? [chart] : []),
+    ],
+    sums: [
+      sums.whole.total,
+      sums.whole.returns.total,
+      sums.cashInvested,
+      ...sums.years.slice(0, 1).map((year) => year.returns.total),
+    ],
+    table: {
+      title: 'Year by year',
+      columns: [
+        { label: 'Year', unit: 'count' },
+        { label: 'Cash flow', unit: 'dollars' },
+        { label: 'Loan repaid', unit: 'dollars' },
+        { label: 'Appreciation', unit: 'dollars' },
+        { label: 'Total return', unit: 'dollars' },
+        { label: 'On cash invested', unit: 'fraction' },
+      ],
+      rows: years.map((year, index) => [
+        index + 1,
+        year.cashFlow,
+        year.paydown,
+        year.appreciation,
+        year.total,
+        numberOrNull(year.returns.total),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { MortgageInput } from '#contract/calculation-inputs.ts';
+import { mortgageOf } from '#contract/engine-input.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { sizedLoan } from '#engine/loan.ts';
+import { type DebtYear, loanYears } from '#engine/loan-years.ts';
+import { type Mortgage, mortgage } from '#engine/mortgage.ts';
+import type { ReportBody, YearChart } from './report.ts';
+import { cents, counted, money, outcomeWords, percent } from './words.ts';
+
+const duration = (months: number): string =>
+  months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month');
+
+function verdictOf(loan: Mortgage): string {
+  if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
+  const paid = `You pay ${cents(loan.firstPaymentDue)} a month and ${money(loan.schedule.totalInterest)} in interest`;
+  return loan.monthsSaved > 0
+    ? `${paid}; the extra payment ends it ${duration(loan.monthsSaved)} sooner and saves ${money(loan.interestSaved)}.`
+    : `${paid} over ${duration(loan.payoffMonth)}.`;
+}
+
+const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
+  {
+    kind: 'lines',
+    title: `What is owed, from ${money(principal)} to nothing`,
+    firstYear: 0,
+    series: [{ label: 'Loan', values: [principal, ...years.map(({ balance }) => balance)] }],
+  },
+  {
+    kind: 'stacked',
+    title: 'Interest first, principal later',
+    firstYear: 1,
+    series: [
+      { label: 'Interest', values: years.map(({ interest }) => interest) },
+      {
+        label: 'Principal',
+        values: years.map(({ principal: repaid, balloon }) => repaid + balloon),
+      },
+    ],
+  },
+];
+
+export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBody {
+  const asked = mortgageOf(input);
+  const loan = mortgage(asked);
+  const sums = explainMortgage(asked, sourceOf);
+  const sized = sizedLoan(asked.loan, asked.price);
+  const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
+  const { schedule } = loan;
+  return {
+    verdict: verdictOf(loan),
+    figures: [
+      {
+        label: 'Monthly payment',
+        value: cents(loan.monthlyPayment),
+        note: 'principal and interest',
+      },
+      { label: 'With tax and insurance', value: cents(loan.monthlyPitia), note: 'PITIA a month' },
+      {
+        label: 'Loan',
+        value: money(loan.principal),
+        note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
+      },
+      { label: 'Interest in all', value: money(schedule.totalInterest) },
+      { label: 'Paid in all', value: money(schedule.totalPaid) },
+      { label: 'Paid off after', value: duration(loan.payoffMonth) },
+    ],
+    charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
+    sums: [sums.principal, sums.monthlyPayment, sums.monthlyPitia, sums.interestSaved],
+    table: {
+      title: 'Year by year',
+      columns: [
+        { label: 'Year', unit: 'count' },
+        { label: 'Interest', unit: 'dollars' },
+        { label: 'Principal', unit: 'dollars' },
+        { label: 'Mortgage insurance', unit: 'dollars' },
+        { label: 'Paid', unit: 'dollars' },
+        { label: 'Balance', unit: 'dollars' },
+      ],
+      rows: years.map((row, index) => [
+        index + 1,
+        row.interest,
+        row.principal + row.balloon,
+        row.mortgageInsurance,
+        row.service + row.balloon,
+        row.balance,
+      ]),
+    },
+  };
+}

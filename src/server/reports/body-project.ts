@@ -1,0 +1,169 @@
+import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
+import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
+import { type Brrrr, brrrr } from '#engine/brrrr.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { yearCharts, yearTable } from './body-hold.ts';
+import type { ReportBody, StepChart } from './report.ts';
+import { counted, money, outcomeWords, percent, reasonWords, times } from './words.ts';
+
+function brrrrVerdict({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
+  const after = `after ${counted(refinance.month, 'month')}`;
+  const month = `${money(monthlyCashFlow)} a month`;
+  if (refinance.cashLeftIn <= 0) {
+    return `All your cash is back ${after}, and ${money(refinance.surplus)} more; the house then brings ${month} on none of your own money.`;
+  }
+  const rate = cashOnCash.kind === 'value' ? `, ${percent(cashOnCash.value)} a year on it` : '';
+  return `${money(refinance.cashLeftIn)} of ${money(cashIn.total)} stays in ${after}; the house then brings ${month}${rate}.`;
+}
+
+/** Every dollar in, then what the refinance gives back. */
+function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
+  const left = refinance.cashLeftIn;
+  return {
+    kind: 'steps',
+    title:
+      left > 0 ? `${money(left)} stays in the deal` : `${money(-left)} more came back than went in`,
+    steps: [
+      { label: 'Price and closing', value: cashIn.price + cashIn.closingCosts, isTotal: true },
+      { label: 'Works', value: cashIn.rehab },
+      { label: 'Points and holding', value: cashIn.points + cashIn.holding },
+      { label: 'First loan', value: -cashIn.borrowed },
+      { label: 'Cash in', value: cashIn.total, isTotal: true },
+      {
+        label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
+        value: -refinance.cashFlowBetween,
+      },
+      { label: 'New loan', value: -refinance.newLoan },
+      { label: 'Old loan paid off', value: refinance.oldBalance },
+      { label: 'Refinance costs', value: refinance.costs },
+      { label: 'Cash left in', value: left, isTotal: true },
+    ],
+  };
+}
+
+export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
+  const deal = brrrrDealOf(input);
+  const result = brrrr(deal);
+  const sums = explainBrrrr(deal, sourceOf);
+  const { refinance, cashIn, projection } = result;
+  const { afterRepairValue, newLoan } = refinance;
+  return {
+    verdict: brrrrVerdict(result),
+    figures: [
+      {
+        label: 'Cash left in',
+        value: money(refinance.cashLeftIn),
+        note: `of ${money(cashIn.total)}`,
+      },
+      { label: 'Cash back', value: money(refinance.cashBack), isBad: refinance.cashBack < 0 },
+      {
+        label: 'Cash flow a month',
+        value: money(result.monthlyCashFlow),
+        note: 'under the new loan',
+        isBad: result.monthlyCashFlow < 0,
+      },
+      {
+        label: 'Cash-on-cash',
+        value: outcomeWords(result.cashOnCash, percent),
+        note: reasonWords(result.cashOnCash) ?? 'on the cash left in',
+      },
+      { label: 'Equity after', value: money(refinance.equity), isBad: refinance.equity < 0 },
+      { label: 'DSCR', value: outcomeWords(result.debtCoverage, times) },
+      {
+        label: 'Cap rate',
+        value: outcomeWords(result.capRate, percent),
+        note: 'on the value after the works',
+      },
+      {
+        label: `IRR, ${counted(input.holdYears, 'year')}`,
+        value: outcomeWords(result.irr, percent),
+      },
+    ],
+    charts: [refinanceSteps(result), ...yearCharts(projection, afterRepairValue, newLoan)],
+    sums: [
+      sums.cashIn.total,
+      sums.refinance.cashBack,
+      sums.refinance.cashLeftIn,
+      sums.cashFlow,
+      sums.operating.netOperatingIncome,
+      sums.cashOnCash,
+      sums.debtCoverage,
+      sums.projection.sale.proceeds,
+      sums.irr,
+    ],
+    table: yearTable(projection),
+  };
+}
+
+function flipVerdict(flip: FixAndFlip, wantedPercent: number): string {
+  const time = `in ${counted(flip.months, 'month')}`;
+  const offer = `Paying ${money(flip.fullMaximumOffer)} would leave the ${wantedPercent}% you want.`;
+  if (flip.profit < 0) return `It loses ${money(-flip.profit)} ${time}. ${offer}`;
+  const { returnOnCash, cashInvested } = flip;
+  const rate =
+    returnOnCash.kind === 'value'
+      ? `, ${percent(returnOnCash.value)} on the ${money(cashInvested.total)} put in`
+      : '';
+  return `It leaves ${money(flip.profit)} ${time}${rate}. ${offer}`;
+}
+
+/** Every cost upon the other, up to what it sells for. */
+const costSteps = (flip: FixAndFlip): StepChart => ({
+  kind: 'steps',
+  title: `${money(flip.projectCost)} of costs against a sale at ${money(flip.salePrice)}`,
+  steps: [
+    { label: 'Price', value: flip.cost.price, isTotal: true },
+    { label: 'Buying costs', value: flip.cost.closingCosts },
+    { label: 'Works', value: flip.cost.rehab },
+    { label: 'Financing', value: flip.financing.total },
+    { label: 'Holding', value: flip.holding },
+    { label: 'Selling costs', value: flip.sellingCosts },
+    { label: 'Project cost', value: flip.projectCost, isTotal: true },
+    { label: flip.profit < 0 ? 'Loss' : 'Profit', value: flip.profit },
+    { label: 'Sale price', value: flip.salePrice, isTotal: true },
+  ],
+});
+
+export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
+  const deal = flipDealOf(input);
+  const flip = fixAndFlip(deal);
+  const sums = explainFlip(deal, sourceOf);
+  return {
+    verdict: flipVerdict(flip, input.wantedProfitPercent),
+    figures: [
+      { label: 'Profit', value: money(flip.profit), isBad: flip.profit < 0 },
+      {
+        label: 'Return on cash',
+        value: outcomeWords(flip.returnOnCash, percent),
+        note: `on ${money(flip.cashInvested.total)} put in`,
+      },
+      {
+        label: 'Annualised return',
+        value: outcomeWords(flip.annualisedReturn, percent),
+        note: `simple ${outcomeWords(flip.simpleAnnualReturn, percent)}`,
+      },
+      { label: 'Project cost', value: money(flip.projectCost) },
+      { label: '70% rule: maximum offer', value: money(flip.seventyPercentOffer) },
+      {
+        label: 'Full maximum offer',
+        value: money(flip.fullMaximumOffer),
+        note: `for a profit of ${input.wantedProfitPercent}% of the sale`,
+      },
+    ],
+    charts: [costSteps(flip)],
+    sums: [
+      sums.profit,
+      sums.projectCost,
+      sums.cashInvested.total,
+      sums.returnOnCash,
+      sums.returnOnCost,
+      sums.annualisedReturn,
+      sums.seventyPercentOffer,
+      sums.fullMaximumOffer,
+    ],
+    table: null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { CashFlowInput } from '#contract/calculation-inputs.ts';
+import { rentalOf } from '#contract/engine-input.ts';
+import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { explainFirstYear } from '#engine/explain-cash-flow.ts';
+import type { ReportBody, ReportFigure, StepChart } from './report.ts';
+import { money, outcomeWords, percent, times } from './words.ts';
+
+/** The figures of a first year that every rental is asked for. */
+export function rentalFigures({
+  ratios,
+  cashInvested,
+  monthlyCashFlow,
+}: FirstYear): ReportFigure[] {
+  return [
+    { label: 'Cash flow a month', value: money(monthlyCashFlow), isBad: monthlyCashFlow < 0 },
+    { label: 'Cash-on-cash', value: outcomeWords(ratios.cashOnCash, percent) },
+    { label: 'Cap rate', value: outcomeWords(ratios.capRate, percent) },
+    {
+      label: 'DSCR',
+      value: outcomeWords(ratios.debtCoverage, times),
+      note: `as lenders count it ${outcomeWords(ratios.lenderDebtCoverage, times)}`,
+      isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
+    },
+    { label: 'Cash invested', value: money(cashInvested.total) },
+  ];
+}
+
+/** From the rent to what is left, a twelfth of the year each. */
+export function monthSteps({ operating, debt, monthlyCashFlow }: FirstYear): StepChart {
+  const month = (yearly: number) => yearly / 12;
+  const left = money(monthlyCashFlow);
+  return {
+    kind: 'steps',
+    title:
+      monthlyCashFlow < 0
+        ? `Each month asks for ${left.slice(1)} more`
+        : `${left} is left each month`,
+    steps: [
+      { label: 'Rent and income', value: month(operating.grossPotentialIncome), isTotal: true },
+      { label: 'Vacancy', value: -month(operating.vacancyLoss) },
+      { label: 'Tax, insurance, other', value: -month(operating.fixedExpenses) },
+      {
+        label: 'Upkeep and management',
+        value: -month(operating.maintenance + operating.management),
+      },
+      { label: 'Loan', value: -month(debt.service + debt.balloon) },
+      { label: 'Capital reserve', value: -month(operating.capitalReserve) },
+      { label: 'Left over', value: monthlyCashFlow, isTotal: true },
+    ],
+  };
+}
+
+function verdictOf({ monthlyCashFlow, cashInvested, ratios }: FirstYear): string {
+  if (monthlyCashFlow < 0) {
+    return `It does not carry itself: you would add ${money(-monthlyCashFlow)} a month, after ${money(cashInvested.total)} to buy it.`;
+  }
+  const { cashOnCash } = ratios;
+  const rate =
+    cashOnCash.kind === 'value'
+      ? `, ${percent(cashOnCash.value)} a year on the ${money(cashInvested.total)} put in`
+      : '';
+  return `It carries itself: ${money(monthlyCashFlow)} a month is left after every cost${rate}.`;
+}
+
+export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBody {
+  const rental = rentalOf(input);
+  const year = firstYear(rental);
+  const sums = explainFirstYear(rental, sourceOf);
+  return {
+    verdict: verdictOf(year),
+    figures: [
+      ...rentalFigures(year),
+      {
+        label: 'Break-even ratio',
+        value: outcomeWords(year.ratios.breakEvenRatio, percent),
+        note: 'of income goes to costs and loan',
+      },
+    ],
+    charts: [monthSteps(year)],
+    sums: [
+      sums.cashFlow,
+      sums.operating.netOperatingIncome,
+      sums.cashInvested.total,
+      sums.ratios.cashOnCash,
+      sums.ratios.capRate,
+      sums.ratios.debtCoverage,
+      sums.ratios.lenderDebtCoverage,
+      sums.monthlyPitia,
+    ],
+    table: null,
+  };
+}

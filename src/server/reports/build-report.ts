@@ -1,0 +1,74 @@
+import type { Calculation } from '#contract/analysis-input.ts';
+import { fieldOfPath } from '#contract/calculation-paths.ts';
+import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import type { Explanation, SourceOf } from '#engine/explain.ts';
+import { buyHoldBody, roiBody } from './body-hold.ts';
+import { mortgageBody } from './body-mortgage.ts';
+import { brrrrBody, flipBody } from './body-project.ts';
+import { cashFlowBody } from './body-rental.ts';
+import type { Report, ReportBody, ReportInput } from './report.ts';
+
+export interface ReportSubject {
+  calculation: Calculation;
+  name: string | null;
+  place: string | null;
+  sampleLabel: string | null;
+  inputs: readonly ReportInput[];
+  madeOn: Date;
+}
+
+/** Everything that is printed or written about one analysis. */
+export function buildReport(subject: ReportSubject): Report {
+  const { calculation, name, place, sampleLabel, inputs, madeOn } = subject;
+  const calculatorName = CALCULATOR_NAMES[calculation.calculator];
+  const body = bodyOf(calculation, sourcesOf(subject));
+  return {
+    ...body,
+    title: name ?? place ?? calculatorName,
+    calculatorName,
+    place,
+    sampleLabel,
+    inputs,
+    conventions: conventionsIn(body.sums),
+    madeOn,
+  };
+}
+
+function bodyOf(calculation: Calculation, sourceOf: SourceOf): ReportBody {
+  switch (calculation.calculator) {
+    case 'cash-flow':
+      return cashFlowBody(calculation.input, sourceOf);
+    case 'buy-hold':
+      return buyHoldBody(calculation.input, sourceOf);
+    case 'roi':
+      return roiBody(calculation.input, sourceOf);
+    case 'brrrr':
+      return brrrrBody(calculation.input, sourceOf);
+    case 'fix-flip':
+      return flipBody(calculation.input, sourceOf);
+    case 'mortgage':
+      return mortgageBody(calculation.input, sourceOf);
+  }
+}
+
+function sourcesOf({ calculation, inputs }: ReportSubject): SourceOf {
+  const sources = new Map(inputs.map(({ field, source }) => [field, source]));
+  return (path) => {
+    const field = fieldOfPath(calculation.calculator, path);
+    return (field && sources.get(field)) ?? 'Default';
+  };
+}
+
+/** Every choice made in any of the sums, once, in the order in which they are met. */
+function conventionsIn(sums: readonly Explanation[]): string[] {
+  const met = new Set<string>();
+  const seen = new Set<Explanation>();
+  const visit = (node: Explanation): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.convention) met.add(node.convention);
+    node.parts.forEach(visit);
+  };
+  sums.forEach(visit);
+  return [...met];
+}

@@ -1,0 +1,220 @@
+import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
+import { money, shortMoney } from '#server/reports/words.ts';
+import { labelEvery, type Scale, scaleOver } from './chart-scale.ts';
+import { BRICK, GREEN, INK, LINE, MARGIN, MUTED, need, type Sheet, WIDTH, write } from './sheet.ts';
+
+const SERIES = [GREEN, '#7fb396', '#a84926'];
+const AXIS = 44;
+/** Half a label may reach beyond the last year. */
+const PLOT = { x: MARGIN + AXIS, width: WIDTH - AXIS - 8 };
+
+interface Plot extends Scale {
+  /** The y of value 0 and of the plot's lower edge. */
+  ground: number;
+  bottom: number;
+}
+
+export function drawChart(sheet: Sheet, chart: ReportChart): void {
+  const height = chart.kind === 'steps' ? 150 : 120;
+  need(sheet, height + 74);
+  sheet.y += 10;
+  const title = {
+    face: 'strong',
+    size: 10,
+    x: MARGIN,
+    y: sheet.y,
+    width: WIDTH,
+    maxLines: 2,
+  } as const;
+  sheet.y += write(sheet, chart.title, title) + 8;
+  const values =
+    chart.kind === 'steps'
+      ? stepEnds(chart)
+      : chart.kind === 'stacked'
+        ? stackEnds(chart)
+        : flat(chart);
+  const plot = drawAxis(sheet, scaleOver(values, height), height);
+  if (chart.kind === 'steps') drawSteps(sheet, chart, plot);
+  else {
+    drawYears(sheet, chart, plot);
+    if (chart.kind === 'lines') drawLines(sheet, chart, plot);
+    else if (chart.kind === 'bars') drawBars(sheet, chart, plot);
+    else drawStacks(sheet, chart, plot);
+  }
+  sheet.y = plot.bottom + (chart.kind === 'steps' ? 36 : 18);
+  if (chart.kind !== 'steps' && chart.series.length > 1) drawLegend(sheet, chart);
+  sheet.y += 6;
+}
+
+const flat = ({ series }: YearChart): number[] => series.flatMap(({ values }) => values);
+
+function drawAxis(sheet: Sheet, scale: Scale, height: number): Plot {
+  const bottom = sheet.y + height;
+  for (const tick of scale.ticks) {
+    const y = bottom - scale.at(tick);
+    sheet.pdf
+      .moveTo(PLOT.x, y)
+      .lineTo(PLOT.x + PLOT.width, y)
+      .lineWidth(tick === 0 ? 0.8 : 0.5)
+      .strokeColor(tick === 0 ? MUTED : LINE)
+      .stroke();
+    const label = {
+      size: 7,
+      color: MUTED,
+      x: MARGIN,
+      y: y - 5,
+      width: AXIS - 8,
+      align: 'right',
+    } as const;
+    write(sheet, shortMoney(tick), label);
+  }
+  return { ...scale, bottom, ground: bottom - scale.at(0) };
+}
+
+/** The middle of a year's place on the x axis, and how wide that is. */
+function slots({ kind, series }: YearChart) {
+  const count = Math.max(1, ...series.map(({ values }) => values.length));
+  const isLine = kind === 'lines';
+  const width = PLOT.width / (isLine ? Math.max(1, count - 1) : count);
+  const at = (index: number) => PLOT.x + width * (isLine ? index : index + 0.5);
+  return { count, width, at };
+}
+
+function drawYears(sheet: Sheet, chart: YearChart, { bottom }: Plot): void {
+  const { count, at } = slots(chart);
+  const every = labelEvery(count);
+  for (let index = 0; index < count; index++) {
+    const year = index + chart.firstYear;
+    if (year % every !== 0 && index !== 0) continue;
+    const label = year === 0 ? 'Today' : index === 0 || count <= 6 ? `Year ${year}` : String(year);
+    write(sheet, label, {
+      size: 7,
+      color: MUTED,
+      x: at(index) - 30,
+      y: bottom + 5,
+      width: 60,
+      align: 'center',
+    });
+  }
+}
+
+function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: Plot): void {
+  const x = slots(chart).at;
+  chart.series.forEach(({ values }, place) => {
+    values.forEach((value, index) => {
+      const y = bottom - at(value);
+      if (index === 0) sheet.pdf.moveTo(x(index), y);
+      else sheet.pdf.lineTo(x(index), y);
+    });
+    sheet.pdf.lineWidth(1.6).strokeColor(SERIES[place] ?? INK);
+    // Told apart in print without colour too.
+    if (place > 0) sheet.pdf.dash(place * 2 + 2, { space: 2 });
+    sheet.pdf.stroke().undash();
+  });
+}
+
+function drawBars(sheet: Sheet, chart: YearChart, plot: Plot): void {
+  const { width, at } = slots(chart);
+  (chart.series[0]?.values ?? []).forEach((value, index) => {
+    const color = value < 0 ? BRICK : GREEN;
+    drawBar(sheet, at(index), width * 0.64, plot.ground, plot.bottom - plot.at(value), color);
+  });
+}
+
+function drawBar(
+  sheet: Sheet,
+  middle: number,
+  width: number,
+  from: number,
+  to: number,
+  color: string,
+) {
+  const top = Math.min(from, to);
+  sheet.pdf.rect(middle - width / 2, top, width, Math.max(0.4, Math.abs(to - from))).fill(color);
+}
+
+/** Gains upwards and losses downwards, each upon the one before. */
+function stackOf(chart: YearChart, index: number) {
+  let up = 0;
+  let down = 0;
+  return chart.series.map(({ values }) => {
+    const value = values[index] ?? 0;
+    const from = value < 0 ? down : up;
+    if (value < 0) down += value;
+    else up += value;
+    return { from, to: from + value };
+  });
+}
+
+function stackEnds(chart: YearChart): number[] {
+  const { count } = slots(chart);
+  return Array.from({ length: count }, (_, index) =>
+    stackOf(chart, index).map(({ to }) => to),
+  ).flat();
+}
+
+function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: Plot): void {
+  const { count, width, at: x } = slots(chart);
+  for (let index = 0; index < count; index++) {
+    stackOf(chart, index).forEach(({ from, to }, place) => {
+      if (from === to) return;
+      drawBar(
+        sheet,
+        x(index),
+        width * 0.64,
+        bottom - at(from),
+        bottom - at(to),
+        SERIES[place] ?? INK,
+      );
+    });
+  }
+}
+
+function drawLegend(sheet: Sheet, { series }: YearChart): void {
+  let x = PLOT.x;
+  series.forEach(({ label }, place) => {
+    sheet.pdf.rect(x, sheet.y + 1.5, 8, 6).fill(SERIES[place] ?? INK);
+    write(sheet, label, { size: 8, color: MUTED, x: x + 12, y: sheet.y - 1, width: 110 });
+    x += 96;
+  });
+  sheet.y += 14;
+}
+
+const stepSpans = ({ steps }: StepChart) => {
+  let level = 0;
+  return steps.map(({ value, isTotal }) => {
+    const from = isTotal ? 0 : level;
+    level = from + value;
+    return { from, to: level };
+  });
+};
+
+const stepEnds = (chart: StepChart): number[] => stepSpans(chart).map(({ to }) => to);
+
+function drawSteps(sheet: Sheet, chart: StepChart, { bottom, at }: Plot): void {
+  const width = PLOT.width / chart.steps.length;
+  stepSpans(chart).forEach(({ from, to }, index) => {
+    const { label, value, isTotal } = chart.steps[index] as StepChart['steps'][number];
+    const middle = PLOT.x + width * (index + 0.5);
+    const rises = value >= 0;
+    const color = isTotal ? (rises ? GREEN : BRICK) : rises ? '#7fb396' : '#d98a6f';
+    drawBar(sheet, middle, width * 0.62, bottom - at(from), bottom - at(to), color);
+    const place = { x: middle - width / 2 + 1, width: width - 2, align: 'center' } as const;
+    const above = bottom - at(Math.max(from, to)) - 11;
+    write(sheet, money(value), {
+      ...place,
+      size: 6.8,
+      y: above,
+      face: isTotal ? 'strong' : 'text',
+      maxLines: 1,
+    });
+    write(sheet, label, {
+      ...place,
+      size: 7,
+      color: MUTED,
+      y: bottom + 5,
+      maxLines: 3,
+      lineHeight: 9,
+    });
+  });
+}

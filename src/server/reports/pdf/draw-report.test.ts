@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Calculation } from '#contract/analysis-input.ts';
+import { CALCULATORS, type Calculator, startingInput } from '#contract/calculation-inputs.ts';
+import { exampleReport } from '#server/reports/testing/example-report.ts';
+import { readPdf } from '#server/reports/testing/read-pdf.ts';
+import { drawReport } from './draw-report.ts';
+
+const calculationOf = (calculator: Calculator, change: object = {}): Calculation => ({
+  calculator,
+  input: { ...startingInput(calculator), ...change },
+});
+
+const MARGIN = 54;
+
+describe('a report', () => {
+  test.each(CALCULATORS)(
+    'on %s has the verdict, every figure, sum and input on its pages',
+    async (calculator) => {
+      const report = exampleReport(calculationOf(calculator), { name: 'Oak Street' });
+      const pdf = await readPdf(await drawReport(report));
+      const has = (words: string) =>
+        expect(pdf.text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+      has(report.verdict);
+      for (const { label, value } of report.figures) has(`${label}${value}`);
+      for (const { title } of report.charts) has(title);
+      for (const { label } of report.sums) has(label);
+      for (const { label } of report.inputs) has(label);
+      for (const convention of report.conventions) has(convention);
+      expect(pdf.title).toBe(`Oak Street · ${report.calculatorName}`);
+      expect(pdf.author).toBe('Freehold');
+      pdf.pages.forEach((page, index) =>
+        expect(page).toContain(`Page ${index + 1} of ${pdf.pages.length}`),
+      );
+    },
+  );
+
+  test('M-02: a loan of 200,000 at 6 % over 30 years says 1,199.10 a month and 231,676 in interest', async () => {
+    const input = {
+      purchasePrice: 200_000,
+      downPaymentPercent: 0,
+      loanInterestRate: 6,
+      loanTermYears: 30,
+    };
+    const report = exampleReport(
+      calculationOf('mortgage', { ...input, propertyTaxesAnnual: 0, insuranceAnnual: 0 }),
+    );
+    const { text } = await readPdf(await drawReport(report));
+    expect(text).toContain('You pay $1,199.10 a month and $231,676 in interest over 30 years.');
+    expect(text).toContain('$431,676');
+  });
+
+  test('40 years, the largest sums and a name of many scripts stay inside the margins', async () => {
+    const huge = {
+      purchasePrice: 999_999_999,
+      monthlyRent: 99_999_999,
+      holdYears: 40,
+      rentGrowthPercent: 20,
+      valueGrowthPercent: 20,
+    };
+    const name =
+      `${'Ein sehr langer Name, Łódź, улица, Αθήνα, Đà Nẵng 🏡 '.repeat(3)}${'x'.repeat(60)}`.slice(
+        0,
+        120,
+      );
+    const report = exampleReport(calculationOf('buy-hold', huge), {
+      name,
+      place: 'Somewhere, '.repeat(20),
+    });
+    const pdf = await readPdf(await drawReport(report));
+    expect(pdf.right).toBeLessThanOrEqual(pdf.size.width - MARGIN + 1);
+    expect(pdf.bottom).toBeGreaterThan(30);
+    const table = pdf.pages.findIndex((page) => page.includes('Year by year'));
+    expect(pdf.pages.slice(table).join(' ')).toContain(' 40 ');
+    // A reader sees a gap between letters of two fonts.
+    expect(pdf.text.replaceAll(' ', '')).toContain('Łódź,улица,Αθήνα,ĐàNẵng?');
+  });
+
+  test('an infinite return is told in dollars', async () => {
+    const input = { afterRepairValue: 520_000, monthlyRent: 4200, monthlyHoldingCosts: 100 };
+    const report = exampleReport(calculationOf('brrrr', input));
+    const { text } = await readPdf(await drawReport(report));
+    expect(text).toContain('All your cash is back after 6 months');
+    expect(text).toMatch(/\$[\d,]+ more came back than went in/);
+  });
+
+  test('sample data says so on the first page and at the foot of every page', async () => {
+    const report = exampleReport(calculationOf('fix-flip'), {
+      place: '1 Oak St, Akron, OH',
+      sampleLabel: 'Sample data',
+    });
+    const { pages } = await readPdf(await drawReport(report));
+    expect(pages[0]).toContain('Fix & flip · Sample data');
+    for (const page of pages) expect(page).toContain('1 Oak St, Akron, OH · Sample data');
+  });
+
+  test('on the same day the same analysis gives the same bytes', async () => {
+    const report = exampleReport(calculationOf('buy-hold'));
+    const [first, second] = [await drawReport(report), await drawReport(report)];
+    expect(first.equals(second)).toBe(true);
+  });
+});

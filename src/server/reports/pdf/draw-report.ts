@@ -1,0 +1,132 @@
+import type { Report, ReportFigure } from '#server/reports/report.ts';
+import { dayWords } from '#server/reports/words.ts';
+import { drawChart } from './draw-charts.ts';
+import { drawSums } from './draw-sums.ts';
+import { drawInputs, drawTable } from './draw-tables.ts';
+import {
+  BRICK,
+  bytesOf,
+  GREEN,
+  heading,
+  INK,
+  LINE,
+  MARGIN,
+  MUTED,
+  need,
+  openSheet,
+  paragraph,
+  rule,
+  type Sheet,
+  WIDTH,
+  write,
+} from './sheet.ts';
+
+const NOT_ADVICE =
+  'For your own judgement; not financial, legal or tax advice. Figures are before income tax.';
+
+/** The report as a PDF; the same analysis on the same day gives the same bytes. */
+export async function drawReport(report: Report): Promise<Buffer> {
+  const title = `${report.title} · ${report.calculatorName}`;
+  const sheet = openSheet({ title, madeOn: report.madeOn });
+  drawCover(sheet, report);
+  for (const chart of report.charts) drawChart(sheet, chart);
+  drawSums(sheet, report.sums);
+  if (report.table && report.table.rows.length > 0) drawTable(sheet, report.table);
+  drawInputs(sheet, report.inputs);
+  drawConventions(sheet, report);
+  drawFooters(sheet, report);
+  return bytesOf(sheet);
+}
+
+function drawCover(sheet: Sheet, report: Report): void {
+  const { title, calculatorName, place, sampleLabel, verdict, madeOn } = report;
+  const line = { x: MARGIN, width: WIDTH };
+  write(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
+  write(sheet, dayWords(madeOn), { ...line, y: sheet.y, size: 8.5, color: MUTED, align: 'right' });
+  sheet.y += 20;
+  rule(sheet, sheet.y);
+  sheet.y += 18;
+  const kind = sampleLabel ? `${calculatorName} · ${sampleLabel}` : calculatorName;
+  sheet.y += write(sheet, kind, { ...line, y: sheet.y, face: 'strong', size: 9, color: MUTED }) + 2;
+  sheet.y +=
+    write(sheet, title, {
+      ...line,
+      y: sheet.y,
+      face: 'title',
+      size: 23,
+      maxLines: 3,
+      lineHeight: 28,
+    }) + 2;
+  if (place !== null && place !== title) {
+    sheet.y +=
+      write(sheet, place, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
+  }
+  sheet.y += 8;
+  paragraph(sheet, verdict, { size: 11.5, gap: 12 });
+  drawFigures(sheet, report.figures);
+}
+
+const COLUMNS = 3;
+const BOX = 50;
+
+function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
+  const width = WIDTH / COLUMNS;
+  const rows = Math.ceil(figures.length / COLUMNS);
+  need(sheet, rows * BOX);
+  const top = sheet.y;
+  figures.forEach(({ label, value, note, isBad = false }, index) => {
+    const x = MARGIN + (index % COLUMNS) * width + 10;
+    const y = top + Math.floor(index / COLUMNS) * BOX + 7;
+    const at = { x, width: width - 20, maxLines: 1 };
+    write(sheet, label, { ...at, y, size: 8, color: MUTED });
+    write(sheet, value, {
+      ...at,
+      y: y + 10.5,
+      size: 14,
+      face: 'title',
+      color: isBad ? BRICK : INK,
+    });
+    if (note) write(sheet, note, { ...at, y: y + 29, size: 7.5, color: MUTED });
+  });
+  const { pdf } = sheet;
+  pdf.lineWidth(0.6).strokeColor(LINE);
+  pdf.roundedRect(MARGIN, top, WIDTH, rows * BOX, 6).stroke();
+  for (let row = 1; row < rows; row++) rule(sheet, top + row * BOX);
+  for (let column = 1; column < COLUMNS; column++) {
+    const x = MARGIN + column * width;
+    pdf
+      .moveTo(x, top)
+      .lineTo(x, top + rows * BOX)
+      .stroke();
+  }
+  sheet.y = top + rows * BOX + 10;
+}
+
+function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): void {
+  heading(sheet, 'Conventions used');
+  for (const convention of conventions) paragraph(sheet, `• ${convention}`, { size: 8.5, gap: 2 });
+  if (sampleLabel !== null) {
+    const words = `${sampleLabel}: the property is invented, and so are its price, rent and taxes.`;
+    paragraph(sheet, words, { size: 8.5, face: 'strong', gap: 2 });
+  }
+  sheet.y += 4;
+  paragraph(sheet, NOT_ADVICE, { size: 8.5, color: MUTED });
+}
+
+/** Written last, when the number of pages is known. */
+function drawFooters(sheet: Sheet, { title, calculatorName, sampleLabel }: Report): void {
+  const { count } = sheet.pdf.bufferedPageRange();
+  const words = [calculatorName, title, sampleLabel].filter((part) => part !== null);
+  for (let page = 0; page < count; page++) {
+    sheet.pdf.switchToPage(page);
+    const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
+    rule(sheet, 792 - 50);
+    write(sheet, [...new Set(words)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
+    write(sheet, `Page ${page + 1} of ${count}`, {
+      ...line,
+      x: MARGIN + WIDTH - 80,
+      width: 80,
+      align: 'right',
+    });
+  }
+}

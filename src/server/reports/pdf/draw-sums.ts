@@ -1,0 +1,88 @@
+import type { Explanation, Unit } from '#engine/explain.ts';
+import { cents, counted, money, outcomeWords, percent, times } from '#server/reports/words.ts';
+import {
+  heading,
+  INK,
+  linesOf,
+  MARGIN,
+  MUTED,
+  need,
+  rule,
+  type Sheet,
+  WIDTH,
+  write,
+} from './sheet.ts';
+
+const NUMBER_WIDTH = 110;
+const STEP = 16;
+/** More lines than this stand in the table of years. */
+const MOST_PARTS = 12;
+
+function amount(value: number, unit: Unit): string {
+  if (unit === 'fraction') return percent(value, 2);
+  if (unit === 'times') return times(value);
+  if (unit === 'months') return counted(value, 'month');
+  if (unit === 'years') return counted(value, 'year');
+  return Math.abs(value) < 1000 ? cents(value) : money(value);
+}
+
+const valueWords = ({ value, unit }: Explanation): string =>
+  outcomeWords(value, (number) => amount(number, unit));
+
+/** Every figure with the lines that make it, two levels deep. */
+export function drawSums(sheet: Sheet, sums: readonly Explanation[]): void {
+  heading(sheet, 'The sums behind the figures');
+  for (const sum of sums) drawSum(sheet, sum);
+}
+
+function drawSum(sheet: Sheet, sum: Explanation): void {
+  need(sheet, 64);
+  drawLine(sheet, sum, 0);
+  drawNote(sheet, sum.formula === '' ? null : `= ${sum.formula}`);
+  if (sum.parts.length <= MOST_PARTS) drawParts(sheet, sum, 1);
+  else drawNote(sheet, 'Its lines stand in the table of years.');
+  drawNote(sheet, sum.convention ?? null);
+  if (sum.value.kind !== 'value') drawNote(sheet, sum.value.reason);
+  sheet.y += 5;
+  rule(sheet, sheet.y - 2);
+  sheet.y += 6;
+}
+
+function drawParts(sheet: Sheet, { parts }: Explanation, depth: number): void {
+  for (const part of parts) {
+    drawLine(sheet, part, depth);
+    if (depth < 2 && part.parts.length <= MOST_PARTS) drawParts(sheet, part, depth + 1);
+  }
+}
+
+function drawLine(sheet: Sheet, node: Explanation, depth: number): void {
+  const isHead = depth === 0;
+  const ink = {
+    face: isHead ? 'strong' : 'text',
+    size: isHead ? 10 : 8.5,
+    color: depth === 2 ? MUTED : INK,
+  } as const;
+  const x = MARGIN + depth * STEP;
+  const width = WIDTH - depth * STEP - NUMBER_WIDTH;
+  const source = node.input && depth > 0 ? ` (${node.input.source})` : '';
+  const lineHeight = ink.size * 1.45;
+  need(sheet, linesOf(sheet.pdf, node.label + source, width, ink).length * lineHeight);
+  const height = write(sheet, node.label + source, { ...ink, x, y: sheet.y, width, lineHeight });
+  const number = {
+    ...ink,
+    x: MARGIN + WIDTH - NUMBER_WIDTH,
+    y: sheet.y,
+    width: NUMBER_WIDTH,
+    align: 'right',
+  } as const;
+  write(sheet, valueWords(node), number);
+  sheet.y += height;
+}
+
+function drawNote(sheet: Sheet, note: string | null): void {
+  if (note === null) return;
+  const ink = { size: 7.5, color: MUTED };
+  const width = WIDTH - NUMBER_WIDTH;
+  need(sheet, linesOf(sheet.pdf, note, width, ink).length * 10.5);
+  sheet.y += write(sheet, note, { ...ink, x: MARGIN, y: sheet.y, width, lineHeight: 10.5 });
+}

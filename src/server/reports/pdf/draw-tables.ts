@@ -1,0 +1,121 @@
+import { inputWords } from '#server/reports/input-words.ts';
+import type { ReportInput, ReportTable } from '#server/reports/report.ts';
+import { money, percent } from '#server/reports/words.ts';
+import {
+  BOTTOM,
+  heading,
+  linesOf,
+  MARGIN,
+  MUTED,
+  newPage,
+  rule,
+  type Sheet,
+  SUNKEN,
+  WIDTH,
+  write,
+} from './sheet.ts';
+
+const ROW = 13;
+
+type Column = ReportTable['columns'][number];
+
+const cellWords = (value: number | null, unit: Column['unit']): string => {
+  if (value === null) return '—';
+  if (unit === 'count') return String(value);
+  return unit === 'fraction' ? percent(value) : money(value);
+};
+
+/** Every year on a line; the head is repeated on each page. */
+export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): void {
+  heading(sheet, title, 3 * ROW + 24);
+  const year = 34;
+  const width = (WIDTH - year) / (columns.length - 1);
+  const place = (index: number) => ({
+    x: MARGIN + (index === 0 ? 0 : year + (index - 1) * width),
+    width: (index === 0 ? year : width) - 4,
+    align: index === 0 ? ('left' as const) : ('right' as const),
+  });
+  const head = () => {
+    columns.forEach(({ label }, index) => {
+      write(sheet, label, {
+        ...place(index),
+        y: sheet.y,
+        size: 7,
+        color: MUTED,
+        maxLines: 2,
+        lineHeight: 9,
+      });
+    });
+    sheet.y += 21;
+    rule(sheet, sheet.y - 2);
+  };
+  head();
+  rows.forEach((row, at) => {
+    if (sheet.y + ROW > BOTTOM) {
+      newPage(sheet);
+      head();
+    }
+    if (at % 2 === 1) sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, ROW).fill(SUNKEN);
+    row.forEach((value, index) => {
+      const unit = columns[index]?.unit ?? 'dollars';
+      const size = columns.length > 8 ? 7.4 : 8.2;
+      write(sheet, cellWords(value, unit), {
+        ...place(index),
+        y: sheet.y + 1.5,
+        size,
+        maxLines: 1,
+      });
+    });
+    sheet.y += ROW;
+  });
+}
+
+const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
+
+/** What the report rests on: every input with its unit and who said it. */
+export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
+  heading(sheet, 'Assumptions', 80);
+  const { label, value, unit } = INPUT_COLUMNS;
+  const x = {
+    value: MARGIN + label,
+    unit: MARGIN + label + value + 12,
+    source: MARGIN + label + value + unit + 16,
+  };
+  const sourceWidth = MARGIN + WIDTH - x.source;
+  const head = () => {
+    const ink = { size: 7.5, color: MUTED, y: sheet.y };
+    write(sheet, 'Input', { ...ink, x: MARGIN, width: label });
+    write(sheet, 'Value', { ...ink, x: x.value, width: value, align: 'right' });
+    write(sheet, 'Unit', { ...ink, x: x.unit, width: unit });
+    write(sheet, 'Source', { ...ink, x: x.source, width: sourceWidth });
+    sheet.y += 14;
+    rule(sheet, sheet.y - 2);
+  };
+  head();
+  for (const input of inputs) {
+    const height = linesOf(sheet.pdf, input.source, sourceWidth, { size: 8.2 }).length * 11.5 + 3;
+    if (sheet.y + height > BOTTOM) {
+      newPage(sheet);
+      head();
+    }
+    const ink = { size: 8.2, y: sheet.y + 1.5 };
+    write(sheet, input.label, { ...ink, x: MARGIN, width: label });
+    write(sheet, inputWords(input), {
+      ...ink,
+      x: x.value,
+      width: value,
+      align: 'right',
+      face: 'strong',
+      maxLines: 1,
+    });
+    write(sheet, input.unit, { ...ink, x: x.unit, width: unit, color: MUTED });
+    write(sheet, input.source, {
+      ...ink,
+      x: x.source,
+      width: sourceWidth,
+      color: MUTED,
+      lineHeight: 11.5,
+    });
+    sheet.y += height;
+  }
+}

@@ -1,0 +1,198 @@
+import Document from 'pdfkit';
+import { type Face, type Run, runsOf } from '#server/reports/report-fonts.ts';
+
+export const INK = '#17211d';
+export const MUTED = '#5b6863';
+export const LINE = '#e4dfd3';
+export const SUNKEN = '#f3efe6';
+export const GREEN = '#1d5b43';
+export const BRICK = '#b3301f';
+
+/** US Letter, in points. */
+const PAGE = { width: 612, height: 792 };
+export const MARGIN = 54;
+export const WIDTH = PAGE.width - 2 * MARGIN;
+/** The lowest point that text may reach; the footer lies below it. */
+export const BOTTOM = PAGE.height - 60;
+
+export type Pdf = typeof Document.prototype;
+
+/** A document that is written from top to bottom; `y` is where the next thing goes. */
+export interface Sheet {
+  readonly pdf: Pdf;
+  y: number;
+}
+
+interface Metadata {
+  title: string;
+  madeOn: Date;
+}
+
+export function openSheet({ title, madeOn }: Metadata): Sheet {
+  const pdf = new Document({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: 'Freehold', Creator: 'Freehold', CreationDate: madeOn },
+  });
+  return { pdf, y: MARGIN };
+}
+
+export function newPage(sheet: Sheet): void {
+  sheet.pdf.addPage();
+  sheet.y = MARGIN;
+}
+
+/** A new page unless so many points are left on this one. */
+export function need(sheet: Sheet, height: number): void {
+  if (sheet.y + height > BOTTOM) newPage(sheet);
+}
+
+export interface Ink {
+  face?: Face;
+  size?: number;
+  color?: string;
+}
+
+export interface Place extends Ink {
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'right' | 'center';
+  /** What does not fit ends with an ellipsis. */
+  maxLines?: number;
+  lineHeight?: number;
+}
+
+/** Points per point of size. Laying out letters is slow, and words come again and again. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 20_000;
+const MEASURED_AT = 100;
+
+function runWidth(pdf: Pdf, { file, text }: Run): number {
+  const key = `${file} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  const width = pdf.font(file).fontSize(MEASURED_AT).widthOfString(text, shaping(text));
+  widths.set(key, width / MEASURED_AT);
+  return width / MEASURED_AT;
+}
+
+/** Figures line up; words need no shaping of that kind. */
+const shaping = (text: string) => (/^[^a-z]*\d[^a-z]*$/i.test(text) ? TABULAR : {});
+const TABULAR = { features: ['tnum' as const] };
+
+const wordWidth = (pdf: Pdf, word: string, { face = 'text', size = 9 }: Ink): number =>
+  runsOf(word, face).reduce((sum, run) => sum + runWidth(pdf, run) * size, 0);
+
+/** Word by word, as they are drawn. */
+function widthOf(pdf: Pdf, text: string, ink: Ink): number {
+  const words = text.split(' ');
+  const space = wordWidth(pdf, ' ', ink);
+  return words.reduce((sum, word) => sum + wordWidth(pdf, word, ink), space * (words.length - 1));
+}
+
+/** Lines of at most `width` points; a word longer than a line is cut. */
+export function linesOf(pdf: Pdf, text: string, width: number, ink: Ink): string[] {
+  const lines: string[] = [];
+  const space = wordWidth(pdf, ' ', ink);
+  let line = '';
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    let rest = word;
+    let wide = wordWidth(pdf, rest, ink);
+    if (line !== '' && used + space + wide <= width) {
+      line += ` ${rest}`;
+      used += space + wide;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    while (wide > width) {
+      const kept = fitting(pdf, rest, width, ink);
+      lines.push(kept);
+      rest = rest.slice(kept.length);
+      wide = wordWidth(pdf, rest, ink);
+    }
+    line = rest;
+    used = wide;
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** As many characters as fit, and at least one. */
+function fitting(pdf: Pdf, text: string, width: number, ink: Ink): string {
+  let kept = '';
+  let used = 0;
+  for (const character of text) {
+    used += wordWidth(pdf, character, ink);
+    if (kept !== '' && used > width) break;
+    kept += character;
+  }
+  return kept;
+}
+
+function shortened(pdf: Pdf, lines: string[], place: Place): string[] {
+  const { maxLines = Number.POSITIVE_INFINITY, width } = place;
+  if (lines.length <= maxLines) return lines;
+  const kept = lines.slice(0, maxLines);
+  const last = kept.pop() ?? '';
+  const room = width - widthOf(pdf, '…', place);
+  return [...kept, `${fitting(pdf, last, room, place).trimEnd()}…`];
+}
+
+/** Writes within a width and returns the height it took. */
+export function write(sheet: Sheet, text: string, place: Place): number {
+  const { pdf } = sheet;
+  const { x, y, width, face = 'text', size = 9, color = INK, align = 'left' } = place;
+  const lineHeight = place.lineHeight ?? size * 1.4;
+  const lines = shortened(pdf, linesOf(pdf, text, width, place), place);
+  lines.forEach((line, index) => {
+    const slack = width - widthOf(pdf, line, place);
+    let at = x + (align === 'right' ? slack : align === 'center' ? slack / 2 : 0);
+    for (const run of runsOf(line, face)) {
+      pdf.font(run.file).fontSize(size).fillColor(color);
+      const options = { lineBreak: false, ...shaping(run.text) };
+      pdf.text(run.text, at, y + index * lineHeight, options);
+      at += widthOf(pdf, run.text, place);
+    }
+  });
+  return lines.length * lineHeight;
+}
+
+/** A paragraph over the whole width, at the cursor. */
+export function paragraph(sheet: Sheet, text: string, ink: Ink & { gap?: number } = {}): void {
+  const { size = 9, gap = 6 } = ink;
+  const lineHeight = size * 1.45;
+  const height = linesOf(sheet.pdf, text, WIDTH, ink).length * lineHeight;
+  need(sheet, height);
+  sheet.y += write(sheet, text, { ...ink, x: MARGIN, y: sheet.y, width: WIDTH, lineHeight }) + gap;
+}
+
+export function heading(sheet: Sheet, text: string, keepWith = 60): void {
+  need(sheet, 34 + keepWith);
+  if (sheet.y > MARGIN) sheet.y += 14;
+  sheet.y +=
+    write(sheet, text, { face: 'title', size: 14, x: MARGIN, y: sheet.y, width: WIDTH }) + 6;
+}
+
+export function rule(sheet: Sheet, y: number, color = LINE): void {
+  sheet.pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke();
+}
+
+export async function bytesOf({ pdf }: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise((resolve) => pdf.on('end', resolve));
+  pdf.end();
+  await done;
+  return Buffer.concat(chunks);
+}

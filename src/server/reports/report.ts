@@ -1,0 +1,66 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { Explanation } from '#engine/explain.ts';
+
+export interface ReportFigure {
+  label: string;
+  value: string;
+  note?: string | undefined;
+  isBad?: boolean;
+}
+
+/** Years on the x axis, one bar or one line each. */
+export interface YearChart {
+  kind: 'bars' | 'lines' | 'stacked';
+  /** Says the finding. */
+  title: string;
+  /** Of the first value; a chart of balances starts at year 0. */
+  firstYear: 0 | 1;
+  series: readonly { label: string; values: readonly number[] }[];
+}
+
+/** One amount after the other, from what goes in to what is left. */
+export interface StepChart {
+  kind: 'steps';
+  title: string;
+  /** A total starts from the ground; every other step from where the one before it ended. */
+  steps: readonly { label: string; value: number; isTotal?: boolean }[];
+}
+
+export type ReportChart = YearChart | StepChart;
+
+export interface ReportTable {
+  title: string;
+  columns: readonly { label: string; unit: 'count' | 'dollars' | 'fraction' }[];
+  /** Null where a ratio has no value. */
+  rows: readonly (readonly (number | null)[])[];
+}
+
+/** What a calculator says, in the order in which it is read. */
+export interface ReportBody {
+  verdict: string;
+  figures: readonly ReportFigure[];
+  charts: readonly ReportChart[];
+  /** The sums behind the figures. */
+  sums: readonly Explanation[];
+  table: ReportTable | null;
+}
+
+export interface ReportInput {
+  field: FieldName;
+  label: string;
+  unit: string;
+  value: number;
+  source: string;
+}
+
+export interface Report extends ReportBody {
+  title: string;
+  calculatorName: string;
+  /** Of the property, where there is one. */
+  place: string | null;
+  /** Said on every page of a report about an invented house. */
+  sampleLabel: string | null;
+  inputs: readonly ReportInput[];
+  conventions: readonly string[];
+  madeOn: Date;
+}

@@ -1,0 +1,28 @@
+import type { Calculation } from '#contract/analysis-input.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
+import { buildReport } from '#server/reports/build-report.ts';
+import type { Report } from '#server/reports/report.ts';
+
+interface About {
+  name?: string | null;
+  place?: string | null;
+  sampleLabel?: string | null;
+}
+
+/** A report on a calculation, every input of which was typed. */
+export function exampleReport(calculation: Calculation, about: About = {}): Report {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculation.calculator];
+  const typed = calculation.input as Readonly<Partial<Record<FieldName, number>>>;
+  return buildReport({
+    calculation,
+    name: about.name ?? null,
+    place: about.place ?? null,
+    sampleLabel: about.sampleLabel ?? null,
+    inputs: names.map((field) => {
+      const { label, unit } = fieldOf(field);
+      return { field, label, unit, value: typed[field] ?? 0, source: 'Your input' };
+    }),
+    madeOn: new Date('2026-11-15T12:00:00Z'),
+  });
+}

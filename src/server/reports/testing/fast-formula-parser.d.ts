@@ -1,0 +1,28 @@
+/** The part of the library that the tests use; it ships no types. */
+declare module 'fast-formula-parser' {
+  interface Place {
+    sheet: string;
+    row: number;
+    col: number;
+  }
+  interface Range {
+    sheet: string;
+    from: { row: number; col: number };
+    to: { row: number; col: number };
+  }
+  type Value = number | string | boolean | null;
+
+  interface Config {
+    // Each argument of a function has its own type, which the parser does not check.
+    functions?: Record<string, (...args: never[]) => Value>;
+    onCell?: (place: Place) => Value;
+    onRange?: (range: Range) => Value[][];
+  }
+
+  class FormulaParser {
+    static readonly FormulaError: { readonly NUM: Error };
+    constructor(config: Config);
+    parse(formula: string, place: Place): Value;
+  }
+  export default FormulaParser;
+}

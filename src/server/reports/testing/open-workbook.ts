@@ -1,0 +1,98 @@
+import FormulaParser from 'fast-formula-parser';
+import { read, utils, type WorkBook } from 'xlsx';
+import { irr, npv } from '#engine/returns.ts';
+import type { Report } from '#server/reports/report.ts';
+
+type Value = number | string | boolean | null;
+
+const numbersIn = (range: { value: unknown }): number[] =>
+  [range.value].flat(2).filter((value) => typeof value === 'number');
+
+/** What the parser lacks, as Excel documents it. */
+const FUNCTIONS = {
+  MIN: (...args: { value: unknown }[]) => Math.min(...args.flatMap(numbersIn)),
+  MAX: (...args: { value: unknown }[]) => Math.max(...args.flatMap(numbersIn)),
+  PMT: ({ value: rate }: Arg, { value: periods }: Arg, { value: present }: Arg) =>
+    rate === 0 ? -present / periods : (-present * rate) / (1 - (1 + rate) ** -periods),
+  IRR: (flows: { value: unknown }) => {
+    const rate = irr(numbersIn(flows));
+    if (rate.kind !== 'value') throw FormulaParser.FormulaError.NUM;
+    return rate.value;
+  },
+  /** The first flow is a year away. */
+  NPV: ({ value: rate }: Arg, flows: { value: unknown }) => {
+    const worth = npv(rate, [0, ...numbersIn(flows)]);
+    if (worth.kind !== 'value') throw FormulaParser.FormulaError.NUM;
+    return worth.value;
+  },
+};
+interface Arg {
+  value: number;
+}
+
+/** A written file as a reader sees it: computed from its formulas, whatever results it carries. */
+export function openWorkbook(file: Buffer) {
+  const book: WorkBook = read(file, { cellFormula: true, cellNF: true });
+  const computed = new Map<string, Value>();
+  const cell = (sheet: string, address: string) => book.Sheets[sheet]?.[address];
+  const at = (sheet: string, row: number, col: number) =>
+    value(sheet, utils.encode_cell({ r: row - 1, c: col - 1 }));
+  const createParser = () =>
+    new FormulaParser({
+      functions: FUNCTIONS,
+      onCell: ({ sheet, row, col }) => at(sheet, row, col),
+      onRange: ({ sheet, from, to }) =>
+        Array.from({ length: to.row - from.row + 1 }, (_, r) =>
+          Array.from({ length: to.col - from.col + 1 }, (_column, c) =>
+            at(sheet, from.row + r, from.col + c),
+          ),
+        ),
+    });
+
+  // A parser is lost when it is asked anew while it reads a cell: each depth has its own.
+  const parsers: ReturnType<typeof createParser>[] = [];
+  let depth = 0;
+  function compute(formula: string, sheet: string, address: string): Value {
+    const { r, c } = utils.decode_cell(address);
+    const parser = (parsers[depth] ??= createParser());
+    depth++;
+    try {
+      return parser.parse(formula, { sheet, row: r + 1, col: c + 1 });
+    } finally {
+      depth--;
+    }
+  }
+
+  function value(sheet: string, address: string): Value {
+    const key = `${sheet}!${address}`;
+    const known = computed.get(key);
+    if (known !== undefined) return known;
+    const found = cell(sheet, address) as { f?: string; v?: Value } | undefined;
+    const result = found?.f ? compute(found.f, sheet, address) : (found?.v ?? null);
+    computed.set(key, result);
+    return result;
+  }
+
+  return {
+    sheets: book.SheetNames,
+    value,
+    stored: (sheet: string, address: string): unknown => cell(sheet, address)?.v,
+    formula: (sheet: string, address: string): string | undefined => cell(sheet, address)?.f,
+    /** As the reader would type it into the green cell. */
+    setInput({ inputs }: Report, field: string, typed: number): void {
+      const index = inputs.findIndex((input) => input.field === field);
+      const isPercent = inputs[index]?.unit.startsWith('percent') ?? false;
+      const target = cell('Inputs', `B${5 + index}`) as { v: number };
+      target.v = isPercent ? typed / 100 : typed;
+      computed.clear();
+    },
+    formulasWithoutResult: (): string[] =>
+      book.SheetNames.flatMap((sheet) =>
+        Object.entries(book.Sheets[sheet] ?? {}).flatMap(([address, one]) =>
+          typeof one === 'object' && one !== null && 'f' in one && !('v' in one)
+            ? [`${sheet}!${address}`]
+            : [],
+        ),
+      ),
+  };
+}

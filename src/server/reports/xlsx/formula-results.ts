@@ -1,0 +1,36 @@
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
+import type { Feature } from 'write-excel-file/node';
+import type { CellValue } from './workbook-plan.ts';
+
+type AnyFeature = Feature<Stream | Buffer | Blob>;
+
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Writes each formula's result into its cell, and asks Excel to compute anew when it opens the file. */
+export function withResults(sheets: readonly ReadonlyMap<string, CellValue>[]): AnyFeature {
+  return {
+    files: {
+      transform: {
+        'xl/workbook.xml': {
+          transformElementAttributes: (tag, attributes) =>
+            tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes,
+        },
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (content, _options, { sheetIndex }) =>
+            content.replaceAll(
+              /<c r="([A-Z]+\d+)"([^>]*)><f>([\s\S]*?)<\/f><\/c>/g,
+              (cell, address: string, attributes: string, formula: string) => {
+                const value = sheets[sheetIndex]?.get(address);
+                if (value === undefined) return cell;
+                return typeof value === 'number'
+                  ? `<c r="${address}"${attributes}><f>${formula}</f><v>${value}</v></c>`
+                  : `<c r="${address}"${attributes} t="str"><f>${formula}</f><v>${escaped(value)}</v></c>`;
+              },
+            ),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import { brrrrDealOf } from '#contract/engine-input.ts';
+import { type Brrrr, brrrr } from '#engine/brrrr.ts';
+import { refinanceLoan } from '#engine/brrrr-refinance.ts';
+import type { BrrrrDeal } from '#engine/deal.ts';
+import { saleSection } from './plan-hold.ts';
+import { loanGrid, loanYear } from './plan-loan.ts';
+import { operatingSection } from './plan-rental.ts';
+import { yearsGrid } from './plan-years.ts';
+import {
+  cellOf,
+  irrOf,
+  line,
+  quotientOf,
+  ratioOf,
+  type Section,
+  type WorkbookPlan,
+} from './workbook-plan.ts';
+
+/** Interest of each month; the bridge loan itself where it falls due by then. */
+const bridgePaid = (months: string): string =>
+  `{bridgeLoan}*{bridgeInterestRate}/12*${months}+IF(${months}>={bridgeMonths},{bridgeLoan},0)`;
+
+function cashInSection({ cashIn, refinance }: Brrrr, deal: BrrrrDeal): Section {
+  return {
+    title: 'Cash in',
+    lines: [
+      line(
+        'closingCosts',
+        'Closing costs',
+        '{purchasePrice}*{closingCostPercent}',
+        cashIn.closingCosts,
+      ),
+      line(
+        'works',
+        'Works with contingency',
+        '{rehabCost}*(1+{rehabContingencyPercent})',
+        cashIn.rehab,
+      ),
+      line(
+        'bridgeLoan',
+        'Bridge loan',
+        '({purchasePrice}+{rehabCost})*{bridgeLoanToCostPercent}',
+        cashIn.borrowed,
+      ),
+      line('bridgePoints', 'Bridge points', '{bridgeLoan}*{bridgePointsPercent}', cashIn.points),
+      line(
+        'rentStart',
+        'Months without rent',
+        'MIN({rentStartMonth},{refinanceMonth})',
+        refinance.rentStartMonth,
+        'count',
+      ),
+      line(
+        'bridgeMonths',
+        'Months of the bridge loan',
+        'MAX(24,{refinanceMonth})',
+        deal.loans[0]?.termMonths ?? 0,
+        'count',
+      ),
+      line(
+        'holdingPaid',
+        'Holding costs',
+        '{monthlyHoldingCosts}*{rentStart}',
+        cashIn.holdingCosts,
+      ),
+      line(
+        'paidBeforeRent',
+        'Loan payments before rent',
+        bridgePaid('{rentStart}'),
+        cashIn.loanPaymentsBeforeRent,
+      ),
+      line(
+        'cashIn',
+        'Cash in',
+        '{purchasePrice}+{closingCosts}+{bridgePoints}+{works}+{holdingPaid}+{paidBeforeRent}-{bridgeLoan}',
+        cashIn.total,
+      ),
+    ],
+  };
+}
+
+const refinanceSection = ({ refinance: r }: Brrrr): Section => ({
+  title: 'The refinance',
+  lines: [
+    line(
+      'incomeBetween',
+      'Income until then',
+      '({noi}-{capitalReserve})/12*({refinanceMonth}-{rentStart})',
+      r.incomeBetween,
+    ),
+    line(
+      'paidBetween',
+      'Loan payments until then',
+      `${bridgePaid('{refinanceMonth}')}-{paidBeforeRent}`,
+      r.loanPaymentsBetween,
+    ),
+    line(
+      'cashFlowBetween',
+      'Cash flow until then',
+      '{incomeBetween}-{paidBetween}',
+      r.cashFlowBetween,
+    ),
+    line('newLoan', 'New loan', '{refinanceLtvPercent}*{afterRepairValue}', r.newLoan),
+    line(
+      'oldBalance',
+      'Old loan paid off',
+      'IF({refinanceMonth}>={bridgeMonths},0,{bridgeLoan})',
+      r.oldBalance,
+    ),
+    line('refinanceCosts', 'Refinance costs', '{newLoan}*{refinanceCostPercent}', r.costs),
+    line('cashBack', 'Cash back', '{newLoan}-{oldBalance}-{refinanceCosts}', r.cashBack),
+    line('cashLeftIn', 'Cash left in', '{cashIn}-{cashBack}-{cashFlowBetween}', r.cashLeftIn),
+    line('surplus', 'Surplus that came back', 'MAX(0,-{cashLeftIn})', r.surplus),
+    line('equity', 'Equity after', '{afterRepairValue}-{newLoan}', r.equity),
+  ],
+});
+
+const afterSection = (result: Brrrr): Section => ({
+  title: 'After the refinance',
+  lines: [
+    line(
+      'debtService',
+      'Debt service',
+      `${loanYear('interest', '1')}+${loanYear('scheduled', '1')}`,
+      result.debt.service,
+    ),
+    line('balloonPaid', 'Balloon', loanYear('balloon', '1'), result.debt.balloon),
+    line(
+      'cashFlow',
+      'Cash flow a year',
+      '{noi}-{debtService}-{capitalReserve}-{balloonPaid}',
+      result.cashFlow,
+    ),
+    line('monthlyCashFlow', 'Cash flow a month', '{cashFlow}/12', result.monthlyCashFlow, 'cents'),
+    line(
+      'cashOnCash',
+      'Cash-on-cash',
+      ratioOf('{cashFlow}', '{cashLeftIn}'),
+      cellOf(result.cashOnCash),
+      'fraction',
+    ),
+    line(
+      'debtCoverage',
+      'DSCR',
+      ratioOf('{noi}', '{debtService}'),
+      cellOf(result.debtCoverage),
+      'times',
+    ),
+    line(
+      'capRate',
+      'Cap rate',
+      quotientOf('{noi}', '{afterRepairValue}'),
+      cellOf(result.capRate),
+      'fraction',
+    ),
+    line(
+      'returnOnEquity',
+      'Return on equity',
+      quotientOf('{cashFlow}', '{equity}'),
+      cellOf(result.returnOnEquity),
+      'fraction',
+    ),
+    line('irr', 'IRR', irrOf('{Years.flow}', result.irr), cellOf(result.irr), 'fraction'),
+  ],
+});
+
+export function brrrrPlan(input: BrrrrInput): WorkbookPlan {
+  const deal = brrrrDealOf(input);
+  const result = brrrr(deal);
+  const { projection, refinance } = result;
+  const term: Section = {
+    title: 'New loan',
+    lines: [
+      line(
+        'termMonths',
+        'Payments',
+        'ROUND({loanTermYears}*12,0)',
+        deal.refinance.terms.termMonths,
+        'count',
+      ),
+    ],
+  };
+  return {
+    sections: [
+      cashInSection(result, deal),
+      operatingSection(result.operating),
+      refinanceSection(result),
+      term,
+      afterSection(result),
+      saleSection(projection.sale, false),
+    ],
+    grids: [
+      yearsGrid({ projection, startValue: '{afterRepairValue}', invested: '{cashLeftIn}' }),
+      loanGrid(refinanceLoan(deal), refinance.afterRepairValue, {
+        principal: '{newLoan}',
+        annualRate: '{refinanceInterestRate}',
+        months: '{termMonths}',
+      }),
+    ],
+  };
+}

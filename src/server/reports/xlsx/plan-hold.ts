@@ -1,0 +1,157 @@
+import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
+import { holdDealOf } from '#contract/engine-input.ts';
+import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
+import type { Sale } from '#engine/buy-and-hold-years.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { roi } from '#engine/roi.ts';
+import { fromPercent } from '#engine/units.ts';
+import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
+import { yearColumn, yearsGrid } from './plan-years.ts';
+import { cellOf, irrOf, line, ratioOf, type Section, type WorkbookPlan } from './workbook-plan.ts';
+
+const atTheEnd = (column: string): string => `SUMIF({Years.year},{holdYears},{Years.${column}})`;
+
+/** NOI of the year after the sale, as the engine grows it. */
+const NEXT_NOI =
+  '(({grossRent}+{otherIncome})*(1-{vacancyRatePercent})-{grossRent}*({maintenancePercent}+(1-{vacancyRatePercent})*{managementPercent}))*(1+{rentGrowthPercent})^{holdYears}-{fixedExpenses}*(1+{expenseGrowthPercent})^{holdYears}';
+
+/** The grown value, or next year's NOI over the exit cap rate where one is given. */
+const PRICE_BY_CAP = `IF({exitCapRatePercent}>0,MAX(0,(${NEXT_NOI})/MAX({exitCapRatePercent},0.0001)),${atTheEnd('value')})`;
+
+export const saleSection = (sale: Sale, hasExitCap: boolean): Section => ({
+  title: 'The sale',
+  lines: [
+    line('salePrice', 'Sale price', hasExitCap ? PRICE_BY_CAP : atTheEnd('value'), sale.price),
+    line('sellingCosts', 'Selling costs', '{salePrice}*{sellingCostPercent}', sale.sellingCosts),
+    line('loanPayoff', 'Loan paid off', atTheEnd('loan'), sale.loanPayoff),
+    line('saleProceeds', 'Proceeds', '{salePrice}-{sellingCosts}-{loanPayoff}', sale.proceeds),
+  ],
+});
+
+export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
+  const deal = holdDealOf(input);
+  const hold = buyAndHold(deal, fromPercent(input.discountRatePercent));
+  const { projection } = hold;
+  const back = '({totalCashFlow}+{saleProceeds})';
+  const paidIn = '(-SUMIF({Years.flow},"<0"))';
+  const returns: Section = {
+    title: 'Returns over all years',
+    lines: [
+      line('totalCashFlow', 'All cash flows', 'SUM({Years.cashFlow})', hold.totalCashFlow),
+      line('netProfit', 'Net profit', `${back}-{cashInvested}`, hold.netProfit),
+      line('irr', 'IRR', irrOf('{Years.flow}', hold.irr), cellOf(hold.irr), 'fraction'),
+      line(
+        'npv',
+        'Net present value',
+        // NPV() discounts its first flow too; ours is at time 0.
+        'NPV({discountRatePercent},{Years.flow})*(1+{discountRatePercent})',
+        cellOf(hold.npv),
+      ),
+      line(
+        'equityMultiple',
+        'Equity multiple',
+        ratioOf('SUMIF({Years.flow},">0")', paidIn),
+        cellOf(hold.equityMultiple),
+        'times',
+      ),
+      line(
+        'cashMultiple',
+        'Multiple of cash invested',
+        ratioOf(back, '{cashInvested}'),
+        cellOf(hold.cashMultiple),
+        'times',
+      ),
+    ],
+  };
+  return {
+    sections: [
+      ...rentalSections(hold.firstYear, input),
+      saleSection(projection.sale, true),
+      returns,
+    ],
+    grids: [
+      yearsGrid({ projection, startValue: '{purchasePrice}', invested: '{cashInvested}' }),
+      rentalLoanGrid(deal, true),
+    ],
+  };
+}
+
+export function roiPlan(input: RoiInput): WorkbookPlan {
+  const deal = holdDealOf(input);
+  const projection = projectDeal(deal);
+  const { whole, years } = roi(deal);
+  const share = (id: string) => ratioOf(`{${id}}`, '{cashInvested}');
+  const returns: Section = {
+    title: 'Where the return comes from',
+    lines: [
+      line(
+        'fromCashFlow',
+        'Cash flow',
+        'SUM({Years.cashFlow})+SUM({Years.balloon})',
+        whole.cashFlow,
+      ),
+      line('fromPaydown', 'Loan repaid', 'SUM({Years.principal})', whole.paydown),
+      line('fromAppreciation', 'Appreciation', 'SUM({Years.appreciation})', whole.appreciation),
+      line(
+        'totalReturn',
+        'Total return',
+        '{fromCashFlow}+{fromPaydown}+{fromAppreciation}',
+        whole.total,
+      ),
+      line(
+        'returnOnCash',
+        'Return on cash invested',
+        share('totalReturn'),
+        cellOf(whole.returns.total),
+        'fraction',
+      ),
+      line(
+        'cashFlowShare',
+        'From cash flow',
+        share('fromCashFlow'),
+        cellOf(whole.returns.cashFlow),
+        'fraction',
+      ),
+      line(
+        'paydownShare',
+        'From loan paydown',
+        share('fromPaydown'),
+        cellOf(whole.returns.paydown),
+        'fraction',
+      ),
+      line(
+        'appreciationShare',
+        'From appreciation',
+        share('fromAppreciation'),
+        cellOf(whole.returns.appreciation),
+        'fraction',
+      ),
+    ],
+  };
+  const more = [
+    yearColumn(
+      'appreciation',
+      'Appreciation',
+      '[value]-[value<]',
+      years.map((year) => year.appreciation),
+      '[value]-{purchasePrice}',
+    ),
+    yearColumn(
+      'total',
+      'Total return',
+      '[cashFlow]+[balloon]+[principal]+[appreciation]',
+      years.map((year) => year.total),
+    ),
+  ];
+  return {
+    sections: [
+      ...rentalSections(firstYear(deal), input),
+      saleSection(projection.sale, true),
+      returns,
+    ],
+    grids: [
+      yearsGrid({ projection, startValue: '{purchasePrice}', invested: '{cashInvested}', more }),
+      rentalLoanGrid(deal, true),
+    ],
+  };
+}

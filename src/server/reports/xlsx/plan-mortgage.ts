@@ -1,0 +1,111 @@
+import type { MortgageInput } from '#contract/calculation-inputs.ts';
+import { mortgageOf } from '#contract/engine-input.ts';
+import { sizedLoan } from '#engine/loan.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import { loanGrid } from './plan-loan.ts';
+import { line, type Section, type WorkbookPlan } from './workbook-plan.ts';
+
+const firstMonth = (column: string): string => `SUMIF({Loan.month},1,{Loan.${column}})`;
+
+export function mortgagePlan(input: MortgageInput): WorkbookPlan {
+  const asked = mortgageOf(input);
+  const result = mortgage(asked);
+  const loan = sizedLoan(asked.loan, asked.price);
+  const { schedule } = result;
+  const terms: Section = {
+    title: 'The loan',
+    lines: [
+      line('loan', 'Loan', '{purchasePrice}*(1-{downPaymentPercent})', result.principal),
+      line('downPayment', 'Down payment', '{purchasePrice}-{loan}', result.downPayment),
+      line('points', 'Points', '{loan}*{pointsPercent}', result.points),
+      line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
+      line(
+        'interestOnlyMonths',
+        'Of them interest only',
+        'MIN({termMonths},ROUND({interestOnlyYears}*12,0))',
+        Math.min(loan.termMonths, loan.interestOnlyMonths ?? 0),
+        'count',
+      ),
+      line(
+        'adjustMonth',
+        'Rate adjusts with payment',
+        'IF({adjustAfterYears}>0,ROUND({adjustAfterYears}*12,0)+1,0)',
+        loan.rateChanges?.[0]?.fromMonth ?? 0,
+        'count',
+      ),
+      line(
+        'balloonMonth',
+        'Balloon with payment',
+        'ROUND({balloonYears}*12,0)',
+        loan.balloonMonth ?? 0,
+        'count',
+      ),
+    ],
+  };
+  const costs: Section = {
+    title: 'What it costs',
+    lines: [
+      line(
+        'monthlyPayment',
+        'Principal and interest a month',
+        'PMT({loanInterestRate}/12,{termMonths},-{loan})',
+        result.monthlyPayment,
+        'cents',
+      ),
+      line(
+        'firstPaymentDue',
+        'Due in month 1',
+        `${firstMonth('interest')}+${firstMonth('scheduled')}+IF({balloonMonth}=1,${firstMonth('extra')}+${firstMonth('balloon')},0)`,
+        result.firstPaymentDue,
+        'cents',
+      ),
+      line(
+        'firstInsurance',
+        'Mortgage insurance in month 1',
+        firstMonth('insurance'),
+        result.monthlyMortgageInsurance,
+        'cents',
+      ),
+      line(
+        'monthlyPitia',
+        'PITIA a month',
+        '{firstPaymentDue}+{firstInsurance}+({propertyTaxesAnnual}+{insuranceAnnual})/12+{hoaMonthly}',
+        result.monthlyPitia,
+        'cents',
+      ),
+      line('totalInterest', 'Interest in all', 'SUM({Loan.interest})', schedule.totalInterest),
+      line(
+        'totalPaid',
+        'Paid in all',
+        '{totalInterest}+SUM({Loan.scheduled})+SUM({Loan.extra})+SUM({Loan.balloon})',
+        schedule.totalPaid,
+      ),
+      line(
+        'totalInsurance',
+        'Mortgage insurance in all',
+        'SUM({Loan.insurance})',
+        schedule.totalMortgageInsurance,
+      ),
+      line(
+        'payoffMonth',
+        'Paid off with payment',
+        'COUNTIF({Loan.opening},">0")',
+        result.payoffMonth,
+        'count',
+      ),
+    ],
+  };
+  const grid = loanGrid(loan, asked.price, {
+    principal: '{loan}',
+    annualRate: '{loanInterestRate}',
+    months: '{termMonths}',
+    interestOnlyMonths: '{interestOnlyMonths}',
+    extra: '{extraMonthlyPrincipal}',
+    insurance: '{mortgageInsurancePercent}*{loan}/12',
+    insuredAbove: '0.78*{purchasePrice}',
+    adjustMonth: '{adjustMonth}',
+    adjustedRate: '{adjustedInterestRate}',
+    balloonMonth: '{balloonMonth}',
+  });
+  return { sections: [terms, costs], grids: [grid] };
+}

@@ -1,0 +1,226 @@
+import type { CashFlowInput, RoiInput } from '#contract/calculation-inputs.ts';
+import { rentalOf } from '#contract/engine-input.ts';
+import { type FirstYear, firstYear, type Rental } from '#engine/cash-flow.ts';
+import type { DealLoan } from '#engine/deal.ts';
+import { sizedLoan } from '#engine/loan.ts';
+import type { OperatingStatement } from '#engine/operating.ts';
+import { loanGrid, loanYear } from './plan-loan.ts';
+import {
+  cellOf,
+  type Grid,
+  line,
+  quotientOf,
+  ratioOf,
+  type Section,
+  type WorkbookPlan,
+} from './workbook-plan.ts';
+
+/** What it takes to buy, and the terms of the loan in months. */
+export function buyingSections({ cashInvested }: FirstYear, loan: DealLoan): Section[] {
+  const c = cashInvested;
+  return [
+    {
+      title: 'Cash to buy',
+      lines: [
+        line('loan', 'Loan', '{purchasePrice}*(1-{downPaymentPercent})', c.borrowed),
+        line('downPayment', 'Down payment', '{purchasePrice}-{loan}', c.downPayment),
+        line(
+          'closingCosts',
+          'Closing costs',
+          '{purchasePrice}*{closingCostPercent}',
+          c.closingCosts,
+        ),
+        line('points', 'Points', '{loan}*{pointsPercent}', c.points),
+        line(
+          'cashInvested',
+          'Cash invested',
+          '{downPayment}+{closingCosts}+{points}+{rehabCost}+{holdingCosts}',
+          c.total,
+        ),
+      ],
+    },
+    {
+      title: 'Loan terms',
+      lines: [
+        line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
+        line(
+          'interestOnlyMonths',
+          'Of them interest only',
+          'MIN({termMonths},ROUND({interestOnlyYears}*12,0))',
+          Math.min(loan.termMonths, loan.interestOnlyMonths ?? 0),
+          'count',
+        ),
+      ],
+    },
+  ];
+}
+
+/** From gross rent to NOI in the first year. */
+export const operatingSection = (o: OperatingStatement): Section => ({
+  title: 'First year: rent to NOI',
+  lines: [
+    line('grossRent', 'Gross rent', '{monthlyRent}*12', o.grossRent),
+    line('otherIncome', 'Other income', '{monthlyOtherIncome}*12', o.otherIncome),
+    line(
+      'vacancyLoss',
+      'Vacancy',
+      '({grossRent}+{otherIncome})*{vacancyRatePercent}',
+      o.vacancyLoss,
+    ),
+    line(
+      'effectiveGrossIncome',
+      'Effective gross income',
+      '{grossRent}+{otherIncome}-{vacancyLoss}',
+      o.effectiveGrossIncome,
+    ),
+    line(
+      'fixedExpenses',
+      'Tax, insurance, association, utilities, other',
+      '{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12+{utilitiesAnnual}+{otherExpensesAnnual}',
+      o.fixedExpenses,
+    ),
+    line('maintenance', 'Maintenance', '{grossRent}*{maintenancePercent}', o.maintenance),
+    line(
+      'management',
+      'Management',
+      '{grossRent}*(1-{vacancyRatePercent})*{managementPercent}',
+      o.management,
+    ),
+    line(
+      'operatingExpenses',
+      'Operating expenses',
+      '{fixedExpenses}+{maintenance}+{management}',
+      o.operatingExpenses,
+    ),
+    line(
+      'noi',
+      'Net operating income (NOI)',
+      '{effectiveGrossIncome}-{operatingExpenses}',
+      o.netOperatingIncome,
+    ),
+    line('capitalReserve', 'Capital reserve', '{grossRent}*{capexPercent}', o.capitalReserve),
+  ],
+});
+
+/** What the loan leaves of it, and the ratios. */
+export function firstYearSections({ debt, cashFlow, ...year }: FirstYear): Section[] {
+  const { ratios: r } = year;
+  const service = ['interest', 'scheduled', 'extra', 'insurance'] as const;
+  return [
+    {
+      title: 'First year: NOI to cash flow',
+      lines: [
+        line(
+          'debtService',
+          'Debt service',
+          service.map((part) => loanYear(part, '1')).join('+'),
+          debt.service,
+        ),
+        line('balloonPaid', 'Balloon', loanYear('balloon', '1'), debt.balloon),
+        line(
+          'cashFlow',
+          'Cash flow a year',
+          '{noi}-{debtService}-{capitalReserve}-{balloonPaid}',
+          cashFlow,
+        ),
+        line(
+          'monthlyCashFlow',
+          'Cash flow a month',
+          '{cashFlow}/12',
+          year.monthlyCashFlow,
+          'cents',
+        ),
+        line(
+          'monthlyPitia',
+          'PITIA a month',
+          '({debtService}+{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12)/12',
+          year.monthlyPitia,
+          'cents',
+        ),
+      ],
+    },
+    {
+      title: 'Ratios',
+      lines: [
+        line('capRate', 'Cap rate', '{noi}/{purchasePrice}', cellOf(r.capRate), 'fraction'),
+        line(
+          'cashOnCash',
+          'Cash-on-cash',
+          ratioOf('{cashFlow}', '{cashInvested}'),
+          cellOf(r.cashOnCash),
+          'fraction',
+        ),
+        line(
+          'debtCoverage',
+          'DSCR',
+          ratioOf('{noi}', '{debtService}'),
+          cellOf(r.debtCoverage),
+          'times',
+        ),
+        line(
+          'lenderDebtCoverage',
+          'DSCR as lenders count it',
+          ratioOf('{monthlyRent}', '{monthlyPitia}'),
+          cellOf(r.lenderDebtCoverage),
+          'times',
+        ),
+        line(
+          'breakEvenRatio',
+          'Break-even ratio',
+          quotientOf('({operatingExpenses}+{debtService})', '({grossRent}+{otherIncome})'),
+          cellOf(r.breakEvenRatio),
+          'fraction',
+        ),
+        line(
+          'debtYield',
+          'Debt yield',
+          quotientOf('{noi}', '{loan}'),
+          cellOf(r.debtYield),
+          'fraction',
+        ),
+        line(
+          'grossRentMultiplier',
+          'Gross rent multiplier',
+          quotientOf('{purchasePrice}', '{grossRent}'),
+          cellOf(r.grossRentMultiplier),
+          'times',
+        ),
+        line(
+          'rentToPrice',
+          'Rent to price (1% rule)',
+          '{monthlyRent}/{purchasePrice}',
+          cellOf(r.rentToPrice),
+          'fraction',
+        ),
+      ],
+    },
+  ];
+}
+
+/** The purchase loan of a rental; only a hold asks for extra payments. */
+export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): Grid {
+  const loan = sizedLoan(loans[0] as DealLoan, purchase.price);
+  return loanGrid(loan, purchase.price, {
+    principal: '{loan}',
+    annualRate: '{loanInterestRate}',
+    months: '{termMonths}',
+    interestOnlyMonths: '{interestOnlyMonths}',
+    insurance: '{mortgageInsurancePercent}*{loan}/12',
+    insuredAbove: '0.78*{purchasePrice}',
+    ...(hasExtra && { extra: '{extraMonthlyPrincipal}' }),
+  });
+}
+
+export const rentalSections = (year: FirstYear, input: CashFlowInput | RoiInput): Section[] => [
+  ...buyingSections(year, rentalOf(input).loans[0] as DealLoan),
+  operatingSection(year.operating),
+  ...firstYearSections(year),
+];
+
+export function cashFlowPlan(input: CashFlowInput): WorkbookPlan {
+  const rental = rentalOf(input);
+  return {
+    sections: rentalSections(firstYear(rental), input),
+    grids: [rentalLoanGrid(rental, false)],
+  };
+}

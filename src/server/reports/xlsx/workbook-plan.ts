@@ -1,0 +1,73 @@
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+
+/** A number, or the word that stands where there is none. */
+export type CellValue = number | string;
+
+export type CellUnit = 'dollars' | 'cents' | 'fraction' | 'times' | 'count';
+
+/**
+ * A formula names what it reads: `{noi}` is an input or a line of the results, `{Years.cashFlow}` a whole column,
+ * `[rent]` the cell of a column in the same row and `[rent<]` the one above. `value` is the engine's own.
+ */
+export interface Line {
+  id: string;
+  label: string;
+  unit: CellUnit;
+  formula: string;
+  value: CellValue;
+}
+
+export interface Section {
+  title: string;
+  lines: readonly Line[];
+}
+
+export interface Column {
+  id: string;
+  label: string;
+  unit: CellUnit;
+  /** Without one, the values simply stand there. */
+  formula?: string;
+  /** Of the first row, where that has no row above. */
+  first?: string;
+  /** Of time 0, in a grid that has it. */
+  start?: { formula: string; value: CellValue };
+  values: readonly CellValue[];
+}
+
+export interface Grid {
+  sheet: 'Years' | 'Loan';
+  title: string;
+  hasStart: boolean;
+  columns: readonly Column[];
+}
+
+export interface WorkbookPlan {
+  sections: readonly Section[];
+  grids: readonly Grid[];
+}
+
+export const NO_VALUE = 'n/a';
+export const INFINITE = 'infinite';
+
+export const cellOf = (outcome: Outcome): CellValue =>
+  outcome.kind === 'infinite' ? INFINITE : (numberOrNull(outcome) ?? NO_VALUE);
+
+/** A return on nothing is infinite, as in the engine. */
+export const ratioOf = (top: string, bottom: string): string =>
+  `IF(${bottom}>0,${top}/${bottom},IF(${top}>0,"${INFINITE}","${NO_VALUE}"))`;
+
+export const quotientOf = (top: string, bottom: string): string =>
+  `IF(${bottom}>0,${top}/${bottom},"${NO_VALUE}")`;
+
+/** Excel looks for the rate from here on. */
+export const irrOf = (flows: string, irr: Outcome): string =>
+  `IFERROR(IRR(${flows},${(numberOrNull(irr) ?? 0.1).toFixed(4)}),"${NO_VALUE}")`;
+
+export const line = (
+  id: string,
+  label: string,
+  formula: string,
+  value: CellValue,
+  unit: CellUnit = 'dollars',
+): Line => ({ id, label, unit, formula, value });

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Calculation } from '#contract/analysis-input.ts';
+import { CALCULATORS, type Calculator, startingInput } from '#contract/calculation-inputs.ts';
+import { exampleReport } from '#server/reports/testing/example-report.ts';
+import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
+import { planWorkbook } from './plan-workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+type Change = Readonly<Record<string, number>>;
+
+const calculationOf = (calculator: Calculator, change: Change = {}): Calculation => ({
+  calculator,
+  input: { ...startingInput(calculator), ...change },
+});
+
+const write = (calculation: Calculation) => writeWorkbook(exampleReport(calculation), calculation);
+
+function expectSame(actual: unknown, expected: number | string, where: string): void {
+  if (typeof expected === 'string') {
+    expect(actual ?? '', where).toBe(expected);
+    return;
+  }
+  expect(typeof actual, `${where} is ${String(actual)}`).toBe('number');
+  const tolerance = 1e-6 * Math.max(1, Math.abs(expected));
+  expect(
+    Math.abs((actual as number) - expected),
+    `${where}: ${String(actual)} for ${expected}`,
+  ).toBeLessThan(tolerance);
+}
+
+/** Every formula of the file, computed anew, against the engine on the same input; returns how many there are. */
+async function expectEngine(
+  file: Buffer,
+  calculation: Calculation,
+  changed: Change = {},
+): Promise<number> {
+  const workbook = openWorkbook(file);
+  for (const [field, value] of Object.entries(changed))
+    workbook.setInput(exampleReport(calculation), field, value);
+  const after = { ...calculation, input: { ...calculation.input, ...changed } } as Calculation;
+  const plan = planWorkbook(after);
+  let compared = 0;
+  let row = 5;
+  for (const { lines } of plan.sections) {
+    for (const line of lines) {
+      row++;
+      expectSame(
+        workbook.value('Results', `B${row}`),
+        line.value,
+        `${line.id} of ${calculation.calculator}`,
+      );
+      compared++;
+    }
+    row += 2;
+  }
+  for (const { sheet, columns, hasStart } of plan.grids) {
+    columns.forEach(({ id, values, start }, at) => {
+      const letter = String.fromCharCode(65 + at);
+      if (start)
+        expectSame(workbook.value(sheet, `${letter}5`), start.value, `${sheet}.${id} at the start`);
+      values.forEach((value, index) => {
+        const address = `${letter}${5 + index + (hasStart ? 1 : 0)}`;
+        expectSame(workbook.value(sheet, address), value, `${sheet}.${id} ${address}`);
+        compared++;
+      });
+    });
+  }
+  return compared;
+}
+
+test.each(CALCULATORS)(
+  'every formula of %s gives what the engine gives, to 1e-6',
+  async (calculator) => {
+    const calculation = calculationOf(calculator);
+    const compared = await expectEngine(await write(calculation), calculation);
+    expect(compared).toBeGreaterThan(calculator === 'fix-flip' ? 15 : 5000);
+  },
+);
+
+const CHANGES: readonly [Calculator, Change][] = [
+  [
+    'cash-flow',
+    {
+      monthlyRent: 2600,
+      vacancyRatePercent: 8,
+      interestOnlyYears: 5,
+      downPaymentPercent: 10,
+      mortgageInsurancePercent: 0.8,
+    },
+  ],
+  [
+    'buy-hold',
+    {
+      monthlyRent: 2750,
+      holdYears: 27,
+      extraMonthlyPrincipal: 350,
+      exitCapRatePercent: 6.5,
+      rentGrowthPercent: -1,
+    },
+  ],
+  ['buy-hold', { loanTermYears: 15, loanInterestRate: 0, holdYears: 40, interestOnlyYears: 15 }],
+  ['buy-hold', { downPaymentPercent: 100, holdYears: 1, valueGrowthPercent: 10 }],
+  ['roi', { purchasePrice: 180_000, holdYears: 3, loanTermYears: 0.25 }],
+  ['brrrr', { afterRepairValue: 480_000, monthlyRent: 3400, refinanceMonth: 12 }],
+  ['brrrr', { refinanceMonth: 30, rentStartMonth: 60, holdYears: 22, loanTermYears: 20 }],
+  ['fix-flip', { purchasePrice: 150_000, flipMonths: 9.5 }],
+  ['fix-flip', { bridgeLoanToCostPercent: 100, rehabCost: 200_000, monthlyHoldingCosts: 0 }],
+  ['mortgage', { adjustAfterYears: 5, adjustedInterestRate: 9.5, extraMonthlyPrincipal: 120 }],
+  [
+    'mortgage',
+    { balloonYears: 7, interestOnlyYears: 2, mortgageInsurancePercent: 1, downPaymentPercent: 5 },
+  ],
+];
+
+test.each(CHANGES)(
+  'typing other inputs into the cells of %s changes every result as the engine does: %o',
+  async (calculator, change) => {
+    const calculation = calculationOf(calculator);
+    await expectEngine(await write(calculation), calculation, change);
+  },
+);
+
+test('each formula carries its result, so that a viewer which does not compute shows it', async () => {
+  const calculation = calculationOf('buy-hold');
+  const workbook = openWorkbook(await write(calculation));
+  const [first] = planWorkbook(calculation).sections;
+  expect(workbook.stored('Results', 'B6')).toBe(first?.lines[0]?.value);
+  expect(workbook.formula('Results', 'B6')).toBe('Inputs!$B$5*(1-Inputs!$B$9)');
+  expect(workbook.formulasWithoutResult()).toEqual([]);
+});
+
+test('a name that looks like a formula or like markup is text', async () => {
+  const calculation = calculationOf('fix-flip');
+  const report = { ...exampleReport(calculation), title: '=HYPERLINK("http://x") <b>&' };
+  const workbook = openWorkbook(await writeWorkbook(report, calculation));
+  expect(workbook.stored('Inputs', 'A1')).toBe('=HYPERLINK("http://x") <b>&');
+  expect(workbook.formula('Inputs', 'A1')).toBeUndefined();
+});

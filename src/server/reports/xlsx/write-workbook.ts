@@ -1,0 +1,210 @@
+import type { Cell, CellObject } from 'write-excel-file/node';
+import writeExcelFile from 'write-excel-file/node';
+import type { Calculation } from '#contract/analysis-input.ts';
+import type { Report, ReportInput } from '#server/reports/report.ts';
+import { dayWords } from '#server/reports/words.ts';
+import { addressed, FIRST_ROW, letterOf, placesOf } from './cell-places.ts';
+import { withResults } from './formula-results.ts';
+import { planWorkbook } from './plan-workbook.ts';
+import type { CellUnit, CellValue, Grid, Section, WorkbookPlan } from './workbook-plan.ts';
+
+const FORMATS: Readonly<Record<CellUnit, string>> = {
+  dollars: '$#,##0;[Red]-$#,##0',
+  cents: '$#,##0.00;[Red]-$#,##0.00',
+  fraction: '0.00%',
+  times: '0.00"×"',
+  count: '0',
+};
+
+const TITLE = { fontWeight: 'bold', fontSize: 14 } as const;
+const HEAD = {
+  fontWeight: 'bold',
+  textColor: '#5b6863',
+  bottomBorderStyle: 'thin',
+  bottomBorderColor: '#c9c3b4',
+  wrap: true,
+} as const;
+const NOTE = { textColor: '#5b6863' } as const;
+/** What the reader may change. */
+const EDITABLE = { backgroundColor: '#e5efe8', textColor: '#1d5b43' } as const;
+
+type Places = ReadonlyMap<string, string>;
+
+interface Draft {
+  sheet: string;
+  widths: readonly number[];
+  rows: Cell[][];
+  /** What each formula gives, by the address of its cell: for viewers that show and do not compute. */
+  results: Map<string, CellValue>;
+  stickyColumns: number;
+}
+
+/** The analysis as a workbook that computes: change an input and every result follows. */
+export async function writeWorkbook(report: Report, calculation: Calculation): Promise<Buffer> {
+  const plan = planWorkbook(calculation);
+  const places = placesOf(report.inputs, plan);
+  const drafts = [
+    inputsSheet(report),
+    resultsSheet(plan, places),
+    ...plan.grids.map((grid) => gridSheet(grid, places)),
+    notesSheet(report),
+  ];
+  const sheets = drafts.map(({ sheet, widths, rows, stickyColumns }) => ({
+    sheet,
+    data: rows,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: FIRST_ROW - 1,
+    ...(stickyColumns > 0 && { stickyColumnsCount: stickyColumns }),
+    showGridLines: false,
+  }));
+  const options = {
+    fontFamily: 'Calibri',
+    fontSize: 11,
+    features: [withResults(drafts.map(({ results }) => results))],
+  };
+  return writeExcelFile(sheets, options).toBuffer();
+}
+
+const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
+  value,
+  type: String,
+  ...style,
+});
+const number = (value: number, unit: CellUnit, style: Partial<CellObject> = {}): CellObject => ({
+  value,
+  type: Number,
+  format: FORMATS[unit],
+  ...style,
+});
+const plain = (value: CellValue, unit: CellUnit): Cell =>
+  typeof value === 'number' ? number(value, unit) : text(value, { align: 'right' });
+
+const headRows = (title: string, note: string, head: readonly string[]): Cell[][] => [
+  [text(title, TITLE)],
+  [text(note, NOTE)],
+  [],
+  head.map((label, index) => text(label, { ...HEAD, align: index === 0 ? 'left' : 'right' })),
+];
+
+/** As a spreadsheet has it: a percentage is a fraction shown as one. */
+function inputCell({ value, unit }: ReportInput): Cell {
+  if (unit.startsWith('percent')) return number(value / 100, 'fraction', EDITABLE);
+  if (unit.startsWith('dollars')) return { ...number(value, 'cents'), ...EDITABLE };
+  return { value, type: Number, format: '0.##', ...EDITABLE };
+}
+
+function inputsSheet(report: Report): Draft {
+  const { title, calculatorName, place, sampleLabel, madeOn, inputs } = report;
+  const about = [calculatorName, place, sampleLabel, dayWords(madeOn)].filter(
+    (part) => part !== null,
+  );
+  return {
+    sheet: 'Inputs',
+    widths: [34, 16, 18, 44],
+    results: new Map(),
+    stickyColumns: 0,
+    rows: [
+      [text(title, TITLE)],
+      [
+        text(
+          `${[...new Set(about)].join(' · ')}. Change a green cell and every sheet follows.`,
+          NOTE,
+        ),
+      ],
+      [],
+      ['Input', 'Value', 'Unit', 'Source'].map((label, index) =>
+        text(label, { ...HEAD, align: index === 1 ? 'right' : 'left' }),
+      ),
+      ...inputs.map((input) => [
+        text(input.label),
+        inputCell(input),
+        text(input.unit, NOTE),
+        text(input.source, NOTE),
+      ]),
+    ],
+  };
+}
+
+function resultsSheet({ sections }: WorkbookPlan, places: Places): Draft {
+  const results = new Map<string, CellValue>();
+  const note = 'Column C keeps what Freehold computed; column D shows what your changes did to it.';
+  const rows = headRows('Results', note, ['', 'Result', 'Check: Freehold', 'Change']);
+  for (const { title, lines } of sections) {
+    rows.push([text(title, { fontWeight: 'bold' })]);
+    for (const line of lines) rows.push(resultRow(line, rows.length + 1, places, results));
+    rows.push([]);
+  }
+  return { sheet: 'Results', widths: [44, 18, 18, 16], rows, results, stickyColumns: 0 };
+}
+
+function resultRow(
+  { label, unit, formula, value }: Section['lines'][number],
+  row: number,
+  places: Places,
+  results: Map<string, CellValue>,
+): Cell[] {
+  const change = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(B${row}-C${row},6),"")`;
+  results.set(`B${row}`, value);
+  results.set(`D${row}`, typeof value === 'number' ? 0 : '');
+  return [
+    text(label),
+    formulaCell(addressed(formula, places), unit),
+    plain(value, unit),
+    formulaCell(change, unit),
+  ];
+}
+
+const formulaCell = (formula: string, unit: CellUnit): Cell => ({
+  value: formula,
+  type: 'Formula',
+  format: FORMATS[unit],
+  align: 'right',
+});
+
+function gridSheet(grid: Grid, places: Places): Draft {
+  const results = new Map<string, CellValue>();
+  const labels = grid.columns.map(({ label }) => label);
+  const rows = headRows(grid.title, 'Every cell is a formula on the inputs.', labels);
+  if (grid.hasStart) rows.push(gridRow(grid, null, rows.length + 1, places, results));
+  const count = grid.columns[0]?.values.length ?? 0;
+  for (let index = 0; index < count; index++)
+    rows.push(gridRow(grid, index, rows.length + 1, places, results));
+  return { sheet: grid.sheet, widths: labels.map(() => 15), rows, results, stickyColumns: 1 };
+}
+
+/** A row of the grid; null is time 0. */
+function gridRow(
+  grid: Grid,
+  index: number | null,
+  row: number,
+  places: Places,
+  results: Map<string, CellValue>,
+): Cell[] {
+  return grid.columns.map(({ unit, formula, first, start, values }, at): Cell => {
+    const own = index === 0 ? (first ?? formula) : index === null ? start?.formula : formula;
+    const value = index === null ? start?.value : values[index];
+    if (own === undefined) return value === undefined ? null : plain(value, unit);
+    results.set(`${letterOf(at)}${row}`, value ?? '');
+    return formulaCell(addressed(own, places, { grid, row }), unit);
+  });
+}
+
+function notesSheet({ conventions, verdict, sampleLabel }: Report): Draft {
+  const wrapped = (value: string): Cell[] => [text(value, { wrap: true })];
+  return {
+    sheet: 'Notes',
+    widths: [110],
+    results: new Map(),
+    stickyColumns: 0,
+    rows: [
+      [text('Notes', TITLE)],
+      [text('What Freehold said on the day of this file, and the conventions behind it.', NOTE)],
+      [],
+      [text('', HEAD)],
+      wrapped(verdict),
+      [],
+      ...conventions.map(wrapped),
+      ...(sampleLabel === null ? [] : [[], wrapped(`${sampleLabel}: the property is invented.`)]),
+    ],
+  };
+}
