@@ -71,6 +71,16 @@ test('one address stands three ways on one yardstick, and the winner is marked',
   expect(screen.getByText(/in at least three of four of the same futures/)).toBeTruthy();
 });
 
+test('a way that is not ranked says why', async () => {
+  const caution = 'Bought as it stands: works of $30,000 are not counted, so it is not ranked.';
+  const [hold, ...others] = comparedBryden.ways;
+  const ways = [{ ...hold!, caution }, ...others];
+  onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, ways }]));
+  await openPage(addressOf(bryden.id));
+  expect(await screen.findByText('Works not counted')).toBeTruthy();
+  expect(screen.getByText(caution)).toBeTruthy();
+});
+
 test('the chart reads its dots and bars to the keyboard', async () => {
   await openPage(addressOf(bryden.id));
   const chart = await screen.findByRole('slider', { name: 'Return a year by way' });

@@ -30,6 +30,7 @@ const way = (strategy: ComparedWay['strategy'], measured: Yardstick): ComparedWa
   strategy,
   yardstick: measured,
   problem: null,
+  caution: null,
 });
 
 /** Bryden Road: the flip wins. */

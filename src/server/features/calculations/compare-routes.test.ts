@@ -114,6 +114,21 @@ describe('one property', () => {
     expect(brrrr.effort.word).toBe('heavy');
   });
 
+  test('works of a tenth of the price are not counted in a hold, which then is not ranked', async () => {
+    const { browser, id } = await own({ rehabCost: 15_000 });
+    const { properties } = await compare({ propertyId: id }, browser);
+    const [hold, brrrr] = properties[0]!.ways;
+    expect(hold?.caution).toBe(
+      'Bought as it stands: works of $15,000 are not counted, so it is not ranked.',
+    );
+    expect(hold?.yardstick).not.toBeNull();
+    expect(brrrr?.caution).toBeNull();
+    expect(properties[0]?.verdict?.contenders).not.toContain('buy-hold');
+    const light = await own({ rehabCost: 14_999 });
+    const answer = await compare({ propertyId: light.id, strategy: 'buy-hold' }, light.browser);
+    expect(answer.properties[0]?.ways[0]?.caution).toBeNull();
+  });
+
   test('without a rent only the flip is measured, and the others say why', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     const { properties } = await compare({ propertyId: id }, browser);

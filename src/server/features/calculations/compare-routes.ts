@@ -31,6 +31,9 @@ const WAY_NAMES: Record<StrategyName, string> = {
 
 type Ways = ReadonlyMap<StrategyName, Measured | null>;
 
+/** Where works cost this share of the price or more, letting the place as it stands is not on offer. */
+const HEAVY_WORKS = 0.1;
+
 export function registerComparison(app: FastifyInstance, deps: Deps): void {
   route(app, deps, compareStrategies, async ({ body, signedIn }) => {
     const userId = signedIn?.user.userId ?? null;
@@ -98,12 +101,21 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
       strategy,
       yardstick: measured?.yardstick ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
+      caution: cautionOf(row, strategy),
     })),
     verdict: judge(
-      [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
+      [...ways]
+        .filter(([strategy]) => cautionOf(row, strategy) === null)
+        .flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
       'way',
     ),
   };
+}
+
+function cautionOf({ rehabCost, price }: ListingRow, strategy: StrategyName): string | null {
+  if (strategy !== 'buy-hold' || rehabCost < HEAVY_WORKS * price) return null;
+  const works = `$${Math.round(rehabCost).toLocaleString('en-US')}`;
+  return `Bought as it stands: works of ${works} are not counted, so it is not ranked.`;
 }
 
 const optionsAcross = (

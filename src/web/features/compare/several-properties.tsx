@@ -65,6 +65,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
               { title: 'The place', rows: placeRows(properties) },
             ]}
           />
+          <Cautions properties={properties} way={way} />
         </Card>
       </TabPanel>
     </Tabs>
@@ -81,6 +82,25 @@ const bestWayRow = (properties: readonly ComparedProperty[]): Row => ({
     return { text: best ? WAY_NAMES[best.strategy] : 'Too close to call', rank: null };
   }),
 });
+
+/** Which columns are measured but not ranked. */
+function Cautions({
+  properties,
+  way,
+}: { properties: readonly ComparedProperty[] } & Pick<SeveralPropertiesProps, 'way'>) {
+  const cautions = properties.flatMap(({ propertyId, address, ways }) => {
+    const caution = ways.find(({ strategy }) => strategy === way)?.caution;
+    return caution ? [{ propertyId, words: `${address}: ${caution}` }] : [];
+  });
+  if (cautions.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1 text-sm text-accent text-pretty">
+      {cautions.map(({ propertyId, words }) => (
+        <li key={propertyId}>{words}</li>
+      ))}
+    </ul>
+  );
+}
 
 function Head({ property }: { property: ComparedProperty }) {
   const { propertyId, address, city, state } = property;

@@ -30,12 +30,18 @@ export function WayCards({ property }: { property: ComparedProperty }) {
 }
 
 function WayCard({ way, property }: { way: ComparedWay; property: ComparedProperty }) {
-  const { strategy, yardstick, problem } = way;
+  const { strategy, yardstick, problem, caution } = way;
   const page = PAGES[strategy];
   return (
     <Card
       title={WAY_NAMES[strategy]}
-      action={<Standing strategy={strategy} verdict={property.verdict} />}
+      action={
+        caution ? (
+          <Badge tone="caution">Works not counted</Badge>
+        ) : (
+          <Standing strategy={strategy} verdict={property.verdict} />
+        )
+      }
       className="flex flex-col"
     >
       {yardstick ? (
@@ -43,6 +49,7 @@ function WayCard({ way, property }: { way: ComparedWay; property: ComparedProper
       ) : (
         <p className="text-muted">{problem} This way cannot be worked out without it.</p>
       )}
+      {caution && <p className="mt-3 text-sm text-accent text-pretty">{caution}</p>}
       {isReal(page) && (
         <p className="mt-auto pt-3 text-sm">
           <TextLink asChild>

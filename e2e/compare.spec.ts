@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** Ids of some listings of a city with the traits of a place to rebuild. */
+async function listings(page: Page, count: number): Promise<{ id: string; address: string }[]> {
+  const response = await page.request.get(`/api/v2/properties?q=in+Columbus&limit=${count}`);
+  const { items } = (await response.json()) as { items: { id: string; address: string }[] };
+  return items;
+}
+
+const addressOf = (ids: readonly string[]) =>
+  `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
+
+test('a visitor finds an address and sees it three ways on one yardstick', async ({ page }) => {
+  const [first] = await listings(page, 1);
+  await page.goto('/analyze/compare');
+  await expect(page.getByText('One address three ways, or several side by side')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which property?' }).fill(first!.address);
+  await page
+    .getByRole('option', { name: new RegExp(first!.address) })
+    .first()
+    .click();
+  for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const table = page.getByRole('table', { name: /^Ways to use/ });
+  await expect(table.getByRole('rowheader', { name: /^Chance of a loss/ })).toBeVisible();
+  await expect(table.getByText(/^\d+\.\d% ± \d\.\d\d%$/).first()).toBeVisible();
+  await expect(page).toHaveURL(/property=/);
+
+  await page.getByRole('textbox', { name: /^Years held/ }).fill('5');
+  await expect(table.getByRole('cell', { name: '5 years', exact: true })).toHaveCount(2);
+  await expect(page).toHaveURL(/holdYears=5/);
+  await page.reload();
+  await expect(table.getByRole('cell', { name: '5 years', exact: true })).toHaveCount(2);
+});
+
+test('several side by side: differences stand out, one is taken out, and a link reopens the way', async ({
+  page,
+}) => {
+  const places = await listings(page, 3);
+  await page.goto(`${addressOf(places.map(({ id }) => id))}&way=fix-flip`);
+  const table = page.getByRole('table', { name: 'Properties compared' });
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByRole('tab', { name: 'Fix & flip' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('switch', { name: 'Differences only' }).click();
+  await expect(table.locator('tr[data-differs="false"]')).toHaveCount(0);
+  await page.getByRole('button', { name: `Remove ${places[0]!.address}` }).click();
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('the comparison is accessible in light and dark, and nothing is sideways at 360 px', async ({
+  page,
+}) => {
+  test.slow();
+  const places = await listings(page, 2);
+  await page.goto('/analyze/compare');
+  await expectAccessible(page);
+  for (const count of [1, 2]) {
+    await page.goto(addressOf(places.slice(0, count).map(({ id }) => id)));
+    await expect(page.getByRole('heading', { name: 'How this is worked out' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Conservative' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWider).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
