@@ -19,6 +19,7 @@ import { CalculatorNav } from './form/calculator-nav.tsx';
 import { sourceOfPaths } from './form/field-sources.ts';
 import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
+import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAddressWriter } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
@@ -88,12 +89,9 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       )}
       <div className="grid grid-cols-1 items-start gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
         <div className="min-[1100px]:sticky min-[1100px]:top-5 min-[1100px]:max-h-[calc(100dvh-2.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:rounded-lg">
-          <CalculatorFormCard
-            form={form}
-            sources={sources}
-            onSubmit={showResults}
-            onSettle={flush}
-          />
+          <CalculatorFormCard form={form} sources={sources} onSubmit={showResults} onSettle={flush}>
+            <PresetPicker form={form} zipCode={start.property?.zipCode ?? null} />
+          </CalculatorFormCard>
         </div>
         <div ref={results} tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
           <CalculatorViews

@@ -1,9 +1,9 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Calculator } from '#contract/calculation-inputs.ts';
+import { fieldOfPath } from '#contract/calculation-paths.ts';
 import type { Estimate, Figures, MetricsFor, Property } from '#contract/properties.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { fieldOfPath } from './engine-paths.ts';
 
 /** Who says what a form started with. */
 export interface FieldSources {

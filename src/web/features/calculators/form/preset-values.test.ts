@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import type { Preset } from '#contract/presets.ts';
+import { presetFields, presetInForce, presetValues } from './preset-values.ts';
+
+const preset = (key: Preset['key'], vacancyRatePercent: number): Preset => ({
+  key,
+  name: key,
+  sentence: '',
+  assumptions: { ...DEFAULT_ASSUMPTIONS, vacancyRatePercent },
+  changes: [],
+});
+const presets = [preset('conservative', 9), preset('typical', 5), preset('optimistic', 3)];
+
+it('differs in the vacancy alone, and for a mortgage in nothing', () => {
+  expect(presetFields('cash-flow', presets)).toEqual(['vacancyRatePercent']);
+  expect(presetFields('mortgage', presets)).toEqual([]);
+});
+
+it('brings its vacancy of 9 % and leaves the down payment as typed', () => {
+  expect(presetValues(['vacancyRatePercent'], presets[0]!)).toEqual({ vacancyRatePercent: 9 });
+});
+
+it('is in force while its vacancy stands in the form, whatever the price', () => {
+  const input = { ...startingInput('cash-flow'), purchasePrice: 1 };
+  const inForce = (vacancyRatePercent: number) =>
+    presetInForce(['vacancyRatePercent'], presets, { ...input, vacancyRatePercent })?.key;
+  expect([inForce(5), inForce(9), inForce(4)]).toEqual(['typical', 'conservative', undefined]);
+});

@@ -1,0 +1,24 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
+import type { Preset } from '#contract/presets.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+
+const valueIn = (preset: Preset, name: FieldName): number | undefined =>
+  (preset.assumptions as TypedFields)[name];
+
+/** What the presets disagree about, as far as a calculator asks for it; everything else stays as typed. */
+export function presetFields(calculator: Calculator, presets: readonly Preset[]): FieldName[] {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  return names.filter((name) => new Set(presets.map((preset) => valueIn(preset, name))).size > 1);
+}
+
+export const presetValues = (fields: readonly FieldName[], preset: Preset): TypedFields =>
+  Object.fromEntries(fields.map((name) => [name, valueIn(preset, name)]));
+
+/** The preset whose every value stands in the form. */
+export const presetInForce = (
+  fields: readonly FieldName[],
+  presets: readonly Preset[],
+  input: TypedFields,
+): Preset | undefined =>
+  presets.find((preset) => fields.every((name) => input[name] === valueIn(preset, name)));

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
+import { listFavorites } from '#contract/favorites.ts';
+import { type Preset, type Presets, readPresets } from '#contract/presets.ts';
+import { readProperty } from '#contract/properties.ts';
+import { readAnalytics } from '#contract/property-analytics.ts';
+import { searchProperties } from '#contract/property-search.ts';
+import { setAnalyticsFlag } from '#web/lib/analytics.ts';
+import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+
+const preset = (key: Preset['key'], name: string, vacancyRatePercent: number): Preset => ({
+  key,
+  name,
+  sentence: 'Prices grow by 3 % a year.',
+  assumptions: { ...DEFAULT_ASSUMPTIONS, vacancyRatePercent },
+  changes: [],
+});
+const presets: Presets = {
+  place: { level: 'nation', name: 'the United States' },
+  presets: [preset('conservative', 'Conservative', 8), preset('typical', 'Typical', 5)],
+  history: {
+    source: 'FHFA index',
+    years: [],
+    meanPercent: 4,
+    deviationPercent: 3,
+    houseDeviationPercent: 12,
+  },
+};
+
+useStubApi();
+let assumptions: Assumptions = DEFAULT_ASSUMPTIONS;
+beforeEach(() => {
+  freshBrowser();
+  assumptions = DEFAULT_ASSUMPTIONS;
+  onCall(readSession, () => ada);
+  onCall(readPreferences, () => ({
+    assumptions,
+    isDefault: assumptions === DEFAULT_ASSUMPTIONS,
+    updatedAt: null,
+  }));
+  // Before the next one, whose path it would take for an id.
+  onCall(readProperty, () => brydenAnalytics.property);
+  onCall(listFavorites, () => ({
+    items: [favoriteOf(bryden)],
+    total: 1,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(readPresets, () => presets);
+  onCall(readAnalytics, () => brydenAnalytics);
+});
+
+const user = userEvent.setup({ delay: null });
+// By its label: a search by role reads the whole page.
+const field = (name: string) =>
+  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+async function retype(name: string, text: string): Promise<void> {
+  const input = await field(name);
+  await user.clear(input);
+  await user.paste(text);
+}
+
+describe('the hub', () => {
+  test('asks six questions, each of which opens its calculator', async () => {
+    await openPage('/analyze');
+    expect(await screen.findByText('What is left each month?')).toBeTruthy();
+    await user.click(screen.getByText('Mortgage'));
+    expect(await screen.findByText('What does the loan cost?', { selector: 'h1' })).toBeTruthy();
+    expect(query()).toEqual({ calculator: 'mortgage' });
+  });
+
+  test('starts from what was saved or from an address, and every card then carries the place', async () => {
+    const asked = onCall(searchProperties, () => found([myrtle]));
+    await openPage('/analyze');
+    const picker = await screen.findByRole('combobox', { name: 'Start from a property' });
+    await user.click(picker);
+    expect(await screen.findByRole('option', { name: /1428 Bryden Road.*Saved/ })).toBeTruthy();
+    await user.type(picker, '2290 Myr');
+    await user.click(await screen.findByRole('option', { name: /2290 Myrtle Ave/ }));
+    expect(asked.at(-1)!.query.get('q')).toBe('2290 Myr');
+    expect(query()).toEqual({ property: myrtle.id });
+    const card = screen.getByText('BRRRR');
+    expect(card.getAttribute('href')).toContain(
+      `calculator=brrrr&property=${encodeURIComponent(myrtle.id)}`,
+    );
+  });
+});
+
+describe('a calculator', () => {
+  test('recalculates while one types and keeps only the change in the address', async () => {
+    await openPage('/analyze?calculator=mortgage');
+    await retype('Purchase price', '250000');
+    await retype('Interest rate', '6');
+    await waitFor(() => expect(query()).toEqual({ calculator: 'mortgage', loanInterestRate: '6' }));
+    // 200,000 at 6 % over 30 years.
+    expect((await screen.findAllByText(/1,199/)).length).toBeGreaterThan(0);
+  });
+
+  test('marks a rate of −1 % with its bounds and keeps the numbers of 7 %', async () => {
+    await openPage('/analyze?calculator=mortgage');
+    const input = await field('Interest rate');
+    await retype('Interest rate', '-1');
+    const complaint = await screen.findByText('Use a value from 0% to 40%. The results keep 7%.');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toContain(complaint.closest('p')!.id);
+    expect(query()).toEqual({ calculator: 'mortgage' });
+  });
+
+  test('takes a down payment in dollars and keeps it as a percentage', async () => {
+    await openPage('/analyze?calculator=mortgage');
+    await user.click(await screen.findByLabelText('Down payment in dollars'));
+    await retype('Down payment', '75000');
+    expect(await screen.findByText('30% of the price')).toBeTruthy();
+    await waitFor(() =>
+      expect(query()).toEqual({ calculator: 'mortgage', downPaymentPercent: '30' }),
+    );
+  });
+
+  test('opens a link with what can be used of it and names the rest', async () => {
+    await openPage(
+      '/analyze?calculator=mortgage&purchasePrice=300000&loanInterestRate=x&monthlyRent=3',
+    );
+    const notice = await screen.findByText('Part of this link could not be used');
+    const said = within(notice.closest<HTMLElement>('[role="status"]')!);
+    expect(said.getByText(/^Interest rate “x”/)).toBeTruthy();
+    expect(said.getByText('Rent is not part of this calculator.')).toBeTruthy();
+    expect((await field('Purchase price')).value).toBe('300,000');
+  });
+
+  test('resets one field and all fields, and Undo brings them back', async () => {
+    await openPage('/analyze?calculator=mortgage&purchasePrice=300000&loanInterestRate=6');
+    await user.click(await screen.findByLabelText('Reset Interest rate'));
+    expect((await field('Interest rate')).value).toBe('7');
+    await user.click(screen.getByText('Reset 1 change'));
+    expect((await field('Purchase price')).value).toBe('250,000');
+    await user.click((await screen.findAllByText('Undo')).at(-1)!);
+    expect((await field('Purchase price')).value).toBe('300,000');
+  });
+
+  test('takes the vacancy of a preset and leaves the rent as typed', async () => {
+    await openPage('/analyze?calculator=cash-flow&monthlyRent=2500');
+    await user.click(await screen.findByText('Conservative'));
+    expect((await field('Vacancy')).value).toBe('8');
+    expect((await field('Rent')).value).toBe('2,500');
+    expect(screen.getByText('Conservative').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('hands what was typed to the next one, Back returns, and nothing is lost on the way', async () => {
+    const router = await openPage(
+      '/analyze?calculator=cash-flow&monthlyRent=2500&purchasePrice=200000',
+    );
+    await field('Rent');
+    await user.click(screen.getByText('Mortgage'));
+    await waitFor(() =>
+      expect(query()).toEqual({ calculator: 'mortgage', purchasePrice: '200000' }),
+    );
+    await user.click(screen.getByText('BRRRR'));
+    await waitFor(() =>
+      expect(query()).toEqual({
+        calculator: 'brrrr',
+        purchasePrice: '200000',
+        monthlyRent: '2500',
+      }),
+    );
+    await router.navigate(-2);
+    expect((await field('Rent')).value).toBe('2,500');
+    expect(query()['calculator']).toBe('cash-flow');
+  });
+
+  test('starts as the user underwrites, and a link of theirs means the same to others', async () => {
+    assumptions = { ...DEFAULT_ASSUMPTIONS, loanInterestRate: 6.5 };
+    await openPage('/analyze?calculator=mortgage');
+    expect((await field('Interest rate')).value).toBe('6.5');
+    await retype('Purchase price', '300000');
+    await waitFor(() =>
+      expect(query()).toEqual({
+        calculator: 'mortgage',
+        purchasePrice: '300000',
+        loanInterestRate: '6.5',
+      }),
+    );
+  });
+});
+
+describe('a calculator of a place', () => {
+  test('starts with its figures and says where each comes from', async () => {
+    await openPage('/analyze?calculator=cash-flow&property=bryden');
+    expect((await field('Purchase price')).value).toBe('219,900');
+    expect((await field('Rent')).value).toBe('2,340');
+    expect(screen.getByText('Sample data · 12 comparables · Nov 3, 2026')).toBeTruthy();
+    await retype('Rent', '2400');
+    expect(screen.queryByText('Sample data · 12 comparables · Nov 3, 2026')).toBeNull();
+    await waitFor(() =>
+      expect(query()).toEqual({ calculator: 'cash-flow', property: 'bryden', monthlyRent: '2400' }),
+    );
+  });
+});
+
+describe('solve for and what if', () => {
+  test('finds the price of a flip, puts it into the form and takes it back', async () => {
+    await openPage('/analyze?calculator=fix-flip&view=solve');
+    const use = await screen.findByText(/^Use \$/);
+    await user.click(use);
+    await waitFor(() => expect(query()['purchasePrice']).toBeTruthy());
+    expect(await screen.findByText(/^You are there: purchase price/)).toBeTruthy();
+    await user.click(await screen.findByText('Undo'));
+    expect((await field('Purchase price')).value).toBe('250,000');
+  });
+
+  test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {
+    await openPage('/analyze?calculator=cash-flow');
+    await user.click(await screen.findByText('What if'));
+    expect(await screen.findByText(/matters most:/)).toBeTruthy();
+    expect(screen.getByRole('grid').querySelectorAll('td')).toHaveLength(49);
+    const table = await screen.findByRole('table', { name: /^What each input would have to be/ });
+    expect(within(table).getByRole('rowheader', { name: 'Rent' })).toBeTruthy();
+    await waitFor(() => expect(query()['view']).toBe('what-if'));
+  });
+});
+
+test('says once that a calculator is used, and once that it gave a result', async () => {
+  setAnalyticsFlag('local', true);
+  window.dataLayer = [];
+  await openPage('/analyze?calculator=mortgage');
+  await retype('Purchase price', '321000');
+  await waitFor(() => expect(window.dataLayer).toHaveLength(2), { timeout: 3000 });
+  expect(window.dataLayer).toEqual([
+    { event: 'calculator_use', calculator: 'mortgage' },
+    { event: 'calculator_complete', calculator: 'mortgage' },
+  ]);
+  delete window.dataLayer;
+});
