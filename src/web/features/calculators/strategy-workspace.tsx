@@ -55,7 +55,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
       {needsRent ? (
         <AskRent onRent={(rent) => form.type('monthlyRent', rent)} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
           <div className="xl:sticky xl:top-5">
             <StrategyPanel
               form={form}
