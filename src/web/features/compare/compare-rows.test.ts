@@ -43,6 +43,14 @@ describe('the rows of a comparison', () => {
     expect(row('Return a year', HOLD, null).cells[1]?.text).toBe('—');
   });
 
+  test('of two that are heavy, the one with fewer hours is best', () => {
+    const heavy = (firstYearHours: number): Yardstick => ({
+      ...HOLD,
+      effort: { word: 'heavy', firstYearHours, totalHours: 600 },
+    });
+    expect([...bestOf(row('Effort', heavy(515), heavy(198), heavy(241)))]).toEqual([1]);
+  });
+
   test('how long it lasts is neither good nor bad', () => {
     expect(differs(row('It lasts', HOLD, BRRRR))).toBe(true);
     expect(bestOf(row('It lasts', HOLD, BRRRR)).size).toBe(0);

@@ -23,7 +23,6 @@ interface Measure {
 }
 
 const whole = { cents: 'never' } as const;
-const EFFORT_RANK = { light: 3, moderate: 2, heavy: 1 } as const;
 
 function returnRank({ annualReturn }: Yardstick): number | null {
   if (annualReturn.kind === 'value') return annualReturn.value;
@@ -78,7 +77,7 @@ const MEASURES: readonly Measure[] = [
   {
     label: 'Effort',
     help: 'Your own hours, by a rule of thumb that stands below.',
-    cellOf: (way) => ({ text: effortWords(way), rank: EFFORT_RANK[way.effort.word] }),
+    cellOf: (way) => ({ text: effortWords(way), rank: -way.effort.firstYearHours }),
   },
 ];
 

@@ -30,7 +30,11 @@ export function CompareTable({ caption, heads, groups, isBrief = false }: Compar
                 Measure
               </th>
               {heads.map(({ key, content }) => (
-                <th key={key} scope="col" className="px-3 py-2 text-right font-medium sm:min-w-36">
+                <th
+                  key={key}
+                  scope="col"
+                  className="px-2 py-2 text-right font-medium max-sm:text-sm sm:min-w-36 sm:px-3"
+                >
                   {content}
                 </th>
               ))}
@@ -93,7 +97,7 @@ function TableRow({ row }: { row: Row }) {
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           key={at}
           className={cx(
-            'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
+            'min-w-26 px-2 py-1.5 text-right tabular-nums max-sm:text-sm sm:px-3 sm:whitespace-nowrap',
             isDifferent && 'bg-primary-tint/40',
             best.has(at) && 'font-semibold text-primary',
           )}

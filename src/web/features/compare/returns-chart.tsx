@@ -21,7 +21,8 @@ export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps)
       {...heading}
       legend={[
         { label: 'As planned', mark: 'fill-primary' },
-        { label: 'Middle half of the futures', mark: 'stroke-bar', shape: 'line' },
+        { label: 'Middle half of the futures', mark: 'stroke-fan-3', shape: 'line' },
+        { label: 'Middle future', mark: 'stroke-ink', shape: 'line' },
       ]}
       table={{
         rowHeader,
@@ -92,7 +93,13 @@ function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
   const { label, labelX, labelY, y, planned, low, middle, high } = row;
   return (
     <g>
-      <text x={labelX} y={labelY} dy="0.32em" className="fill-ink text-[0.8125rem]">
+      <text
+        x={labelX}
+        y={labelY}
+        dy="0.32em"
+        strokeWidth="4"
+        className="fill-ink stroke-surface text-[0.8125rem] [paint-order:stroke]"
+      >
         {label}
       </text>
       {low !== null && high !== null && (

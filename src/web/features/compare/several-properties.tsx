@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
+import type {
+  ComparedProperty,
+  Comparison,
+  Verdict,
+  Yardstick,
+} from '#contract/calculation-compare.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { href } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +47,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
         <Card>
           <ReturnsChart
             headingLevel={2}
-            title={verdict?.best ? 'One stands out' : 'What each may return'}
+            title={chartTitle(properties, verdict)}
             caption={`${WAY_NAMES[way]}: return a year since closing, as planned and in the middle half of the futures`}
             rowHeader="Property"
             rows={properties.map(({ address }, at) => returnRow(address, yardsticks[at] ?? null))}
@@ -74,6 +79,12 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
 
 const yardstickOf = ({ ways }: ComparedProperty, way: StrategyName): Yardstick | null =>
   ways.find(({ strategy }) => strategy === way)?.yardstick ?? null;
+
+function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | undefined): string {
+  const best = properties.find(({ propertyId }) => propertyId === verdict?.best);
+  if (best) return `${best.address} stands out`;
+  return verdict ? 'The futures overlap too much to call it' : 'What each may return';
+}
 
 const bestWayRow = (properties: readonly ComparedProperty[]): Row => ({
   label: 'Returns most as',
