@@ -9,12 +9,23 @@ export interface MoneyFormat {
   signed?: boolean;
 }
 
-function grouped(value: number, minDigits: number, maxDigits: number): string {
-  return value.toLocaleString('en-US', {
+const NUMBER_FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one takes longer than everything else about a number. */
+function numberFormat(minDigits: number, maxDigits: number): Intl.NumberFormat {
+  const key = `${minDigits} ${maxDigits}`;
+  const known = NUMBER_FORMATS.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: minDigits,
     maximumFractionDigits: maxDigits,
   });
+  NUMBER_FORMATS.set(key, format);
+  return format;
 }
+
+const grouped = (value: number, minDigits: number, maxDigits: number): string =>
+  numberFormat(minDigits, maxDigits).format(value);
 
 /** What is shown as zero carries no sign. */
 function withSign(value: number, text: string, signed: boolean): string {
