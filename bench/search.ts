@@ -87,6 +87,7 @@ async function listen(db: ReturnType<typeof connect>) {
     now,
     secret: Buffer.alloc(32, 7),
     market: { wake: () => undefined },
+    live: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: string): Promise<Answer> => {

@@ -32,6 +32,7 @@ const app = await buildApp({
   google: null,
   neighborhood: createEmbeddedNeighborhood(),
   market: { wake: () => undefined },
+  live: null,
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,

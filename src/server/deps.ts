@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { LiveMarket } from './market/live/live-market.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   neighborhood: Neighborhood;
   /** Fills the market in the background; told when somebody waits for it. */
   market: { wake(): void };
+  /** A data provider's listings; null without a key, and then the market is a sample. */
+  live: LiveMarket | null;
   rentcastLookup: RentcastLookup;
   geocoder: Geocoder;
   /** Null without a key: then every house is drawn. */

@@ -7,6 +7,7 @@ import { readOrCreateSecret } from './db/queries/app-secrets.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
 import { startMarketKeeper } from './market/market-keeper.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
@@ -17,8 +18,7 @@ import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
-import { createReportLookup } from './providers/rentcast-lookup/report-lookup.ts';
-import { createSampleLookup } from './providers/rentcast-lookup/sample-lookup.ts';
+import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 import { chooseSimulator } from './simulation/choose-simulator.ts';
 
@@ -53,18 +53,20 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const transport = chooseMailTransport(env);
   const courier = startMailCourier({ db, transport, now, log });
   const stopHousekeeping = startHousekeeping({ db, now, log });
-  const market = startMarketKeeper({ db, now, log });
+  const rentcast = chooseRentcast({ env, db, now, log });
+  const live = rentcast && createRentcastLiveMarket({ db, now, log, rentcast });
+  const market = startMarketKeeper({ db, now, log, isLive: live !== null });
 
   const simulator = chooseSimulator();
 
   const closeAll = async () => {
     await simulator.stop();
+    await live?.stop();
     await market.stop();
     await stopHousekeeping();
     await courier.stop();
     await database.close();
   };
-  const rentcast = chooseRentcast({ env, db, now, log });
   try {
     const deps: Deps = {
       env,
@@ -77,7 +79,8 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       google: chooseGoogle(env),
       neighborhood: chooseNeighborhood({ env, db, now, log }),
       market,
-      rentcastLookup: rentcast ? createReportLookup(rentcast) : createSampleLookup({ db }),
+      live,
+      rentcastLookup: chooseLookup(rentcast, db),
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
       simulator,

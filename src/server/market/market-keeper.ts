@@ -1,4 +1,10 @@
-import { tidyMarket } from '#server/db/queries/market.ts';
+import {
+  deleteStaleProperties,
+  forgetFills,
+  lockMarket,
+  measureAreas,
+  tidyMarket,
+} from '#server/db/queries/market.ts';
 import type { Deps } from '#server/deps.ts';
 import { ensureDefaultProfile, keepProfiles } from './fill-profiles.ts';
 import { fillSampleMarket } from './fill-sample-market.ts';
@@ -7,6 +13,8 @@ import { refreshAfterRelease } from './own-metrics.ts';
 const HOUR = 60 * 60 * 1000;
 
 type KeeperDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
+  /** A data provider brings the listings: then none are invented. */
+  isLive?: boolean;
   /** What is half done when it is raised is undone. */
   signal?: AbortSignal;
 };
@@ -21,15 +29,32 @@ export interface MarketKeeper {
 /** The market as this release makes it, and a profile of it for everybody who needs one. */
 export async function keepMarket(deps: KeeperDeps, count?: number): Promise<void> {
   await ensureDefaultProfile(deps);
-  const started = performance.now();
-  const { written } = await fillSampleMarket(deps, count);
-  if (written > 0) {
-    await tidyMarket(deps.db);
-    const milliseconds = Math.round(performance.now() - started);
-    deps.log.info({ listings: written, milliseconds }, 'The sample market is filled');
-  }
+  await clearOther(deps);
+  if (!deps.isLive) await fillSample(deps, count);
   await refreshAfterRelease(deps);
   await keepProfiles(deps);
+}
+
+async function fillSample(deps: KeeperDeps, count: number | undefined): Promise<void> {
+  const started = performance.now();
+  const { written } = await fillSampleMarket(deps, count);
+  if (written === 0) return;
+  await tidyMarket(deps.db);
+  const milliseconds = Math.round(performance.now() - started);
+  deps.log.info({ listings: written, milliseconds }, 'The sample market is filled');
+}
+
+/** Invented and real listings never stand side by side: with a provider the sample goes, without one what it brought. */
+async function clearOther({ db, now, isLive = false }: KeeperDeps): Promise<void> {
+  const other = isLive ? 'sample' : 'rentcast';
+  const isCleared = await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    if (!(await forgetFills(tx, other))) return false;
+    await deleteStaleProperties(tx, other, new Date(now().getTime() + HOUR));
+    await measureAreas(tx);
+    return true;
+  });
+  if (isCleared) await tidyMarket(db);
 }
 
 /** Works in the background, after the server listens; every instance may, they take turns at each step. */

@@ -44,6 +44,7 @@ export async function createTestApp({
     google: null,
     neighborhood: createEmbeddedNeighborhood(),
     market: { wake: () => undefined },
+    live: null,
     rentcastLookup: createSampleLookup({ db: database.db }),
     geocoder: createEmbeddedGeocoder(() => new Date(time)),
     streetView: null,

@@ -21,7 +21,10 @@ export async function lockMarket(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${MARKET_LOCK})`);
 }
 
-export async function findFill(db: Db, source: string): Promise<{ version: string } | null> {
+export async function findFill(
+  db: Db,
+  source: string,
+): Promise<typeof marketFills.$inferSelect | null> {
   const [row] = await db.select().from(marketFills).where(eq(marketFills.source, source));
   return row ?? null;
 }
@@ -128,6 +131,39 @@ export async function deleteStaleProperties(
     .with(gone)
     .delete(propertyMetrics)
     .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
+}
+
+/** Takes away what a provider no longer has for sale in a place. */
+export async function deleteListingsOfPlace(
+  tx: Db,
+  place: { zipCode: string } | { cityKey: string; state: string },
+  writtenBefore: Date,
+): Promise<void> {
+  const where =
+    'zipCode' in place
+      ? eq(properties.zipCode, place.zipCode)
+      : and(eq(properties.cityKey, place.cityKey), eq(properties.state, place.state));
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(properties)
+      .where(and(eq(properties.source, 'rentcast'), where, lt(properties.updatedAt, writtenBefore)))
+      .returning({ propertyNo: properties.propertyNo }),
+  );
+  await tx
+    .with(gone)
+    .delete(propertyMetrics)
+    .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
+}
+
+/** Forgets that a source was ever filled; its names begin with its own. */
+export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promise<boolean> {
+  const rows = await tx
+    .delete(marketFills)
+    .where(
+      sql`${marketFills.source} = ${source} OR starts_with(${marketFills.source}, ${`${source}/`})`,
+    )
+    .returning({ source: marketFills.source });
+  return rows.length > 0;
 }
 
 /** Measures every block, ZIP, city and state anew. */

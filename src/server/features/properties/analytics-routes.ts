@@ -7,7 +7,12 @@ import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
-import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
+import {
+  type ListingRow,
+  listingFiguresOf,
+  metricsRowOf,
+  propertyAnswer,
+} from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
@@ -16,12 +21,11 @@ import { analyseProperty } from './analyse-property.ts';
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readAnalytics, async ({ params, query, signedIn }) => {
     const userId = signedIn?.user.userId ?? null;
-    const row = await findListing(deps, userId, params.listingId);
-    if (!row) throw propertyNotFound();
+    const found = await findListing(deps, userId, params.listingId);
+    if (!found) throw propertyNotFound();
+    const { row, sales, rentals } = await withNeighbours(deps, found);
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const saved = userId === null ? null : await findFavorite(deps.db, userId, params.listingId);
-    const { sales, rentals } =
-      'propertyId' in row ? await sampleComparables(deps, row) : { sales: [], rentals: [] };
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
     const context = { now: deps.now(), isFavorite: saved !== null, metricsFor };
     return {
@@ -33,9 +37,27 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
       assumptions,
       assumptionsFrom: metricsFor,
       ...analyseProperty(row, assumptions, query.explain),
-      comparables: { sales: sales.map(comparable), rentals: rentals.map(comparable) },
+      comparables: { sales, rentals },
     };
   });
+}
+
+interface Neighbours {
+  row: ListingRow;
+  sales: Comparable[];
+  rentals: Comparable[];
+}
+
+/** The houses behind the estimates: the provider's own, or those of the sample. Of a user's own place none are known. */
+async function withNeighbours(
+  deps: Pick<Deps, 'db' | 'live'>,
+  row: ListingRow,
+): Promise<Neighbours> {
+  if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
+  if (row.source === 'rentcast')
+    return deps.live ? deps.live.appraise(row) : { row, sales: [], rentals: [] };
+  const { sales, rentals } = await sampleComparables(deps, row);
+  return { row, sales: sales.map(comparable), rentals: rentals.map(comparable) };
 }
 
 /** How many houses stand behind the two estimates that come from comparables. */

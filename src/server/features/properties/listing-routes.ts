@@ -30,8 +30,10 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readProperty, async ({ params, signedIn }) => {
     const userId = signedIn?.user.userId ?? null;
-    const row = await findListing(deps, userId, params.listingId);
-    if (!row) throw propertyNotFound();
+    const found = await findListing(deps, userId, params.listingId);
+    if (!found) throw propertyNotFound();
+    const isLive = 'propertyId' in found && found.source === 'rentcast';
+    const row = isLive && deps.live ? (await deps.live.appraise(found)).row : found;
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
     const saved = userId === null ? null : await findFavorite(db, userId, params.listingId);

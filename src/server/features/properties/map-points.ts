@@ -7,22 +7,24 @@ import {
 import { type MapPoint, searchPoints } from '#server/db/queries/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
-import { findMarketView } from '#server/market/reader.ts';
-import { aboutMetrics, prepareSearch, type Reader, readerOf } from './search-properties.ts';
-import { type Question, readQuestion } from './search-question.ts';
+import {
+  aboutMetrics,
+  askedFor,
+  prepareSearch,
+  type Reader,
+  readerOf,
+} from './search-properties.ts';
+import type { Question } from './search-question.ts';
 
 type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
 
 /** In columns, because ten thousand objects would repeat their names ten thousand times. */
 export async function answerMapPoints(
-  deps: Pick<Deps, 'db' | 'market'>,
+  deps: Pick<Deps, 'db' | 'market' | 'live'>,
   filters: SearchFilters,
   signedIn: SignedIn | null,
 ): Promise<MapAnswer> {
-  const [view, question] = await Promise.all([
-    findMarketView(deps, signedIn),
-    readQuestion(deps, filters),
-  ]);
+  const [view, question] = await askedFor(deps, filters, signedIn);
   const points = await findPoints(deps, readerOf(view, signedIn), question);
   const shown = points.slice(0, MOST_MAP_POINTS);
   return {

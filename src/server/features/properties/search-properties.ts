@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SearchQuery, searchProperties } from '#contract/property-search.ts';
+import type { SearchFilters, SearchQuery, searchProperties } from '#contract/property-search.ts';
 import type { Search } from '#server/db/queries/listing-filter.ts';
 import {
   type Found,
@@ -10,6 +10,7 @@ import {
 import { findScope } from '#server/db/queries/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
+import { wantedPlaces } from '#server/market/live/wanted-places.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
@@ -29,6 +30,24 @@ export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader =>
   marketVersion: view.marketVersion,
 });
 
+type SearchDeps = Pick<Deps, 'db' | 'market' | 'live'>;
+
+/** What the reader sees and asks for; with a data provider, listings of the place may be on their way. */
+export async function askedFor(
+  deps: SearchDeps,
+  query: SearchFilters & Pick<Partial<SearchQuery>, 'sort' | 'cursor'>,
+  signedIn: SignedIn | null,
+): Promise<[MarketView, Question]> {
+  const { live } = deps;
+  const isFirstPage = query.cursor === undefined && query.source !== 'yours';
+  const [view, question, isComing] = await Promise.all([
+    findMarketView(deps, signedIn),
+    readQuestion(deps, query),
+    live && isFirstPage ? live.want(wantedPlaces(query)) : false,
+  ]);
+  return [live ? { ...view, isMarketFilling: isComing } : view, question];
+}
+
 export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: MarketView) => ({
   metricsFor,
   isPreparingYours,
@@ -38,14 +57,11 @@ export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: 
 type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
 
 export async function answerSearch(
-  deps: Pick<Deps, 'db' | 'now' | 'market'>,
+  deps: SearchDeps & Pick<Deps, 'now'>,
   query: SearchQuery,
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {
-  const [view, question] = await Promise.all([
-    findMarketView(deps, signedIn),
-    readQuestion(deps, query),
-  ]);
+  const [view, question] = await askedFor(deps, query, signedIn);
   const reader = readerOf(view, signedIn);
   const page = await findPage(deps.db, reader, question, query);
   const items = await loadCards(deps, reader.userId, page.found);

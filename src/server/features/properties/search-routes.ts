@@ -7,7 +7,7 @@ import { answerSearch } from './search-properties.ts';
 
 export function registerPropertySearch(
   app: FastifyInstance,
-  deps: RouteDeps & Pick<Deps, 'market'>,
+  deps: RouteDeps & Pick<Deps, 'market' | 'live'>,
 ): void {
   // The monthly searches of a plan are counted here, before anything is looked for.
   route(app, deps, searchProperties, ({ query, signedIn }) => answerSearch(deps, query, signedIn));

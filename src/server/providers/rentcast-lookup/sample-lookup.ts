@@ -3,8 +3,8 @@ import type { RentcastProperty } from '#contract/rentcast.ts';
 import { findProperty, findPropertyByAddress } from '#server/db/queries/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
+import { sourceLabelOf } from '#server/market/property-answer.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
-import { SAMPLE_LABEL } from '#server/market/sample-rows.ts';
 import { searchTextOf } from '#server/market/search-words.ts';
 import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
 import type { RentcastLookup } from './rentcast-lookup.ts';
@@ -33,7 +33,7 @@ function answer(
   const sold = row.details.priceHistory.findLast(({ event }) => event === 'Sold');
   return {
     id: row.propertyId,
-    sourceLabel: SAMPLE_LABEL,
+    sourceLabel: sourceLabelOf(row),
     formattedAddress: `${row.address}, ${row.city}, ${row.state} ${row.zipCode}`,
     address: row.address,
     city: row.city,
@@ -66,7 +66,9 @@ function estimateOf(
 ): Estimate | null {
   const value = row[name];
   const said = row.details.provenance[name];
-  return value === null || !said ? null : { value, ...said, comparables };
+  return value === null || !said
+    ? null
+    : { value, ...said, comparables: said.comparables ?? comparables };
 }
 
 const comparableOf = (other: SampleComparable) => ({

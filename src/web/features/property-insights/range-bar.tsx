@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Estimate } from '#contract/properties.ts';
 import { linearScale } from '#web/ui/charts/scale.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -15,6 +16,7 @@ const WIDTH = 300;
 /** An estimate with its range, to scale, and who says so. */
 export function RangeBar({ label, estimate, against }: RangeBarProps) {
   const { value, low, high } = estimate;
+  const [now] = useState(() => new Date());
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,7 +44,7 @@ export function RangeBar({ label, estimate, against }: RangeBarProps) {
           {place(against.value, estimate)}
         </p>
       )}
-      <p className="text-sm text-muted">{sourceWords(estimate)}</p>
+      <p className="text-sm text-muted">{sourceWords(estimate, now)}</p>
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { PropertyType } from '#contract/properties.ts';
+import type { Comparable } from '#contract/property-analytics.ts';
+import { toPercent } from '#engine/units.ts';
+import { lockMarket } from '#server/db/queries/market.ts';
+import { findProperty } from '#server/db/queries/properties.ts';
+import type { PropertyRow } from '#server/db/schema/properties.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
+import type { RentcastEstimate } from '#server/providers/rentcast/rentcast-shapes.ts';
+import { write } from './fill-place.ts';
+import { said } from './listing-row.ts';
+import type { Appraised } from './live-market.ts';
+
+interface AppraiseDeps extends Pick<Deps, 'db'> {
+  rentcast: Pick<Rentcast, 'value' | 'rent'>;
+}
+
+/** Asked once a week for each listing that somebody opens; the market keeps what was said. */
+export async function appraiseListing(
+  { db, rentcast }: AppraiseDeps,
+  row: PropertyRow,
+): Promise<Appraised> {
+  const { address, city, state, zipCode, propertyType, bedrooms, bathrooms, squareFeet } = row;
+  const question = {
+    address: `${address}, ${city}, ${state} ${zipCode}`,
+    propertyType,
+    ...(bedrooms !== null && { bedrooms }),
+    ...(bathrooms !== null && { bathrooms }),
+    ...(squareFeet !== null && { squareFootage: squareFeet }),
+  };
+  const [value, rent] = await Promise.all([rentcast.value(question), rentcast.rent(question)]);
+  const appraised = withEstimates(row, value, rent);
+  if (isNews(row, appraised)) await keep(db, appraised);
+  return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };
+}
+
+type Answer = Outcome<RentcastEstimate>;
+
+function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyRow {
+  const provenance = { ...row.details.provenance };
+  const changed = { ...row };
+  if (value.kind === 'found') {
+    changed.estimatedValue = value.data.amount;
+    provenance.estimatedValue = provenanceOf(value);
+  }
+  if (rent.kind === 'found') {
+    changed.monthlyRent = rent.data.amount;
+    changed.rentLow = rent.data.low;
+    changed.rentHigh = rent.data.high;
+    provenance.monthlyRent = provenanceOf(rent);
+  }
+  return { ...changed, details: { ...row.details, provenance } };
+}
+
+const provenanceOf = ({ data, fetchedAt }: Extract<Answer, { kind: 'found' }>) => ({
+  ...said(fetchedAt.toISOString().slice(0, 10)),
+  low: data.low,
+  high: data.high,
+  comparables: data.comparables.length,
+});
+
+const isNews = (before: PropertyRow, after: PropertyRow): boolean =>
+  before.estimatedValue !== after.estimatedValue ||
+  before.monthlyRent !== after.monthlyRent ||
+  JSON.stringify(before.details.provenance) !== JSON.stringify(after.details.provenance);
+
+async function keep(db: Deps['db'], { propertyNo: _no, ...row }: PropertyRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    // It may have left the market meanwhile.
+    if (await findProperty(tx, row.propertyId)) await write(tx, [row]);
+  });
+}
+
+function comparablesOf(answer: Answer): Comparable[] {
+  if (answer.kind !== 'found') return [];
+  return answer.data.comparables.flatMap((other): Comparable[] => {
+    const { id, latitude, longitude, price, distance } = other;
+    const type = PropertyType.safeParse(other.propertyType).data;
+    if (!id || !type || latitude === null || longitude === null) return [];
+    if (price === null || distance === null) return [];
+    return [
+      {
+        id,
+        listingId: null,
+        address: other.formattedAddress ?? other.addressLine1 ?? '',
+        latitude,
+        longitude,
+        propertyType: type,
+        bedrooms: other.bedrooms,
+        bathrooms: other.bathrooms,
+        squareFeet: other.squareFootage,
+        yearBuilt: other.yearBuilt,
+        price,
+        status: other.status === 'Inactive' ? 'Inactive' : 'Active',
+        daysOld: other.daysOld,
+        distanceMiles: distance,
+        likenessPercent: toPercent(other.correlation ?? 0),
+      },
+    ];
+  });
+}

@@ -1,0 +1,126 @@
+import { type PriceEvent, PropertyType } from '#contract/properties.ts';
+import { blockOf, cellOf } from '#server/db/queries/map-grid.ts';
+import type { NewPropertyRow } from '#server/db/schema/properties.ts';
+import type { Provenance } from '#server/db/schema/property-columns.ts';
+import { localFigures } from '#server/market/local-figures.ts';
+import { cityKeyOf, searchTextOf } from '#server/market/search-words.ts';
+import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
+import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
+
+export const LIVE_LABEL = 'RentCast';
+
+export const dayOf = (instant: string | null): string | null =>
+  /^\d{4}-\d\d-\d\d/.exec(instant ?? '')?.[0] ?? null;
+
+export const said = (asOf: string | null, label = LIVE_LABEL): Provenance => ({
+  low: null,
+  high: null,
+  source: 'rentcast',
+  label,
+  asOf,
+  comparables: null,
+});
+
+/** A listing as a row of the market; null where it lacks what a listing cannot do without. */
+export function listingRow(
+  listing: Listing,
+  market: RentcastMarket | null,
+  now: Date,
+): NewPropertyRow | null {
+  const { id, city, state, zipCode, latitude, longitude, price } = listing;
+  const address = listing.addressLine1 ?? listing.formattedAddress;
+  const type = PropertyType.safeParse(listing.propertyType).data;
+  if (!id || !address || !city || !state || !zipCode || !type) return null;
+  if (latitude === null || longitude === null || price === null || price <= 0) return null;
+  const today = now.toISOString().slice(0, 10);
+  const bedrooms = whole(listing.bedrooms);
+  const local = localFigures(zipCode, { price, bedrooms });
+  const { value: tax = 0, ...taxSource } = local.propertyTaxesAnnual ?? {};
+  const { value: insurance = 0, ...insuranceSource } = local.insuranceAnnual ?? {};
+  const rent = type === 'Land' ? null : (rentOf(market, bedrooms) ?? local.monthlyRent ?? null);
+  const place = { address, addressLine2: listing.addressLine2, city, state, zipCode };
+  return {
+    propertyId: id,
+    source: 'rentcast',
+    ...place,
+    county: listing.county,
+    latitude,
+    longitude,
+    block: blockOf(latitude, longitude),
+    cell: cellOf(latitude, longitude),
+    cityKey: cityKeyOf(city),
+    propertyType: type,
+    bedrooms,
+    bathrooms: listing.bathrooms,
+    squareFeet: whole(listing.squareFootage),
+    lotSize: whole(listing.lotSize),
+    yearBuilt: whole(listing.yearBuilt),
+    units: 1,
+    status: 'Active',
+    listedOn: dayOf(listing.listedDate),
+    price,
+    monthlyRent: rent?.value ?? null,
+    rentLow: null,
+    rentHigh: null,
+    estimatedValue: null,
+    afterRepairValue: null,
+    rehabCost: 0,
+    propertyTaxesAnnual: tax,
+    insuranceAnnual: insurance,
+    hoaMonthly: listing.hoa?.fee ?? 0,
+    traits: [],
+    details: {
+      provenance: {
+        ...(rent && { monthlyRent: withoutValue(rent) }),
+        ...(local.rehabCost && { rehabCost: withoutValue(local.rehabCost) }),
+        propertyTaxesAnnual: taxSource as Provenance,
+        insuranceAnnual: insuranceSource as Provenance,
+        hoaMonthly:
+          listing.hoa?.fee == null && local.hoaMonthly
+            ? withoutValue(local.hoaMonthly)
+            : said(today),
+      },
+      storeys: null,
+      condition: null,
+      statedRent: null,
+      taxesAfterSale: null,
+      floodZone: 'unknown',
+      priceHistory: historyOf(listing, price, today),
+    },
+    searchText: searchTextOf(Object.values(place)),
+    updatedAt: now,
+  };
+}
+
+const whole = (value: number | null): number | null =>
+  value === null || value <= 0 ? null : Math.round(value);
+
+const withoutValue = ({ value: _value, ...source }: Provenance & { value: number }): Provenance =>
+  source;
+
+/** What places of as many bedrooms are let for in the ZIP; the estimate for the very house comes when it is opened. */
+function rentOf(
+  market: RentcastMarket | null,
+  bedrooms: number | null,
+): (Provenance & { value: number }) | null {
+  const rental = market?.rental;
+  const alike = rental?.byBedrooms.find((one) => one.bedrooms === bedrooms);
+  const median = alike?.amount.median ?? null;
+  if (!rental || median === null || bedrooms === null) return null;
+  const label = `${LIVE_LABEL}, middle rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
+  return { value: Math.round(median), ...said(dayOf(rental.lastUpdatedDate), label) };
+}
+
+function historyOf(listing: Listing, price: number, today: string): PriceEvent[] {
+  const events = listing.history.flatMap((past): PriceEvent[] => {
+    const date = dayOf(past.listedDate);
+    const isSale = past.event === null || /sale/i.test(past.event);
+    return date && isSale && past.price !== null && past.price > 0
+      ? [{ date, event: 'Listed', price: past.price }]
+      : [];
+  });
+  events.sort((a, b) => a.date.localeCompare(b.date));
+  if (events.at(-1)?.price === price) return events;
+  const event = events.length === 0 ? 'Listed' : 'Price changed';
+  return [...events, { date: dayOf(listing.lastSeenDate) ?? today, event, price }];
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Property, PropertyCard } from '#contract/properties.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
+import { keepMarket } from '#server/market/market-keeper.ts';
+import { createClockwork } from '#server/providers/outbound/clockwork.ts';
+import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
+import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
+import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
+import type { StandIn } from '#server/testing/stand-in.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { createRentcastLiveMarket } from './rentcast-live-market.ts';
+
+let service: StandIn;
+let house: TestApp;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  service = await startRentcastStandIn();
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  house = await createTestApp();
+  const { db, now, log } = house.deps;
+  await ensureDefaultProfile({ db, now });
+  const rentcast = createRentcast({
+    apiKey: RENTCAST_KEY,
+    monthlyCalls: 1000,
+    baseUrl: `${service.url}/v1`,
+    db,
+    clockwork: { ...createClockwork(now), sleep: async () => undefined },
+    log,
+  });
+  house.deps.live = createRentcastLiveMarket({ db, now, log, rentcast });
+  house.deps.rentcastLookup = chooseLookup(rentcast, db);
+  visitor = new TestBrowser(house);
+  service.requests.length = 0;
+  return () => house.close();
+});
+
+interface Found {
+  items: PropertyCard[];
+  total: number;
+  isMarketFilling: boolean;
+}
+const ask = async (query: string): Promise<Found> =>
+  (await visitor.get(`/api/v2/properties?${query}`)).json<Found>();
+
+/** Asks once, waits for what is under way, and asks again. */
+async function askTwice(query: string): Promise<[Found, Found]> {
+  const first = await ask(query);
+  await house.deps.live?.stop();
+  return [first, await ask(query)];
+}
+const callsOf = (path: string) => service.requests.filter((asked) => asked.path === path);
+
+describe('a search for a place', () => {
+  test('answers at once that listings are coming, and has 3 of ZIP 78704 the next time', async () => {
+    const [first, second] = await askTwice('zipCode=78704');
+    expect(first).toMatchObject({ items: [], isMarketFilling: true });
+    expect(second).toMatchObject({ total: 3, isMarketFilling: false });
+    const home = second.items.find(({ address }) => address === '12 Sample St')!;
+    expect(home).toMatchObject({
+      source: 'rentcast',
+      sourceLabel: 'RentCast',
+      price: 480_000,
+      bedrooms: 3,
+      listedOn: '2026-10-24',
+      // 1.05 times the 2,400 that RentCast names for the ZIP: the median of three bedrooms.
+      monthlyRent: 2520,
+    });
+    expect(home.metrics.capRate).toBeGreaterThan(0);
+    expect(JSON.stringify(second)).not.toContain('Jennifer');
+  });
+
+  test('asks once a day and place, whoever searches, and the next day again', async () => {
+    await askTwice('zipCode=78704');
+    await askTwice('zipCode=78704&minBeds=2&sort=price');
+    expect(callsOf('/v1/listings/sale')).toHaveLength(1);
+    house.advance(25 * 60 * 60 * 1000);
+    await askTwice('zipCode=78704');
+    expect(callsOf('/v1/listings/sale')).toHaveLength(2);
+  });
+
+  test('"3 bed in austin" finds the city by the name RentCast writes, with its state', async () => {
+    const [, second] = await askTwice('q=3+bed+in+austin');
+    expect(second.items.map(({ address }) => address).toSorted()).toEqual([
+      '12 Sample St',
+      '18 Sample St',
+    ]);
+    const { query } = callsOf('/v1/listings/sale')[0]!;
+    expect([query.get('city'), query.get('state')]).toEqual(['Austin', 'TX']);
+  });
+
+  test('without an answer it does not ask again for 15 minutes, and then does', async () => {
+    service.meetNext(401);
+    const [, second] = await askTwice('zipCode=78704');
+    expect(second).toMatchObject({ total: 0, isMarketFilling: false });
+    expect(callsOf('/v1/listings/sale')).toHaveLength(1);
+    house.advance(16 * 60 * 1000);
+    const [, later] = await askTwice('zipCode=78704');
+    expect(later.total).toBe(3);
+  });
+
+  test('what is no longer for sale leaves, and nothing of another place does', async () => {
+    await askTwice('zipCode=78704');
+    await askTwice('zipCode=78501');
+    house.advance(25 * 60 * 60 * 1000);
+    service.meetNext({ body: [] });
+    await askTwice('zipCode=78704');
+    expect((await ask('zipCode=78704')).total).toBe(0);
+    expect((await ask('zipCode=78501')).total).toBe(1);
+  });
+});
+
+describe('a listing that is opened', () => {
+  const open = async (id: string) => {
+    const url = `/api/v2/properties/${encodeURIComponent(id)}`;
+    const analytics = (await visitor.get(`${url}/analytics`)).json<PropertyAnalytics>();
+    return { analytics, property: (await visitor.get(url)).json<Property>() };
+  };
+
+  test('has estimates of its own with range, day and 5 comparables, and the list keeps them', async () => {
+    const [, { items }] = await askTwice('zipCode=78704');
+    const { id } = items.find(({ address }) => address === '12 Sample St')!;
+    const { analytics, property } = await open(id);
+    expect(property.figures.monthlyRent).toEqual({
+      value: 1620,
+      low: 1550,
+      high: 1690,
+      source: 'rentcast',
+      label: 'RentCast',
+      asOf: '2026-11-15',
+      comparables: 5,
+    });
+    expect(property.figures.estimatedValue).toMatchObject({ value: 250_000, comparables: 5 });
+    expect(analytics.comparables.sales).toHaveLength(5);
+    expect(analytics.comparables.rentals[0]).toMatchObject({ distanceMiles: 0.44 });
+    expect(callsOf('/v1/avm/rent/long-term')).toHaveLength(1);
+    house.advance(25 * 60 * 60 * 1000);
+    const [, again] = await askTwice('zipCode=78704');
+    expect(again.items.find((card) => card.id === id)!.monthlyRent).toBe(1620);
+  });
+});
+
+test('while RentCast gives no answer, a lookup by address is answered from what is stored', async () => {
+  await askTwice('zipCode=78704');
+  service.meetNext(401, 401, 401);
+  const address = encodeURIComponent('12 Sample St, Austin, TX 78704');
+  const answer = await visitor.get(`/api/v2/properties/rentcast?address=${address}`);
+  expect(answer.json()).toMatchObject({ sourceLabel: 'RentCast', squareFeet: 1400 });
+  service.meetNext(401, 401, 401);
+  const unknown = await visitor.get('/api/v2/properties/rentcast?address=1%20Nowhere');
+  expect(unknown.statusCode).toBe(503);
+});
+
+test('invented and real listings never stand side by side, whichever way the key goes', async () => {
+  const { db, now, log } = house.deps;
+  await askTwice('zipCode=78704');
+  await keepMarket({ db, now, log }, 400);
+  const sources = async () =>
+    (
+      await house.database.pool.query<{ source: string; n: number }>(
+        'SELECT source, count(*)::int AS n FROM properties GROUP BY source',
+      )
+    ).rows;
+  expect(await sources()).toEqual([{ source: 'sample', n: 400 }]);
+  await keepMarket({ db, now, log, isLive: true }, 400);
+  expect(await sources()).toEqual([]);
+});
