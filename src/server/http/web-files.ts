@@ -13,8 +13,8 @@ const ASK_FIRST = 'no-cache';
 
 /** Addresses of the server; a page is never the answer there. */
 const NO_PAGE = /^\/(api|assets|metrics|dev|oauth2)(\/|$)|\.[a-z][a-z\d]{1,5}$/;
-/** These are opened by a mailed link, whose token is not to travel on in a Referer. */
-const MAILED_PAGES = /^\/(reset-password|verify-email)\/?$/;
+/** These are opened by a link whose token is not to travel on in a Referer. */
+const PAGES_WITH_TOKEN = /^\/(reset-password|verify-email|shared\/[^/]+)\/?$/;
 
 const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this address.');
 
@@ -55,7 +55,10 @@ function serve(files: Set<string>, url: string, reply: FastifyReply): FastifyRep
   const path = decodeURIComponent(url.split('?')[0] ?? '');
   if (files.has(path)) return sendFile(reply, path);
   if (NO_PAGE.test(path)) throw nowhere();
-  if (MAILED_PAGES.test(path)) reply.header('referrer-policy', 'no-referrer');
+  if (PAGES_WITH_TOKEN.test(path)) {
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('x-robots-tag', 'noindex, nofollow');
+  }
   // A prerendered page lies in a folder of its name; every other address gets the app's shell.
   const page = `${path.replace(/\/+$/, '')}/index.html`;
   return sendFile(reply, files.has(page) ? page : SHELL);

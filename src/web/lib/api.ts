@@ -35,6 +35,8 @@ interface Request {
   body?: unknown;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** What becomes of an answer that says yes. */
+  read: (response: Response) => Promise<unknown>;
 }
 
 /** Calls an endpoint of the contract; whatever goes wrong is thrown as one `ApiError`. */
@@ -48,9 +50,41 @@ export async function call<
   endpoint: Endpoint<P, Q, B, R, A>,
   ...[options]: Optional<CallOptions<P, Q, B>>
 ): Promise<z.output<R>> {
-  const request: Request = { endpoint, ...options };
+  const read = (response: Response): Promise<unknown> => response.json();
+  return (await sendReported({ endpoint, ...options, read })) as z.output<R>;
+}
+
+export interface ReceivedFile {
+  blob: Blob;
+  /** As the server calls it; null where it does not say. */
+  name: string | null;
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callForFile<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends Access,
+>(
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined, A>,
+  ...[options]: Optional<CallOptions<P, Q, B>>
+): Promise<ReceivedFile> {
+  const read = async (response: Response): Promise<ReceivedFile> => ({
+    blob: await response.blob(),
+    name: fileNameIn(response.headers.get('content-disposition') ?? ''),
+  });
+  return (await sendReported({ endpoint, ...options, read })) as ReceivedFile;
+}
+
+function fileNameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}
+
+async function sendReported(request: Request): Promise<unknown> {
   try {
-    return (await sendTrusted(request)) as z.output<R>;
+    return await sendTrusted(request);
   } catch (error) {
     if (error instanceof ApiError) report(request, error);
     throw error;
@@ -90,7 +124,7 @@ async function send(request: Request, token: string | null): Promise<unknown> {
     throw noAnswer(signal, timeout, timeoutMs);
   });
   if (!response.ok) throw await refusal(response);
-  return response.json().catch(() => {
+  return request.read(response).catch(() => {
     throw timeout?.aborted || signal?.aborted
       ? noAnswer(signal, timeout, timeoutMs)
       : new ApiError(`Request failed with status code ${response.status}`, {

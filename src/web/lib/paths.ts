@@ -81,6 +81,7 @@ export const paths = {
   compliance: entry('public', '/compliance', 'Compliance'),
   beta: entry('public', '/beta', 'Join Beta Waitlist'),
   logoDownload: entry('public', '/logo-download', 'Logo'),
+  sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis', { isReal: true }),
 
   home: entry('app', '/home', 'Home', {
     feature: 'your home page',

@@ -1,0 +1,143 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type Analysis,
+  createAnalysis,
+  deleteAnalysis,
+  duplicateAnalysis,
+  listAnalyses,
+  listAnalysisVersions,
+  readSharedAnalysis,
+  renameAnalysis,
+  restoreAnalysis,
+  restoreAnalysisVersion,
+  saveAnalysis,
+  shareAnalysis,
+  unshareAnalysis,
+} from '#contract/analyses.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
+
+const PAGE = 100;
+
+const readPage = (query: { limit: number; cursor?: string }, signal: AbortSignal) =>
+  call(listAnalyses, { query, signal });
+
+/** All of them: one is known again by its figures, wherever in the list it stands. */
+async function readAll(signal: AbortSignal): Promise<Analysis[]> {
+  const items: Analysis[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor && { cursor }) };
+    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal);
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+const analysesQuery = queryOptions({
+  queryKey: ['analyses'],
+  queryFn: ({ signal }) => readAll(signal),
+  staleTime: 30_000,
+});
+
+/** Only a signed-in user has any. */
+export const useAnalyses = (isSignedIn: boolean) =>
+  useQuery({ ...analysesQuery, enabled: isSignedIn });
+
+type Change = (items: Analysis[]) => Analysis[];
+
+const patch = (client: QueryClient, change: Change) =>
+  client.setQueryData(analysesQuery.queryKey, (items) => items && change(items));
+
+/** What the server says of one of them now; the one changed last stands first. */
+const put = (client: QueryClient, analysis: Analysis) =>
+  patch(client, (items) =>
+    [analysis, ...items.filter(({ id }) => id !== analysis.id)].toSorted((a, b) =>
+      b.updatedAt.localeCompare(a.updatedAt),
+    ),
+  );
+
+/** A change whose answer is the analysis itself. */
+function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (analysis) => {
+      put(client, analysis);
+      void client.invalidateQueries({ queryKey: ['analysis-versions', analysis.id] });
+    },
+  });
+}
+
+export const useCreateAnalysis = () =>
+  useChange((body: BodyOf<typeof createAnalysis>) => call(createAnalysis, { body }));
+
+export const useSaveAnalysis = () =>
+  useChange(({ id, ...body }: { id: string } & BodyOf<typeof saveAnalysis>) =>
+    call(saveAnalysis, { params: { analysisId: id }, body }),
+  );
+
+export const useRenameAnalysis = () =>
+  useChange(({ id, name }: { id: string; name: string }) =>
+    call(renameAnalysis, { params: { analysisId: id }, body: { name } }),
+  );
+
+export const useDuplicateAnalysis = () =>
+  useChange((id: string) => call(duplicateAnalysis, { params: { analysisId: id } }));
+
+export const useRestoreVersion = () =>
+  useChange(({ id, version }: { id: string; version: number }) =>
+    call(restoreAnalysisVersion, { params: { analysisId: id, version: String(version) } }),
+  );
+
+export const useUnshareAnalysis = () =>
+  useChange((id: string) => call(unshareAnalysis, { params: { analysisId: id } }));
+
+/** The link's token: made on the first call, the same on every later one. */
+export function useShareAnalysis() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
+    onSuccess: ({ analysis }) => put(client, analysis),
+  });
+}
+
+/** Gone from the screen at once, and back when the server refuses. */
+export function useDeleteAnalysis() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: analysesQuery.queryKey });
+      const before = client.getQueryData(analysesQuery.queryKey);
+      patch(client, (items) => items.filter((item) => item.id !== id));
+      return { before };
+    },
+    onError: (_error, _id, context) => {
+      if (context?.before) client.setQueryData(analysesQuery.queryKey, context.before);
+    },
+  });
+}
+
+export const useUndeleteAnalysis = () =>
+  useChange((id: string) => call(restoreAnalysis, { params: { analysisId: id } }));
+
+export const useAnalysisVersions = (id: string) =>
+  useQuery({
+    queryKey: ['analysis-versions', id],
+    queryFn: ({ signal }) =>
+      call(listAnalysisVersions, { params: { analysisId: id }, signal }).then(({ items }) => items),
+  });
+
+export const useSharedAnalysis = (token: string) =>
+  useQuery({
+    queryKey: ['shared-analysis', token],
+    queryFn: ({ signal }) => call(readSharedAnalysis, { params: { token }, signal }),
+  });

@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { createReport } from '#contract/reports.ts';
+import { type BodyOf, callForFile } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+
+/** The report as a file, handed to the browser to keep. */
+export const useDownloadReport = () =>
+  useMutation({
+    mutationFn: async (body: BodyOf<typeof createReport>) => {
+      const { blob, name } = await callForFile(createReport, { body });
+      saveFile(blob, name ?? `Freehold.${body.format}`);
+    },
+  });

@@ -1,0 +1,123 @@
+import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Calculation } from '#contract/analysis-input.ts';
+import type { ReportFormat } from '#contract/reports.ts';
+import { useDownloadReport } from '#web/data/reports.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const FORMATS: readonly { format: ReportFormat; name: string; words: string; icon: ReactNode }[] = [
+  {
+    format: 'pdf',
+    name: 'PDF report',
+    words: 'Verdict, charts, sums and every assumption',
+    icon: <FileText />,
+  },
+  {
+    format: 'xlsx',
+    name: 'Excel workbook',
+    words: 'Live formulas: change an input and it computes',
+    icon: <FileSpreadsheet />,
+  },
+  { format: 'csv', name: 'CSV', words: 'Inputs and years, as plain numbers', icon: <Table2 /> },
+];
+
+interface DownloadMenuProps {
+  calculation: Calculation;
+  title: string;
+  propertyId: string | null;
+}
+
+/** Taking it along: as a file, or on paper. */
+export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const download = useDownloadReport();
+  const take = (format: ReportFormat) =>
+    download.mutate(
+      { ...calculation, format, name: title, propertyId },
+      {
+        onSuccess: () => setOpen(false),
+        onError: (error) =>
+          showToast({
+            title: messageOf(
+              error,
+              'The file could not be made. Nothing is lost; please try again.',
+            ),
+            tone: 'error',
+          }),
+      },
+    );
+  const print = () => {
+    setOpen(false);
+    // The popover is gone before the page is drawn for paper.
+    setTimeout(() => window.print(), 50);
+  };
+  const running = download.isPending ? download.variables.format : null;
+  return (
+    <Popover
+      title="Take it along"
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon={<Download className="size-4.5" aria-hidden="true" />}>
+          Download
+          <ChevronDown className="size-4" aria-hidden="true" />
+        </Button>
+      }
+    >
+      <ul className="-mx-2 grid">
+        {FORMATS.map(({ format, name, words, icon }) => (
+          <li key={format}>
+            <MenuLine
+              icon={running === format ? <Spinner /> : icon}
+              name={name}
+              words={running === format ? 'Being made…' : words}
+              busy={running !== null}
+              onPress={() => take(format)}
+            />
+          </li>
+        ))}
+        <li>
+          <MenuLine
+            icon={<Printer />}
+            name="Print"
+            words="This page, without menus and buttons"
+            busy={running !== null}
+            onPress={print}
+          />
+        </li>
+      </ul>
+    </Popover>
+  );
+}
+
+interface MenuLineProps {
+  icon: ReactNode;
+  name: string;
+  words: string;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function MenuLine({ icon, name, words, busy, onPress }: MenuLineProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken aria-disabled:cursor-progress"
+    >
+      <span aria-hidden="true" className="text-primary [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="grid">
+        <span className="font-medium">{name}</span>
+        <span className="text-sm text-muted">{words}</span>
+      </span>
+    </button>
+  );
+}

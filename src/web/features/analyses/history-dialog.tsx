@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Analysis, AnalysisVersion } from '#contract/analyses.ts';
+import { calculationFrom } from '#contract/analysis-input.ts';
+import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatSince } from '#web/lib/format-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { analysisAddress } from './analysis-address.ts';
+import { changesBetween, headlineOf } from './analysis-words.ts';
+
+interface HistoryDialogProps {
+  analysis: Analysis;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What it was at each save, what changed, and the way back. */
+export function HistoryDialog({ analysis, open, onOpenChange }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`History of “${analysis.name}”`}
+      description="Going back makes the earlier figures the newest version; nothing is lost."
+    >
+      {open && <Versions analysis={analysis} onLeave={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function Versions({ analysis, onLeave }: { analysis: Analysis; onLeave: () => void }) {
+  const { data: versions, error, refetch } = useAnalysisVersions(analysis.id);
+  const [now] = useState(() => new Date());
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title={messageOf(error, 'The history could not be loaded')}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your analysis itself is safe.
+      </Banner>
+    );
+  }
+  if (!versions) return <SkeletonText lines={4} />;
+  return (
+    <ol className="grid divide-y divide-line">
+      {versions.map((version, at) => (
+        <li key={version.version} className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
+          <VersionLine
+            analysis={analysis}
+            version={version}
+            before={versions[at + 1]}
+            isNewest={at === 0}
+            when={formatSince(version.savedAt, now)}
+            onLeave={onLeave}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface VersionLineProps {
+  analysis: Analysis;
+  version: AnalysisVersion;
+  before: AnalysisVersion | undefined;
+  isNewest: boolean;
+  when: string;
+  onLeave: () => void;
+}
+
+function VersionLine(props: VersionLineProps) {
+  const { analysis, version, before, isNewest, when, onLeave } = props;
+  const { id, calculator, propertyId } = analysis;
+  const restore = useRestoreVersion();
+  const navigate = useNavigate();
+  const calculation = calculationFrom(calculator, version.input);
+  const headline = headlineOf(calculation);
+  const changes = before ? changesBetween(calculator, before.input, version.input) : [];
+  const goBack = () =>
+    restore.mutate(
+      { id, version: version.version },
+      {
+        onSuccess: (restored) => {
+          onLeave();
+          void navigate(analysisAddress(restored, { propertyId, id }));
+          showToast({ title: `Back to version ${version.version}`, tone: 'success' });
+        },
+        onError: (error) =>
+          showToast({
+            title: messageOf(error, 'That could not be brought back. Please try again.'),
+            tone: 'error',
+          }),
+      },
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex items-center gap-2">
+          <span className="font-medium">Version {version.version}</span>
+          <span className="text-sm text-muted">{when}</span>
+          {isNewest && <Badge tone="good">Newest</Badge>}
+        </p>
+        <p className="text-sm">
+          <span className="text-muted">{headline.label}</span>{' '}
+          <span className="font-medium tabular-nums">{headline.value}</span>
+        </p>
+      </div>
+      <ul className="text-sm text-muted">
+        {before === undefined && <li>First saved</li>}
+        {changes.map(({ label, from, to }) => (
+          <li key={label}>
+            {label} {from} → {to}
+          </li>
+        ))}
+      </ul>
+      {!isNewest && (
+        <div className="flex gap-2">
+          <Button size="sm" asChild>
+            <Link to={analysisAddress(calculation, { propertyId })} onClick={onLeave}>
+              Open
+            </Link>
+          </Button>
+          <Button size="sm" busy={restore.isPending} onClick={goBack}>
+            Go back to it
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

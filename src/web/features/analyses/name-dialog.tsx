@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { LONGEST_NAME } from '#contract/analyses.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface NameDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  action: string;
+  name: string;
+  onSubmit: (name: string) => Promise<unknown>;
+}
+
+/** Asks for a name and stays open with a reason when it could not be kept. */
+export function NameDialog(props: NameDialogProps) {
+  const { open, onOpenChange, title, description, action, name, onSubmit } = props;
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      {...(description && { description })}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <NameForm
+        formId={formId}
+        name={name}
+        onSubmit={async (typed) => {
+          setBusy(true);
+          await onSubmit(typed).finally(() => setBusy(false));
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  formId: string;
+  name: string;
+  onSubmit: (name: string) => Promise<void>;
+}
+
+/** Mounted with the dialog, so that it starts with the name as it is now. */
+function NameForm({ formId, name, onSubmit }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') {
+      setProblem('Please give it a name');
+      return;
+    }
+    onSubmit(typed.trim()).catch((error: unknown) =>
+      setProblem(messageOf(error, 'That could not be kept. Please try again.')),
+    );
+  };
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <Field label="Name" error={problem}>
+        <TextInput
+          value={typed}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it
+          autoFocus
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

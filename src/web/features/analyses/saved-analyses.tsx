@@ -1,0 +1,88 @@
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Analysis } from '#contract/analyses.ts';
+import { useAnalyses } from '#web/data/analyses.ts';
+import { useSession } from '#web/data/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SavedAnalysisRow } from './saved-analysis-row.tsx';
+
+/** As many as one takes in at a glance; the rest on asking. */
+const FIRST_SHOWN = 6;
+
+/** What the user has kept, the one changed last first. Nothing at all for a visitor, who can have none. */
+export function SavedAnalyses() {
+  const isSignedIn = useSession().status === 'authenticated';
+  const { data: analyses, error, refetch } = useAnalyses(isSignedIn);
+  if (!isSignedIn) return null;
+  return (
+    <Card
+      title="Saved analyses"
+      {...(analyses && analyses.length > 0 && { caption: counted(analyses.length) })}
+    >
+      {error ? (
+        <Banner
+          tone="error"
+          title={messageOf(error, 'Your analyses could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          They are safe; only this list is missing.
+        </Banner>
+      ) : analyses ? (
+        <List analyses={analyses} />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? 'One analysis' : `${count} analyses`);
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <span className="sr-only">Loading your analyses</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+function List({ analyses }: { analyses: readonly Analysis[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const [now] = useState(() => new Date());
+  if (analyses.length === 0) {
+    return (
+      <EmptyState icon={<FolderOpen />} title="What you save will be here">
+        Open a calculator and press Save: every number is kept under a name, with its history.
+      </EmptyState>
+    );
+  }
+  const shown = isWhole ? analyses : analyses.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <ul aria-label="Saved analyses" className="-my-1 grid divide-y divide-line">
+        {shown.map((analysis) => (
+          <li key={analysis.id}>
+            <SavedAnalysisRow analysis={analysis} now={now} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < analyses.length && (
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => setWhole(true)}>
+          Show all {analyses.length}
+        </Button>
+      )}
+    </>
+  );
+}

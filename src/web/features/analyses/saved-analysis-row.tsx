@@ -1,0 +1,105 @@
+import { CopyPlus, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Analysis } from '#contract/analyses.ts';
+import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import {
+  useDeleteAnalysis,
+  useDuplicateAnalysis,
+  useRenameAnalysis,
+  useUndeleteAnalysis,
+} from '#web/data/analyses.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatSince } from '#web/lib/format-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { analysisAddress } from './analysis-address.ts';
+import { headlineOf } from './analysis-words.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+interface SavedAnalysisRowProps {
+  analysis: Analysis;
+  now: Date;
+}
+
+const complain = (sentence: string) => (error: Error) =>
+  showToast({ title: messageOf(error, sentence), tone: 'error' });
+
+/** One of them: what it is called and says, and what can be done with it. */
+export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
+  const { calculator, name, version, updatedAt, share } = analysis;
+  const headline = headlineOf(analysis);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2">
+          <Link
+            to={analysisAddress(analysis, analysis)}
+            className="truncate font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-primary"
+          >
+            {name}
+          </Link>
+          {share && (
+            <Badge tone="good">
+              <Link2 className="size-3" aria-hidden="true" />
+              Shared
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {CALCULATOR_NAMES[calculator]} · {formatSince(updatedAt, now)}
+          {version > 1 && ` · version ${version}`}
+        </p>
+      </div>
+      <p className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
+        <span className="block font-display text-lg font-title tabular-nums">{headline.value}</span>
+        <span className="block text-sm text-muted">{headline.label}</span>
+      </p>
+      <RowActions analysis={analysis} />
+    </div>
+  );
+}
+
+function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRenameAnalysis();
+  const duplicate = useDuplicateAnalysis();
+  const remove = useDeleteAnalysis();
+  const undelete = useUndeleteAnalysis();
+  const pressDelete = () => {
+    remove.mutate(id, { onError: complain(`“${name}” could not be deleted. It is still there.`) });
+    showToast({
+      title: `Deleted “${name}”`,
+      tone: 'success',
+      undo: () =>
+        undelete.mutate(id, { onError: complain(`“${name}” could not be brought back.`) }),
+    });
+  };
+  const pressDuplicate = () =>
+    duplicate.mutate(id, {
+      onSuccess: (copy) => showToast({ title: `Made “${copy.name}”`, tone: 'success' }),
+      onError: complain(`“${name}” could not be copied.`),
+    });
+  return (
+    <div className="flex">
+      <IconButton label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <Pencil className="size-4.5" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Duplicate ${name}`} busy={duplicate.isPending} onClick={pressDuplicate}>
+        <CopyPlus className="size-4.5" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} onClick={pressDelete}>
+        <Trash2 className="size-4.5" aria-hidden="true" />
+      </IconButton>
+      <NameDialog
+        open={isRenaming}
+        onOpenChange={setRenaming}
+        title="Rename this analysis"
+        action="Rename"
+        name={name}
+        onSubmit={(typed) => rename.mutateAsync({ id, name: typed })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Copy, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Analysis } from '#contract/analyses.ts';
+import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+
+import { formatSince } from '#web/lib/format-date.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { copyText } from './copy-text.ts';
+
+interface ShareDialogProps {
+  analysis: Analysis;
+  /** What is on screen is not what the link shows. */
+  isChanged: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const linkOf = (token: string): string =>
+  new URL(href('sharedAnalysis', { token }), window.location.origin).href;
+
+const complain = (error: unknown) =>
+  showToast({ title: messageOf(error, 'That did not work. Please try again.'), tone: 'error' });
+
+/** A link that opens the analysis read-only, until it is taken back. */
+export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDialogProps) {
+  const share = useShareAnalysis();
+  const unshare = useUnshareAnalysis();
+  const [link, setLink] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  const isShared = analysis.share !== null;
+  const reveal = async () => {
+    try {
+      const { token } = await share.mutateAsync(analysis.id);
+      setLink(linkOf(token));
+      await copyText(linkOf(token), 'Link copied');
+    } catch (error) {
+      complain(error);
+    }
+  };
+  const stop = () =>
+    unshare.mutate(analysis.id, {
+      onSuccess: () => {
+        setLink(null);
+        showToast({ title: 'The link opens nothing any more', tone: 'success' });
+      },
+      onError: complain,
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Share “${analysis.name}”`}
+      description="Whoever has the link sees the figures and works them out again, without an account. Your name and address are not shown."
+      footer={
+        <>
+          {isShared && (
+            <Button busy={unshare.isPending} onClick={stop}>
+              Stop sharing
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={share.isPending}
+            icon={
+              isShared ? (
+                <Copy className="size-4.5" aria-hidden="true" />
+              ) : (
+                <Link2 className="size-4.5" aria-hidden="true" />
+              )
+            }
+            onClick={() => void reveal()}
+          >
+            {isShared ? 'Copy link' : 'Create link'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {link !== null && (
+          <Field label="Link">
+            <TextInput readOnly value={link} onFocus={({ target }) => target.select()} />
+          </Field>
+        )}
+        {analysis.share && (
+          <p className="text-sm text-muted">
+            Shared {formatSince(analysis.share.createdAt, now)} ·{' '}
+            {analysis.share.lastOpenedAt === null
+              ? 'not opened yet'
+              : `last opened ${formatSince(analysis.share.lastOpenedAt, now)}`}
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          {isChanged
+            ? `The link shows version ${analysis.version}, as it is saved. Save your changes to share them.`
+            : 'The link always shows the version saved last.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

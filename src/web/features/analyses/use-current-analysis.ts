@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Analysis } from '#contract/analyses.ts';
+import type { Calculation } from '#contract/analysis-input.ts';
+import { useAnalyses } from '#web/data/analyses.ts';
+import { useSession } from '#web/data/session.ts';
+import { savedIdIn } from './analysis-address.ts';
+import { isSameInput } from './analysis-words.ts';
+
+/** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
+export function useCurrentAnalysis({ calculator, input }: Calculation, propertyId: string | null) {
+  const isSignedIn = useSession().status === 'authenticated';
+  const { data: analyses = [] } = useAnalyses(isSignedIn);
+  const [params] = useSearchParams();
+  const [id, setId] = useState(() => savedIdIn(params));
+  const candidates = analyses.filter((one) => one.calculator === calculator);
+  const current: Analysis | null =
+    candidates.find((one) => one.id === id) ??
+    candidates.find((one) => one.propertyId === propertyId && isSameInput(one.input, input)) ??
+    null;
+  return {
+    isSignedIn,
+    current,
+    isChanged: current !== null && !isSameInput(current.input, input),
+    setId,
+  };
+}

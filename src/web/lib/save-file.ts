@@ -1,0 +1,10 @@
+/** Hands a file to the browser, which asks where to or keeps it among the downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari is still reading while the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
