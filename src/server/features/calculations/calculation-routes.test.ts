@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELDS, fieldOf } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
@@ -267,3 +268,34 @@ function expectAgrees(results: object, name: string, { value, unit }: Explanatio
   const expected = unit === 'fraction' ? value.value * 100 : value.value;
   expect(shown, name).toBeCloseTo(expected, 6);
 }
+
+describe('any inputs within their bounds', () => {
+  test.each(CALCULATORS)(
+    'are answered by %s with numbers and states: 60 draws',
+    async (calculator) => {
+      const names = CALCULATOR_FIELDS[calculator];
+      const inputs = fc.record(
+        Object.fromEntries(names.map((name) => [name, anyValueOf(fieldOf(name))])),
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(inputs, async (input) => {
+          const answer = await ask(calculator, { input });
+          for (const { field, value, source } of answer.inputs) {
+            if (source === 'you') expect(value).toBe(input[field]);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});
+
+/** The edges, the middle and anything between. */
+const anyValueOf = ({ min, max, isWhole }: ReturnType<typeof fieldOf>): fc.Arbitrary<number> =>
+  isWhole
+    ? fc.integer({ min, max })
+    : fc.oneof(
+        fc.constantFrom(min, max, (min + max) / 2),
+        fc.integer({ min: 0, max: 1000 }).map((step) => min + (step * (max - min)) / 1000),
+      );
