@@ -117,6 +117,16 @@ test('a link with a price opens with it and leads on to the calculator with it',
   });
 });
 
+test('what is known of the place is said where it matters: the rent of a rental, not of a flip', async () => {
+  onMarket();
+  await openPage(addressOf('buyAndHold'));
+  await figure('Cash flow');
+  screen.getByText('The stated rent is above the range');
+  await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
+  await figure('Maximum offer');
+  expect(screen.queryByText('The stated rent is above the range')).toBeNull();
+});
+
 test.each(['buyAndHold', 'brrrr'] as const)(
   '%s asks for a rent that nobody knows, right there, and then answers',
   async (name) => {

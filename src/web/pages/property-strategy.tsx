@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import type { DealBreaker } from '#contract/property-analytics.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { placeStart } from '#web/features/calculators/calculator-start.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
@@ -9,6 +10,25 @@ import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { href, isReal } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+
+type BreakerKey = DealBreaker['key'];
+
+const ALWAYS: readonly BreakerKey[] = ['above-value', 'flood-zone'];
+const LET: readonly BreakerKey[] = [
+  ...ALWAYS,
+  'rent-above-range',
+  'tax-reassessment',
+  'association-share',
+  'insurance-unknown',
+];
+
+/** What speaks of the place itself; what follows from the numbers is worked out anew with them. */
+const SPEAKS_OF: Readonly<Record<StrategyCalculator, ReadonlySet<BreakerKey>>> = {
+  // A rental is bought as it stands: works that are needed first are not in its numbers.
+  'buy-hold': new Set([...LET, 'heavy-works']),
+  brrrr: new Set(LET),
+  'fix-flip': new Set(ALWAYS),
+};
 
 /** A property seen through one strategy: filled in with what is known of the place, and open to change. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
@@ -20,11 +40,15 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
       analytics && placeStart(analytics.property, analytics.assumptions, analytics.assumptionsFrom),
     [analytics],
   );
+  const known = useMemo(
+    () => (analytics?.dealBreakers ?? []).filter(({ key: of }) => SPEAKS_OF[calculator].has(of)),
+    [analytics, calculator],
+  );
   if (start) {
     return (
       <StrategyWorkspace
         key={`${id} ${key}`}
-        {...{ calculator, start, params }}
+        {...{ calculator, start, params, known }}
         renderMore={(query) => <OpenInCalculator query={query} />}
       />
     );

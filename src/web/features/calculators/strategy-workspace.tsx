@@ -12,6 +12,7 @@ import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
+import type { Warning } from './results/warnings.tsx';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter } from './use-address-entry.ts';
@@ -21,13 +22,15 @@ interface StrategyWorkspaceProps {
   start: CalculatorStart;
   /** The query one arrived with. */
   params: URLSearchParams;
+  /** What is known of the place and speaks against it. */
+  known: readonly Warning[];
   /** The way to every other input, carrying what was typed so far. */
   renderMore: (query: string) => ReactNode;
 }
 
 /** One strategy for one place: its numbers at the side, what becomes of them beside it. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
-  const { calculator, start, params, renderMore } = props;
+  const { calculator, start, params, known, renderMore } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
   const [address] = useState(() => addressOf(params, calculator));
@@ -66,7 +69,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
               )}
             />
           </div>
-          <CalculatorResults calculator={calculator} input={shown} sourceOf={sourceOf} />
+          <CalculatorResults {...{ calculator, sourceOf, known }} input={shown} />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { brrrr } from '#engine/brrrr.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { Money } from '#web/ui/money.tsx';
 import { AppraisalShortfall } from './appraisal-shortfall.tsx';
+import { BrrrrRatios } from './brrrr-ratios.tsx';
 import { BrrrrTimeline } from './brrrr-timeline.tsx';
 import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
 import { brrrrHeadline, brrrrWarnings } from './brrrr-words.ts';
@@ -18,7 +19,7 @@ import type { ResultsProps } from './results-props.ts';
 import { SaleCard } from './sale-card.tsx';
 
 /** How much cash stays in once it is refinanced, and what does that earn? */
-export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
+export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrrr'>) {
   const deal = useMemo(() => brrrrDealOf(input), [input]);
   const result = useMemo(() => brrrr(deal), [deal]);
   const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
@@ -68,7 +69,7 @@ export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
   return (
     <ResultsFrame
       headline={brrrrHeadline(result)}
-      warnings={brrrrWarnings(result)}
+      warnings={[...brrrrWarnings(result), ...known]}
       figures={figures}
     >
       <Pair>
@@ -94,11 +95,14 @@ export function BrrrrResults({ input, sourceOf }: ResultsProps<'brrrr'>) {
         explain={explainYears}
         caption="From the refinance on; value, loan and equity at the end of each year"
       />
-      <SaleCard
-        sale={result.projection.sale}
-        years={years.length}
-        explain={() => explain().projection.sale}
-      />
+      <Halves>
+        <SaleCard
+          sale={result.projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+        <BrrrrRatios result={result} explain={explain} />
+      </Halves>
     </ResultsFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, memo } from 'react';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import type { SourceOf } from '#engine/explain.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
 import { BrrrrResults } from './brrrr-results.tsx';
 import { CashFlowResults } from './cash-flow-results.tsx';
 import { FlipResults } from './flip-results.tsx';
@@ -19,15 +18,13 @@ const RESULTS: { [C in Calculator]: ComponentType<ResultsProps<C>> } = {
   mortgage: memo(MortgageResults),
 };
 
-interface CalculatorResultsProps<C extends Calculator> {
+interface CalculatorResultsProps<C extends Calculator> extends ResultsProps<C> {
   calculator: C;
-  input: CalculationInput<C>;
-  sourceOf?: SourceOf | undefined;
 }
 
 /** What a calculator makes of its input, worked out here in the browser by the engine itself. */
 export function CalculatorResults<C extends Calculator>(props: CalculatorResultsProps<C>) {
-  const { calculator, input, sourceOf } = props;
+  const { calculator, input, sourceOf, known } = props;
   const Results: ComponentType<ResultsProps<C>> = RESULTS[calculator];
-  return <Results input={input} sourceOf={sourceOf} />;
+  return <Results input={input} sourceOf={sourceOf} known={known} />;
 }

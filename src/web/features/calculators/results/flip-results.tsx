@@ -15,7 +15,7 @@ import { Halves, Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
 /** What is left once it is rebuilt and sold? */
-export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
+export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {
   const deal = useMemo(() => flipDealOf(input), [input]);
   const flip = useMemo(() => fixAndFlip(deal), [deal]);
   const explain = useMemo(() => once(() => explainFlip(deal, sourceOf)), [deal, sourceOf]);
@@ -60,7 +60,7 @@ export function FlipResults({ input, sourceOf }: ResultsProps<'fix-flip'>) {
   return (
     <ResultsFrame
       headline={flipHeadline(input, flip)}
-      warnings={flipWarnings(input, flip)}
+      warnings={[...flipWarnings(input, flip), ...known]}
       figures={figures}
     >
       <FlipCostStack flip={flip} />

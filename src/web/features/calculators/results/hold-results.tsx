@@ -14,13 +14,14 @@ import { holdHeadline, holdWarnings } from './hold-words.ts';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { once } from './lazy-sum.ts';
 import { MonthWaterfall } from './month-waterfall.tsx';
+import { RatioTable } from './ratio-table.tsx';
 import { counted, percent, reason, times, whole } from './result-words.ts';
 import { Halves, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 import { SaleCard } from './sale-card.tsx';
 
 /** What do the years of a rental bring, and what its sale? */
-export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
+export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-hold'>) {
   const deal = useMemo(() => holdDealOf(input), [input]);
   const discountRate = fromPercent(input.discountRatePercent);
   const hold = useMemo(() => buyAndHold(deal, discountRate), [deal, discountRate]);
@@ -73,7 +74,7 @@ export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
   return (
     <ResultsFrame
       headline={holdHeadline(input, hold)}
-      warnings={holdWarnings(input, hold)}
+      warnings={[...holdWarnings(input, hold), ...known]}
       figures={figures}
     >
       <Halves>
@@ -104,6 +105,7 @@ export function HoldResults({ input, sourceOf }: ResultsProps<'buy-hold'>) {
         <MonthWaterfall year={firstYear} />
         <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
       </Halves>
+      <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
       <AfterTax deal={deal} projection={projection} />
     </ResultsFrame>
   );

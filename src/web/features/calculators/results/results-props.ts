@@ -1,8 +1,11 @@
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import type { SourceOf } from '#engine/explain.ts';
+import type { Warning } from './warnings.tsx';
 
 export interface ResultsProps<C extends Calculator> {
   input: CalculationInput<C>;
   /** Where each input comes from, by its path in the engine's deal. */
   sourceOf?: SourceOf | undefined;
+  /** What is known of the place and speaks against it, whatever is typed. */
+  known?: readonly Warning[] | undefined;
 }

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { brrrrDealOf, holdDealOf, rentalOf } from '#contract/engine-input.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { roi } from '#engine/roi.ts';
+import type { WaterfallStep } from '#web/ui/charts/waterfall-layout.ts';
+import { refinanceSteps } from './brrrr-waterfall.tsx';
+import { irrByExitYear } from './exit-years.tsx';
+import { holdCsv } from './hold-years-table.tsx';
+import { monthSteps } from './month-waterfall.tsx';
+import { roiCsv } from './roi-split.tsx';
+
+const sumBeforeLast = (steps: readonly WaterfallStep[]) =>
+  steps.slice(0, -1).reduce((sum, { value }) => sum + value, 0);
+
+it('every step of the month together leaves what is left over, mortgage insurance and other income too', () => {
+  const year = firstYear(
+    rentalOf({
+      ...startingInput('cash-flow'),
+      monthlyOtherIncome: 90,
+      utilitiesAnnual: 600,
+      otherExpensesAnnual: 240,
+      hoaMonthly: 55,
+      mortgageInsurancePercent: 0.8,
+      downPaymentPercent: 10,
+    }),
+  );
+  const steps = monthSteps(year);
+  expect(steps).toHaveLength(14);
+  expect(sumBeforeLast(steps)).toBeCloseTo(year.monthlyCashFlow, 9);
+  expect(steps.at(-1)?.value).toBeCloseTo(year.monthlyCashFlow, 9);
+});
+
+it.each([290_000, 430_000])(
+  'the refinance at a value of %i goes from the cash in to the cash left in',
+  (afterRepairValue) => {
+    const result = brrrr(brrrrDealOf({ ...startingInput('brrrr'), afterRepairValue }));
+    const steps = refinanceSteps(result);
+    expect(steps[0]?.value).toBe(result.cashIn.total);
+    expect(sumBeforeLast(steps)).toBeCloseTo(result.refinance.cashLeftIn, 6);
+    expect(steps.at(-1)?.value).toBe(result.refinance.cashLeftIn);
+  },
+);
+
+it('the last of ten exit years has the IRR of the ten-year hold, and the first loses', () => {
+  const deal = holdDealOf(startingInput('roi'));
+  const rates = irrByExitYear(deal);
+  expect(rates).toHaveLength(10);
+  expect(rates[9]).toBeCloseTo(numberOrNull(buyAndHold(deal, 0).irr)! * 100, 9);
+  expect(rates[0]).toBeLessThan(0);
+});
+
+it('the copied tables have a line a year, in dollars and cents', () => {
+  const deal = holdDealOf({ ...startingInput('roi'), holdYears: 2 });
+  const { projection } = buyAndHold(deal, 0);
+  const lines = holdCsv(projection.years).split('\r\n');
+  expect(lines[0]).toBe('Year,Rent,NOI,Debt,Cash flow,Value,Loan,Equity');
+  expect(lines[1]).toMatch(/^1,25200,16264.8,15967.26,-962.46,257500,/);
+  expect(lines).toHaveLength(4);
+  const split = roiCsv(roi(deal), false).split('\r\n');
+  expect(split[0]).toBe('Year,Cash flow,Loan paid down,Appreciation,Together');
+  expect(split[1]).toMatch(/^1,-962.46,2031.\d\d,7500,8569.\d+$/);
+});
