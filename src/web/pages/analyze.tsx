@@ -1,3 +1,4 @@
+import { Dices } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
@@ -5,6 +6,8 @@ import type { Calculator } from '#contract/calculation-inputs.ts';
 import { usePreferences } from '#web/data/preferences.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
+import { SavedAnalyses } from '#web/features/analyses/saved-analyses.tsx';
 import {
   type CalculatorStart,
   exampleStart,
@@ -23,7 +26,7 @@ import { PropertyPicker } from '#web/features/calculators/form/property-picker.t
 import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href, isReal, type PathName } from '#web/lib/paths.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -51,7 +54,17 @@ export function AnalyzePage() {
       key={key}
       {...{ calculator, address, start, kept }}
       onKeep={setKept}
-      renderHeader={() => <Header calculator={calculator} start={start} />}
+      renderHeader={({ input }) => (
+        <Header calculator={calculator} start={start}>
+          <AnalysisActions
+            calculator={calculator}
+            input={input}
+            title={titleOf(calculator, start, input.purchasePrice)}
+            propertyId={propertyId}
+          />
+          <SimulateLink calculator={calculator} propertyId={propertyId} input={input} />
+        </Header>
+      )}
     />
   );
   return propertyId === null ? (
@@ -59,6 +72,12 @@ export function AnalyzePage() {
   ) : (
     <WithProperty id={propertyId} calculator={calculator} open={open} />
   );
+}
+
+/** What an analysis is called until it has a name: the place, or the way and the price. */
+function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {
+  const { name } = CALCULATOR_WORDS[calculator];
+  return property ? `${property.address}, ${name}` : `${name} at ${formatMoney(price)}`;
 }
 
 type Open = (start: CalculatorStart) => ReactNode;
@@ -115,7 +134,36 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
   );
 }
 
-function Header({ calculator, start }: { calculator: Calculator; start: CalculatorStart }) {
+/** The ways to earn that can be simulated; their futures start from the very numbers of the form. */
+const SIMULATED: readonly Calculator[] = ['buy-hold', 'brrrr', 'fix-flip'];
+
+interface SimulateLinkProps {
+  calculator: Calculator;
+  propertyId: string | null;
+  input: TypedFields;
+}
+
+function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
+  if (!isReal('monteCarlo') || !SIMULATED.includes(calculator)) return null;
+  const query = writeCalculatorAddress({ calculator, propertyId, typed: input });
+  return (
+    <Button asChild>
+      <Link to={`${href('monteCarlo')}?${query}`}>
+        <Dices className="size-4" aria-hidden="true" />
+        Simulate its futures
+      </Link>
+    </Button>
+  );
+}
+
+interface HeaderProps {
+  calculator: Calculator;
+  start: CalculatorStart;
+  /** What can be done with the analysis. */
+  children: ReactNode;
+}
+
+function Header({ calculator, start, children }: HeaderProps) {
   const { name, question } = CALCULATOR_WORDS[calculator];
   const { property } = start;
   const navigate = useNavigate();
@@ -138,6 +186,7 @@ function Header({ calculator, start }: { calculator: Calculator; start: Calculat
             </TextLink>
           </p>
         )}
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>
       </div>
       {!property && (
         <div className="w-full sm:w-80">
@@ -151,17 +200,25 @@ function Header({ calculator, start }: { calculator: Calculator; start: Calculat
 /** Tools with an address of their own, as far as they are there. */
 function moreTools(propertyId: string | null): MoreTool[] {
   const query = propertyId === null ? '' : queryOf(null, propertyId);
-  return isReal('monteCarlo')
-    ? [
-        {
-          icon: 'simulation',
-          name: 'Monte Carlo',
-          question: 'How could it go wrong?',
-          gives: 'Thousands of futures: chance of loss, of meeting your target, best and worst',
-          to: href('monteCarlo') + query,
-        },
-      ]
-    : [];
+  const tools: (MoreTool & { path: PathName })[] = [
+    {
+      path: 'monteCarlo',
+      icon: 'simulation',
+      name: 'Monte Carlo',
+      question: 'How could it go wrong?',
+      gives: 'Thousands of futures: chance of loss, of meeting your target, best and worst',
+      to: href('monteCarlo') + query,
+    },
+    {
+      path: 'compareStrategies',
+      icon: 'comparison',
+      name: 'Compare',
+      question: 'Which way, and which house?',
+      gives: 'Hold, BRRRR and flip on one yardstick, or several properties side by side',
+      to: href('compareStrategies') + query,
+    },
+  ];
+  return tools.filter(({ path }) => isReal(path)).map(({ path: _path, ...tool }) => tool);
 }
 
 function Hub({ address }: { address: CalculatorAddress }) {
@@ -188,6 +245,7 @@ function Hub({ address }: { address: CalculatorAddress }) {
         addressOf={(calculator) => queryOf(calculator, propertyId)}
         more={moreTools(propertyId)}
       />
+      <SavedAnalyses />
     </div>
   );
 }

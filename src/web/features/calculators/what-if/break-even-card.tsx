@@ -92,7 +92,7 @@ export function BreakEvenCard<C extends Calculator>({ asked }: { asked: Asked<C>
 function finding(row: BreakEvenRow, aim: string): string {
   const label = labelInSentence(fieldLabel(row.field));
   if (isMet(row)) return `Already now ${aim}`;
-  return `With ${label} ${fieldTextRounded(row.field, row.turn ?? 0)} ${aim}`;
+  return `At ${label} ${fieldTextRounded(row.field, row.turn ?? 0)}, ${aim}`;
 }
 
 interface TurnInputProps {

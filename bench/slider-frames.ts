@@ -1,0 +1,139 @@
+// How much the main thread works in each frame while the price is dragged, on the built product:
+//   npm run build && npx tsx bench/slider-frames.ts [calculator …]
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { type APIRequestContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
+
+const PORT = 3299;
+const BASE = `http://localhost:${PORT}`;
+const DATA_DIR = '.cache/slider-frames-data';
+const FRAME_MS = 16;
+const MOVES = 240;
+const CALCULATORS =
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : ['cash-flow', 'buy-hold', 'brrrr', 'fix-flip', 'roi', 'mortgage'];
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  /** The part of it that the thread was at work, whatever else kept the machine busy. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+}
+
+async function startServer(): Promise<ChildProcess> {
+  await rm(DATA_DIR, { recursive: true, force: true });
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'inherit' });
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const answer = await fetch(`${BASE}/api/health`).catch(() => null);
+    if (answer?.ok) return server;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  server.kill();
+  throw new Error('The built server did not start: run npm run build first');
+}
+
+async function register(request: APIRequestContext): Promise<void> {
+  await request.get('/api/auth/session');
+  const { cookies } = await request.storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const email = `frames-${Date.now()}@example.com`;
+  const answer = await request.post('/api/auth/register', {
+    data: { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Frame' },
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  if (!answer.ok()) throw new Error(`No account: ${answer.status()}`);
+}
+
+async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  });
+  await work();
+  const buffer = await browser.stopTracing();
+  return (JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+}
+
+/** Milliseconds of work on the page's main thread from each frame to the next. */
+function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scripting: number[] } {
+  const marks = events.filter(({ name }) => name === 'PrePaint');
+  const [first] = marks;
+  if (!first) throw new Error('No frame was drawn');
+  const onMain = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid;
+  const starts = marks
+    .filter(onMain)
+    .map(({ ts }) => ts)
+    .toSorted((a, b) => a - b);
+  const spread = (chosen: (event: TraceEvent) => boolean): number[] => {
+    const sums = starts.map(() => 0);
+    for (const event of events) {
+      if (!onMain(event) || event.ph !== 'X' || !chosen(event)) continue;
+      const at = starts.findLastIndex((start) => start <= event.ts);
+      if (at >= 0) sums[at] = (sums[at] ?? 0) + (event.tdur ?? event.dur ?? 0) / 1000;
+    }
+    return sums.slice(0, -1);
+  };
+  return {
+    work: spread(({ name }) => name === 'RunTask'),
+    scripting: spread(({ name }) => name === 'FunctionCall'),
+  };
+}
+
+async function drag(page: Page): Promise<void> {
+  const thumb = page.getByRole('slider', { name: 'Purchase price' });
+  const box = await thumb.boundingBox();
+  if (!box) throw new Error('There is no price to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let move = 1; move <= MOVES; move += 1) {
+    await page.mouse.move(x + Math.sin(move / 20) * 90, y);
+    await page.waitForTimeout(FRAME_MS);
+  }
+  await page.mouse.up();
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const text = (ms: number): string => ms.toFixed(1).padStart(7);
+
+function line(label: string, times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const over = sorted.filter((time) => time > FRAME_MS).length;
+  return `  ${label}  median ${text(at(sorted, 0.5))}  p95 ${text(at(sorted, 0.95))}  max ${text(at(sorted, 1))} ms  over ${FRAME_MS} ms: ${over} of ${sorted.length}`;
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const context = await browser.newContext({
+    baseURL: BASE,
+    viewport: { width: 1400, height: 950 },
+  });
+  const page = await context.newPage();
+  await register(page.request);
+  for (const calculator of CALCULATORS) {
+    await page.goto(`/analyze?calculator=${calculator}`);
+    await page.getByRole('slider', { name: 'Purchase price' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { work, scripting } = workPerFrame(await traced(page, () => drag(page)));
+    console.log(`${calculator}: ${work.length} frames of ${FRAME_MS} ms`);
+    console.log(line('main thread', work));
+    console.log(line('scripting  ', scripting));
+  }
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  await rm(DATA_DIR, { recursive: true, force: true });
+}
