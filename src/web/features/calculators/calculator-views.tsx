@@ -23,6 +23,10 @@ const NAMES: readonly { view: CalculatorView; name: string }[] = [
   { view: 'what-if', name: 'What if' },
 ];
 
+/** Cards further down are not laid out and painted in every frame of a drag; their size is remembered meanwhile. */
+const OUT_OF_SIGHT =
+  '[&_section]:[contain-intrinsic-size:auto_24rem] [&_section]:[content-visibility:auto]';
+
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, onUse } = props;
@@ -35,7 +39,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
           </Tab>
         ))}
       </TabList>
-      <TabPanel value="results">
+      <TabPanel value="results" className={OUT_OF_SIGHT}>
         <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
       </TabPanel>
       {view !== 'results' && <AskedViews {...{ calculator, input, onUse }} />}

@@ -72,15 +72,24 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     flush();
     if (!isWide) results.current?.focus();
   };
-  const all = typedInAll(form, kept);
-  return (
-    <div data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
-      {renderHeader({ calculator, input: shown })}
+  const header = useMemo(
+    () => renderHeader({ calculator, input: shown }),
+    [renderHeader, calculator, shown],
+  );
+  const nav = useMemo(() => {
+    const all = typedInAll(calculator, shown, starts.own, kept);
+    return (
       <CalculatorNav
         current={calculator}
         addressOf={(other) => `?${addressInto(other, start, all, propertyId)}`}
         onLeave={() => onKeep(all)}
       />
+    );
+  }, [calculator, shown, starts, kept, start, propertyId, onKeep]);
+  return (
+    <div data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
+      {header}
+      {nav}
       <IgnoredNotice ignored={address.ignored} />
       {!isWide && (
         <div className="sticky top-14 z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">

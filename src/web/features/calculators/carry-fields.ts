@@ -3,14 +3,18 @@ import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
-import type { AnyCalculatorForm } from './form/use-calculator-form.ts';
 
 /** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
-export function typedInAll(form: AnyCalculatorForm, kept: TypedFields): TypedFields {
-  const here: ReadonlySet<string> = new Set(CALCULATOR_FIELDS[form.calculator]);
-  const elsewhere = Object.entries(kept).filter(([name]) => !here.has(name));
-  const changed = [...form.changed].map((name: FieldName) => [name, form.input[name]] as const);
-  return Object.fromEntries([...elsewhere, ...changed]);
+export function typedInAll(
+  calculator: Calculator,
+  input: TypedFields,
+  start: TypedFields,
+  kept: TypedFields,
+): TypedFields {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const elsewhere = Object.entries(kept).filter(([name]) => !names.includes(name as FieldName));
+  const here = names.flatMap((name) => (input[name] === start[name] ? [] : [[name, input[name]]]));
+  return Object.fromEntries([...elsewhere, ...here]);
 }
 
 /** The query that opens another calculator with what it shares with this one. */
