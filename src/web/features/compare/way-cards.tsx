@@ -102,12 +102,13 @@ function Figures({ yardstick }: { yardstick: Yardstick }) {
       {reason && <p className="text-sm text-muted text-pretty">{reason}</p>}
       <dl className="mt-3 grid gap-2">
         {lines.map(({ label, value, note }) => (
-          <div key={label} className="border-t border-dashed border-line pt-2">
-            <div className="flex items-baseline justify-between gap-3">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-medium tabular-nums">{value}</dd>
-            </div>
-            <dd className="text-right text-sm text-muted text-pretty">{note}</dd>
+          <div
+            key={label}
+            className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-t border-dashed border-line pt-2"
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-right font-medium tabular-nums">{value}</dd>
+            <dd className="col-span-2 text-right text-sm text-muted text-pretty">{note}</dd>
           </div>
         ))}
       </dl>
