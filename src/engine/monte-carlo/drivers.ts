@@ -20,7 +20,10 @@ export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[]
   if (outcomes.length <= 3) return [];
   const outcomeRanks = ranksOf(outcomes);
   const found: Driver[] = [];
+  const isFlip = tally.plan.model.kind === 'flip';
   for (const [driver, factor] of [...FACTORS, 'repairs' as const].entries()) {
+    // Drawn for a flip too, so that its other draws are those of a refinance, but without effect.
+    if (isFlip && factor === 'refinanceRate') continue;
     const causes = sampled(driverColumn(tally, driver), effects, samples);
     if (causes.every((cause) => cause === causes[0])) continue;
     const value = rankCorrelation(ranksOf(causes), outcomeRanks);

@@ -4,12 +4,12 @@ import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { endedWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { startSimulation } from './simulation.ts';
 
-useFakeWorker(3);
+useFakeWorker(4);
 const small = engineRequest(SIMULATION_CASES[0]!);
 const large = { ...small, paths: 24_000 };
 const unwatched = { onProgress: () => undefined };
 
-test('24,000 futures on 3 cores: both helpers go when the result is there, the keeper stays', async () => {
+test('24,000 futures on 4 cores: both helpers go when the result is there, the keeper stays', async () => {
   const run = startSimulation(large, unwatched);
   expect((await run.result).paths).toBe(24_000);
   expect(endedWorkers()).toBe(2);

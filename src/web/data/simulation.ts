@@ -87,10 +87,10 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
 const tell = (worker: Worker, order: WorkerOrder, transfer: Transferable[] = []): void =>
   worker.postMessage(order, transfer);
 
-/** One for each further core of the machine. */
+/** One core is the page's own, one the keeper's. */
 function helpersFor({ paths }: SimulationRequest): number {
   if (paths < WORTH_HELP) return 0;
-  return Math.min(navigator.hardwareConcurrency ?? 1, MOST_WORKERS) - 1;
+  return Math.max(0, Math.min((navigator.hardwareConcurrency ?? 1) - 1, MOST_WORKERS) - 1);
 }
 
 function startWork(keeper: Worker, helpers: readonly Worker[], request: SimulationRequest): void {

@@ -70,7 +70,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       <Stat
         label="Return a year, middle future"
         value={rate(50)}
-        note={`p10 ${rate(10)} · p90 ${rate(90)}`}
+        note={`p10 ${rate(10)} · p90 ${rate(90)}${noRate(chances.undefinedIrr)}`}
       />
       <Stat
         label="Worst 5 of 100, on average"
@@ -81,6 +81,10 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
     </StatStrip>
   );
 }
+
+/** A future that loses all its money and more has no rate: it is worse than any that has one. */
+const noRate = ({ value }: Estimate): string =>
+  value < 0.05 ? '' : ` · none in ${formatPercent(value)} of futures`;
 
 interface CountedProps {
   label: string;

@@ -1,8 +1,7 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { Card } from '#web/ui/card.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, fieldsOf } from './draft.ts';
 import { TypedField } from './typed-field.tsx';
 
 /** What decides most; the rest is one press away. */
@@ -59,8 +58,8 @@ interface DealCardProps {
 /** The deal as planned: chance moves around these figures. */
 export function DealCard({ draft, problems, onChange, caption }: DealCardProps) {
   const main = MAIN_FIELDS[draft.calculator];
-  const all: readonly FieldName[] = CALCULATOR_FIELDS[draft.calculator];
-  const rest = all.filter((name) => !main.includes(name));
+  const rest = fieldsOf(draft.calculator).filter((name) => !main.includes(name));
+  const problemOf = (name: FieldName) => problems?.get(`input.${name}`) ?? problems?.get(name);
   const fields = (names: readonly FieldName[]) => (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {names.map((name) => (
@@ -68,13 +67,13 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
           key={name}
           name={name}
           value={draft.input[name] ?? Number.NaN}
-          error={problems?.get(`input.${name}`)}
+          error={problemOf(name)}
           onValueChange={(value) => onChange({ input: { ...draft.input, [name]: value } })}
         />
       ))}
     </div>
   );
-  const isWrong = rest.some((name) => problems?.has(`input.${name}`));
+  const isWrong = rest.some((name) => problemOf(name) !== undefined);
   return (
     <Card title="The deal, as planned" caption={caption} className="grid gap-4">
       {fields(main)}

@@ -1,10 +1,9 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
 import { SIMULATED_CALCULATORS, type SimulatedCalculator } from '#contract/simulation-factors.ts';
 import type { FilledSimulation, SimulationSpread } from '#contract/simulation-schema.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
-import { type Draft, startingDraft } from './draft.ts';
+import { type Draft, fieldsOf, startingDraft } from './draft.ts';
 
 /*
  * A simulation in an address, whole: whoever opens it draws the same futures, whatever the defaults are by then. Fields
@@ -67,8 +66,8 @@ function readMatrix(text: string): number[][] | null {
 export function writeDraft(draft: Draft): URLSearchParams {
   const params = new URLSearchParams({ calculator: draft.calculator });
   if (draft.propertyId) params.set('property', draft.propertyId);
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[draft.calculator];
-  for (const name of names) params.set(name, written(draft.input[name] ?? Number.NaN));
+  for (const name of fieldsOf(draft.calculator))
+    params.set(name, written(draft.input[name] ?? Number.NaN));
   for (const factor of FACTORS) params.set(factor, writeSpread(draft.factors[factor]));
   if (draft.market) params.set('market', draft.market);
   const { yearlyChancePercent, meanCost, costDeviation } = draft.repairs;
@@ -101,13 +100,15 @@ export function readDraft(params: URLSearchParams): Draft {
     const text = params.get(name);
     return (text === null ? null : read(text)) ?? otherwise;
   };
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[start.calculator];
   return {
     ...start,
     propertyId: params.get('property') || null,
     market: params.get('market'),
     input: Object.fromEntries(
-      names.map((name) => [name, given(name, number, start.input[name] ?? Number.NaN)]),
+      fieldsOf(start.calculator).map((name) => [
+        name,
+        given(name, number, start.input[name] ?? Number.NaN),
+      ]),
     ),
     factors: Object.fromEntries(
       FACTORS.map((factor) => [factor, given(factor, readSpread, start.factors[factor])]),

@@ -1,3 +1,4 @@
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
@@ -27,6 +28,18 @@ export interface Draft {
   readonly isTodaysMoney: boolean;
 }
 
+/** What is typed of a deal: its calculator's inputs, and for every strategy what money could earn elsewhere. */
+export function fieldsOf(calculator: SimulatedCalculator): readonly FieldName[] {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  return names.includes('discountRatePercent') ? names : [...names, 'discountRatePercent'];
+}
+
+/** A calculator filled in, with the discount rate of the same assumptions. */
+export const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
+  ...startingInput(calculator),
+  discountRatePercent: DEFAULT_ASSUMPTIONS.discountRatePercent,
+});
+
 export const PATH_CHOICES = [10_000, 100_000, 1_000_000] as const;
 const STARTING_SEED = 2417;
 /** About what consumer prices have grown by a year since 1990. */
@@ -37,7 +50,7 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
   return {
     calculator,
     propertyId: null,
-    input: startingInput(calculator),
+    input: startingFields(calculator),
     factors,
     market: null,
     repairs,
@@ -52,15 +65,14 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
 
 /** The same deal another way: what both ask for stays; a rental is bought as it stands. */
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const kept = names.flatMap((name) => {
+  const kept = fieldsOf(calculator).flatMap((name) => {
     const value = draft.input[name];
     return value === undefined || name === 'rehabCost' ? [] : [[name, value] as const];
   });
   return {
     ...draft,
     calculator,
-    input: { ...startingInput(calculator), ...Object.fromEntries(kept) },
+    input: { ...startingFields(calculator), ...Object.fromEntries(kept) },
   };
 }
 
@@ -71,9 +83,12 @@ export type Checked =
 
 /** The simulation that a draft means, or what is wrong with it. */
 export function checkDraft(draft: Draft): Checked {
+  const { discountRatePercent, ...rest } = draft.input;
   const checked = Simulation.safeParse({
     calculator: draft.calculator,
-    input: draft.input,
+    ...(draft.calculator === 'buy-hold'
+      ? { input: draft.input }
+      : { input: rest, discountRatePercent }),
     paths: draft.paths,
     seed: draft.seed,
     factors: draft.factors,

@@ -27,7 +27,7 @@ export function DriversCard({ result }: { result: SimulationResult }) {
       <ChartFrame
         title={driversFinding(result)}
         headingLevel={2}
-        caption={`Rank correlation of what varies with “${label}”: +1 always helps, −1 always hurts, 0 does not matter. From the first 2,048 futures; the line shows the standard error.`}
+        caption={`Rank correlation of what varies with “${label}”: +1 always helps, −1 always hurts, 0 does not matter; what moves together shares its influence. From the first 2,048 futures, the line shows the standard error.`}
         legend={[
           { label: 'More of it hurts', mark: 'fill-accent', shape: 'hatch' },
           { label: 'More of it helps', mark: 'fill-bar' },

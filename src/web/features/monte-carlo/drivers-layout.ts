@@ -22,6 +22,8 @@ export interface DriversLayout {
 const TOP = 24;
 const NAMES = 150;
 const NARROW = 480;
+/** Room for "+0.98" beyond the longest bar. */
+const FIGURE = 44;
 
 /** Bars from zero towards −1 or +1. */
 export function driversLayout(drivers: SimulationResult['drivers'], width: number): DriversLayout {
@@ -29,7 +31,7 @@ export function driversLayout(drivers: SimulationResult['drivers'], width: numbe
   const step = isStacked ? 50 : 36;
   const reach = Math.max(0.2, ...drivers.map(({ correlation }) => Math.abs(correlation.value)));
   const edge = Math.min(1, Math.ceil(reach * 10 + 1) / 10);
-  const x = linearScale([-edge, edge], [isStacked ? 8 : NAMES, width - 8]);
+  const x = linearScale([-edge, edge], [(isStacked ? 0 : NAMES) + FIGURE, width - FIGURE]);
   return {
     height: TOP + drivers.length * step,
     x,

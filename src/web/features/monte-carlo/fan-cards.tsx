@@ -2,6 +2,7 @@ import type { FanYear, SimulationResult } from '#contract/simulation-answer-sche
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FanChart } from '#web/ui/charts/fan-chart.tsx';
+import { OneByOne } from './one-by-one.tsx';
 import { money } from './result-format.ts';
 import { cashFlowFinding, equityFinding } from './result-words.ts';
 
@@ -24,30 +25,32 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
   const times = result.equityByYear.map(({ year }) => ({ at: year, label: `Year ${year}` }));
   return (
     <div className="grid gap-5 xl:grid-cols-2">
-      <Card>
-        <FanChart
-          title={equityFinding(result)}
-          headingLevel={2}
-          caption={`Equity. ${caption}`}
-          percentiles={percentilesOf(result.equityByYear)}
-          times={times}
-          yLabel="Equity"
-          format={money}
-          formatTick={formatMoneyShort}
-        />
-      </Card>
-      <Card>
-        <FanChart
-          title={cashFlowFinding(result)}
-          headingLevel={2}
-          caption={`Cash flow a year, without the sale. ${caption}`}
-          percentiles={percentilesOf(result.cashFlowByYear)}
-          times={times}
-          yLabel="Cash flow"
-          format={money}
-          formatTick={formatMoneyShort}
-        />
-      </Card>
+      <OneByOne>
+        <Card>
+          <FanChart
+            title={equityFinding(result)}
+            headingLevel={2}
+            caption={`Equity. ${caption}`}
+            percentiles={percentilesOf(result.equityByYear)}
+            times={times}
+            yLabel="Equity"
+            format={money}
+            formatTick={formatMoneyShort}
+          />
+        </Card>
+        <Card>
+          <FanChart
+            title={cashFlowFinding(result)}
+            headingLevel={2}
+            caption={`Cash flow a year, without the sale. ${caption}`}
+            percentiles={percentilesOf(result.cashFlowByYear)}
+            times={times}
+            yLabel="Cash flow"
+            format={money}
+            formatTick={formatMoneyShort}
+          />
+        </Card>
+      </OneByOne>
     </div>
   );
 }

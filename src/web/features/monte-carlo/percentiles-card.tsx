@@ -52,9 +52,16 @@ const Figure = ({ outcome, value, standardError }: FigureProps) => (
   </span>
 );
 
+interface PercentilesCardProps {
+  result: SimulationResult;
+  /** A flip has none, and so no worst one. */
+  hasYears: boolean;
+}
+
 /** Every outcome from bad luck to good, each figure with its standard error. */
-export function PercentilesCard({ result }: { result: SimulationResult }) {
-  const rows = OUTCOMES.flatMap((outcome) => {
+export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
+  const outcomes = hasYears ? OUTCOMES : OUTCOMES.filter((name) => name !== 'worstCashFlow');
+  const rows = outcomes.flatMap((outcome) => {
     const spread = result.outcomes[outcome];
     return spread ? [{ outcome, spread }] : [];
   });

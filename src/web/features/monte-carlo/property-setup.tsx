@@ -49,5 +49,9 @@ function filledFrom({ property, assumptions }: PropertyAnalytics, query: URLSear
     rehabCost: figures.rehabCost.value,
     afterRepairValue: figures.afterRepairValue?.value ?? null,
   };
-  return { ...draft, input: inputFor(draft.calculator, place, assumptions) };
+  const { discountRatePercent } = assumptions;
+  return {
+    ...draft,
+    input: { ...inputFor(draft.calculator, place, assumptions), discountRatePercent },
+  };
 }

@@ -19,12 +19,12 @@ export function answerSentence(result: SimulationResult, simulation: Simulation)
   const { chances } = result;
   const gain = `In ${odds(100 - chances.loss.value)} futures ${SUBJECT[simulation.calculator]} makes money`;
   const rate = percentile(result, 'irr', 50);
-  const profit = percentile(result, 'profit', 50);
-  const middle =
+  const middle = `the middle one ends with ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
+  const returns =
     simulation.calculator === 'fix-flip' || rate === null
-      ? `the middle one ends with ${gainOrLoss(profit ?? 0)}`
-      : `the middle one earns ${formatPercent(rate)} a year and ends with ${gainOrLoss(profit ?? 0)}`;
-  return `${gain}; ${middle}.${targetSentence(result, simulation)}`;
+      ? ''
+      : `, the middle return is ${formatPercent(rate)} a year`;
+  return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
 }
 
 const gainOrLoss = (dollars: number): string =>
@@ -35,7 +35,7 @@ function targetSentence({ chances }: SimulationResult, { target }: Simulation): 
   return ` Your target, ${targetWords(target)}, is met in ${odds(chances.target.value)}.`;
 }
 
-/** "a return of at least 8.0% a year" */
+/** "at least 8.0% a year", "profit of at least $50,000" */
 export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
   const amount = formatOutcome(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -5,6 +6,7 @@ import { Lead } from '#web/ui/type.tsx';
 import { ChanceStats } from './chance-stats.tsx';
 import { DriversCard } from './drivers-chart.tsx';
 import { FanCards } from './fan-cards.tsx';
+import { OneByOne } from './one-by-one.tsx';
 import { PercentilesCard } from './percentiles-card.tsx';
 import { answerSentence } from './result-words.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -22,7 +24,10 @@ interface ResultsViewProps {
 }
 
 /** One simulation: the answer, the pictures, and every future on request. */
-export function ResultsView({ simulation, openPath, onOpen, onAgain }: ResultsViewProps) {
+export function ResultsView({ simulation: asked, openPath, onOpen, onAgain }: ResultsViewProps) {
+  const key = JSON.stringify(asked);
+  // The same object as long as it says the same, so that what is drawn from it is not drawn again.
+  const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
   const view = useSimulation(simulation);
   const { result } = view;
   return (
@@ -36,19 +41,22 @@ export function ResultsView({ simulation, openPath, onOpen, onAgain }: ResultsVi
       )}
       {result && view.run && (
         <div className="grid gap-5 xl:grid-cols-[1fr_1.35fr]">
-          <RunsCard
-            run={view.run}
-            result={result}
-            simulationKey={JSON.stringify(simulation)}
-            openPath={openPath}
-            onOpen={onOpen}
-          />
-          <StoryCard
-            run={view.run}
-            simulationKey={JSON.stringify(simulation)}
-            path={openPath}
-            dollars={dollarsOf(simulation)}
-          />
+          <OneByOne>
+            <RunsCard
+              run={view.run}
+              result={result}
+              simulationKey={key}
+              openPath={openPath}
+              onOpen={onOpen}
+              hasYears={simulation.calculator !== 'fix-flip'}
+            />
+            <StoryCard
+              run={view.run}
+              simulationKey={key}
+              path={openPath}
+              dollars={dollarsOf(simulation)}
+            />
+          </OneByOne>
         </div>
       )}
     </div>
@@ -61,22 +69,30 @@ const dollarsOf = ({ inflationPercent = 0 }: Simulation): string =>
 
 const SINCE = { 'buy-hold': 'closing', brrrr: 'the refinance' } as const;
 
-function Pictures({ result, simulation }: { result: SimulationResult; simulation: Simulation }) {
+interface PicturesProps {
+  result: SimulationResult;
+  simulation: Simulation;
+}
+
+/** Drawn anew for another result only, not for every step of the progress. */
+const Pictures = memo(function Pictures({ result, simulation }: PicturesProps) {
   const { calculator } = simulation;
   return (
-    <>
+    <OneByOne>
       <ChanceStats result={result} simulation={simulation} />
       {calculator !== 'fix-flip' && (
         <FanCards result={result} dollars={dollarsOf(simulation)} since={SINCE[calculator]} />
       )}
       <div className="grid gap-5 xl:grid-cols-2">
-        <SpreadCard result={result} />
-        <DriversCard result={result} />
+        <OneByOne>
+          <SpreadCard result={result} />
+          <DriversCard result={result} />
+        </OneByOne>
       </div>
-      <PercentilesCard result={result} />
-    </>
+      <PercentilesCard result={result} hasYears={calculator !== 'fix-flip'} />
+    </OneByOne>
   );
-}
+});
 
 function ResultsSkeleton() {
   return (

@@ -12,9 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { useAsked } from './use-asked.ts';
 
-export const RUNS_A_PAGE = 12;
+const RUNS_A_PAGE = 12;
 
-const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'worstCashFlow', 'terminalEquity'];
+const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
 
 /** Places worth a look, as shares of all ranked futures. */
 const JUMPS = [
@@ -34,10 +34,15 @@ interface RunsCardProps {
   simulationKey: string;
   openPath: number | null;
   onOpen: (path: number) => void;
+  hasYears: boolean;
 }
 
+const ordersOf = ({ outcomes }: SimulationResult, hasYears: boolean): OutcomeName[] =>
+  ORDERS.filter((name) => outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'));
+
 /** Every future from worst to best, a page at a time. */
-export function RunsCard({ run, result, simulationKey, openPath, onOpen }: RunsCardProps) {
+export function RunsCard(props: RunsCardProps) {
+  const { run, result, simulationKey, openPath, onOpen, hasYears } = props;
   const [outcome, setOutcome] = useState<OutcomeName>('profit');
   const [first, setFirst] = useState(0);
   const page = useAsked(`${simulationKey} ${outcome} ${first}`, () =>
@@ -66,7 +71,7 @@ export function RunsCard({ run, result, simulationKey, openPath, onOpen }: RunsC
               setOutcome(value as OutcomeName);
               setFirst(0);
             }}
-            options={ORDERS.filter((name) => result.outcomes[name] !== null).map((name) => ({
+            options={ordersOf(result, hasYears).map((name) => ({
               value: name,
               label: SIMULATION_OUTCOMES[name].label,
             }))}
@@ -85,6 +90,7 @@ export function RunsCard({ run, result, simulationKey, openPath, onOpen }: RunsC
         <RunsTable
           runs={page.runs}
           openPath={openPath}
+          hasYears={hasYears}
           onOpen={onOpen}
           onKeyDown={(event) => turnPage(event, (pages) => goTo(first + pages * RUNS_A_PAGE))}
         />

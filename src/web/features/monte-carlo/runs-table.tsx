@@ -7,6 +7,8 @@ import { money } from './result-format.ts';
 interface RunsTableProps {
   runs: readonly RankedRun[];
   openPath: number | null;
+  /** A flip has none, and so no worst one. */
+  hasYears: boolean;
   onOpen: (path: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -14,7 +16,7 @@ interface RunsTableProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One row a future; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
-export function RunsTable({ runs, openPath, onOpen, onKeyDown }: RunsTableProps) {
+export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -38,9 +40,11 @@ export function RunsTable({ runs, openPath, onOpen, onKeyDown }: RunsTableProps)
           <th scope="col" className="py-2 font-medium">
             A year
           </th>
-          <th scope="col" className="py-2 font-medium max-sm:hidden">
-            Worst year
-          </th>
+          {hasYears && (
+            <th scope="col" className="py-2 font-medium max-sm:hidden">
+              Worst year
+            </th>
+          )}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside */}
@@ -68,7 +72,7 @@ export function RunsTable({ runs, openPath, onOpen, onKeyDown }: RunsTableProps)
               {money(outcomes.profit)}
             </td>
             <td className="px-1">{outcomes.irr === null ? '—' : formatPercent(outcomes.irr)}</td>
-            <td className="max-sm:hidden">{money(outcomes.worstCashFlow)}</td>
+            {hasYears && <td className="max-sm:hidden">{money(outcomes.worstCashFlow)}</td>}
           </tr>
         ))}
       </tbody>

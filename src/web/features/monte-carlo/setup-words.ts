@@ -2,7 +2,7 @@ import { SIMULATION_FACTORS, type SimulatedCalculator } from '#contract/simulati
 import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
 import type { FilledSimulation } from '#contract/simulation-schema.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import type { Draft } from './draft.ts';
 import { writeSpread } from './draft-address.ts';
 
@@ -55,7 +55,7 @@ export function setupWords(draft: Draft): string {
     variationWords(draft),
     `seed ${draft.seed}`,
     ...(draft.isTodaysMoney
-      ? [`today’s money at ${formatNumber(draft.inflationPercent, 2)} % inflation`]
+      ? [`today’s money at ${formatPercent(draft.inflationPercent)} inflation`]
       : []),
   ].join(' · ');
 }

@@ -1,12 +1,10 @@
-import type { StoryYear } from '#contract/simulation-answer-schema.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
 import { formatOutcome, money } from './result-format.ts';
+import { StoryLines } from './story-lines.tsx';
 import { closingSentence, openingSentence, yearSentence } from './story-words.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -67,45 +65,14 @@ function Story({ told, dollars }: { told: RunStory; dollars: string }) {
         </ol>
       )}
       <p className="font-medium">{closingSentence(story)}</p>
-      {years.length > 0 && (
-        <details className="border-t border-line pt-3">
-          <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-            The same in numbers
-          </summary>
-          <DataTable
-            caption="Every line of every year"
-            columns={columns}
-            rows={years}
-            rowKey={({ year }) => String(year)}
-            className="mt-2"
-          />
-        </details>
-      )}
+      <details className="border-t border-line pt-3" {...(years.length === 0 && { open: true })}>
+        <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
+          The same in numbers
+        </summary>
+        <div className="pt-2">
+          <StoryLines story={story} />
+        </div>
+      </details>
     </Card>
   );
 }
-
-const dollarColumn = (key: keyof StoryYear, header: string): TableColumn<StoryYear> => ({
-  key,
-  header,
-  align: 'end',
-  cell: (year) => money(year[key]),
-});
-
-const columns: TableColumn<StoryYear>[] = [
-  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
-  dollarColumn('grossRent', 'Rent'),
-  {
-    key: 'vacancyPercent',
-    header: 'Vacancy',
-    align: 'end',
-    cell: ({ vacancyPercent }) => formatPercent(vacancyPercent),
-  },
-  dollarColumn('operatingExpenses', 'Costs'),
-  dollarColumn('debtService', 'Loan'),
-  dollarColumn('capitalReserve', 'Reserve'),
-  dollarColumn('repairCost', 'Repair'),
-  dollarColumn('cashFlow', 'Cash flow'),
-  dollarColumn('value', 'Value'),
-  dollarColumn('equity', 'Equity'),
-];

@@ -37,11 +37,15 @@ export function openingSentence(story: SimulationStory): string {
   if (story.kind === 'buy-hold') return `You put in ${money(story.cashInvested)}.`;
   if (story.kind === 'brrrr') {
     const { start } = story;
+    const back =
+      start.cashBack < 0
+        ? `fell ${money(-start.cashBack)} short of paying off the old one, on top of the ${money(start.cashIn)} you had put in`
+        : `paid back ${money(start.cashBack)} of your ${money(start.cashIn)}`;
     const kept =
       start.cashLeftIn < 0
         ? `${money(-start.cashLeftIn)} more came back than you put in`
         : `${money(start.cashLeftIn)} stayed in`;
-    return `The works cost ${money(start.rehab)}, ${against(start.rehabPercent)}, and were done ${delay(start.delayMonths)}. The appraisal came to ${money(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${money(start.newLoan)} paid back ${money(start.cashBack)} of your ${money(start.cashIn)}, so ${kept}.`;
+    return `The works cost ${money(start.rehab)}, ${against(start.rehabPercent)}, and were done ${delay(start.delayMonths)}. The appraisal came to ${money(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${money(start.newLoan)} ${back}, so ${kept}.`;
   }
   return `The works cost ${money(story.rehab)}, ${against(story.rehabPercent)}, and the house was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${money(story.salePrice)}, ${against(story.salePricePercent)}.`;
 }

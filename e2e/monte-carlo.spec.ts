@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { addressOf, askServer, CASES, onWire } from './monte-carlo-cases.ts';
+
+const SETUP = '/analyze/monte-carlo';
+const RESULTS = '/analyze/monte-carlo/results';
+
+// Both pages ask for an account.
+test.beforeEach(({ account }) => {
+  expect(account.email).toBeTruthy();
+});
+
+declare global {
+  interface Window {
+    /** What the page's workers have answered. */
+    heard: { kind: string; result?: unknown }[];
+  }
+}
+
+/** Listens along with the page to what its workers say. */
+async function listenToWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }) => {
+          window.heard.push(data as Window['heard'][number]);
+        });
+      }
+    };
+  });
+}
+
+test('browser and server agree bit for bit on 20 seeded cases', async ({ page }) => {
+  test.setTimeout(180_000);
+  expect(CASES).toHaveLength(20);
+  await listenToWorkers(page);
+  for (const simulation of CASES) {
+    await page.goto(addressOf(simulation));
+    await page.waitForFunction(() => window.heard.some(({ kind }) => kind === 'result'));
+    const heard = await page.evaluate(() =>
+      JSON.stringify(window.heard.find(({ kind }) => kind === 'result')?.result),
+    );
+    expect(onWire(JSON.parse(heard))).toEqual(await askServer(page, simulation));
+  }
+});
+
+test('from the setup to an answer that a reload and a stranger get again', async ({ page }) => {
+  await page.goto(SETUP);
+  await page.getByLabel('Purchase price').fill('180k');
+  await page.getByLabel('Rent', { exact: true }).fill('1900');
+  await page.getByRole('radio', { name: /Stormy years/ }).check();
+  await page.getByRole('radio', { name: '10,000', exact: true }).check();
+  await page.getByLabel('What do you want to reach?').selectOption('irr');
+  await page.getByLabel('At least').fill('9');
+  await page.getByRole('button', { name: 'Draw 10,000 futures' }).click();
+  await expect(page).toHaveURL(/monte-carlo\/results\?.*purchasePrice=180000.*target=irr_9/);
+  const answer = page.getByText(/^In \d+ of 1,?000? futures this house makes money/);
+  await expect(answer).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Every future, from worst to best' }),
+  ).toBeVisible();
+  const said = await answer.textContent();
+
+  await page.reload();
+  await expect(page.getByText(said!)).toBeVisible();
+  await expect(page.getByText(/Your target, at least 9.0% a year, is met in/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change the setup' }).click();
+  await expect(page.getByLabel('Purchase price')).toHaveValue('180,000');
+  await expect(page.getByRole('radio', { name: /Stormy years/ })).toBeChecked();
+});
+
+test('a future is opened by keyboard and tells its years, in the money of its day and of today', async ({
+  page,
+}) => {
+  await page.goto(`${RESULTS}?calculator=buy-hold&futures=10000`);
+  const first = page.getByRole('button', { name: '1: open this future', exact: true });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('button', { name: '2: open this future', exact: true });
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  const story = page.getByRole('list').filter({ hasText: 'lost to vacancy' });
+  await expect(story.getByRole('listitem')).toHaveCount(10);
+  await page.getByText('The same in numbers').click();
+  await expect(page.getByRole('table', { name: 'Every line of every year' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await second.focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('13–24 of 10,000')).toBeVisible();
+
+  const nominal = await page.getByText(/^A future that loses/).textContent();
+  await page.getByRole('switch', { name: 'In today’s money' }).check();
+  await expect(page).toHaveURL(/money=today/);
+  await expect(page.getByText('in today’s dollars', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/^A future that loses/)).not.toHaveText(nominal!);
+});
+
+test('a million futures show progress and can be cancelled, and what is there stays', async ({
+  page,
+}) => {
+  await page.goto(`${RESULTS}?calculator=brrrr&futures=1000000`);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(page.locator('figure').first()).toBeVisible();
+  await cancel.click();
+  await expect(page.getByText(/rests on the first [\d,]+ of 1,000,000 futures/)).toBeVisible();
+  await expect(page.locator('figure').first()).toBeVisible();
+  await expect(cancel).toBeHidden();
+});
+
+test('contradicting correlations are refused with the sentence, before anything is run', async ({
+  page,
+}) => {
+  await page.goto(SETUP);
+  await page.getByText('Set shapes, deviations, repairs and correlations by hand').click();
+  await page.getByLabel('Rent growth with Value growth').fill('0.95');
+  await page.getByLabel('Expense growth with Value growth').fill('-0.95');
+  await page.getByLabel('Expense growth with Rent growth').fill('0.95');
+  await expect(page.getByText(/not positive definite/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw 100,000 futures' })).toBeDisabled();
+});
+
+test('a property brings its figures and its market along', async ({ page }) => {
+  await page.goto('/search?q=Columbus%20OH');
+  const link = page.getByRole('link', { name: /^\d+ / }).first();
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const id = decodeURIComponent(/property\/([^/?]+)/.exec((await link.getAttribute('href'))!)![1]!);
+  await page.goto(`${SETUP}?property=${encodeURIComponent(id)}`);
+  await expect(page.getByText(/Figures of the listing/)).toBeVisible();
+  await page.getByRole('radio', { name: /A market’s own years/ }).check();
+  await page.getByRole('button', { name: 'Use these years' }).click();
+  await expect(page.getByRole('radio', { name: /past years/ })).toBeChecked();
+  await expect(page).toHaveURL(/value=bootstrap_n12\.4_/);
+});
+
+for (const width of [1400, 390]) {
+  test(`both pages are accessible at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${SETUP}?calculator=brrrr`);
+    await page.getByText('Set shapes, deviations, repairs and correlations by hand').click();
+    await expectAccessible(page);
+    await page.goto(`${RESULTS}?calculator=buy-hold&futures=10000&target=irr_8&run=1`);
+    await expect(page.getByText('The same in numbers')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

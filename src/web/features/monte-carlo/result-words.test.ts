@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { resultOnWire } from '#contract/simulation-answer.ts';
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { engineRequest } from '#contract/simulation-request.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { simulate } from '#engine/monte-carlo/tally.ts';
+import {
+  answerSentence,
+  cashFlowFinding,
+  driversFinding,
+  equityFinding,
+  spreadFinding,
+  targetWords,
+} from './result-words.ts';
+
+function resultOf(simulation: Simulation, isCertain = false): SimulationResult {
+  const request = engineRequest(simulation);
+  const plan = planSimulation(isCertain ? { ...request, assumptions: CERTAINTY } : request);
+  if ('refused' in plan) throw new Error(plan.refused);
+  return resultOnWire(simulate(plan)!);
+}
+
+const wanting = SIMULATION_CASES[8]!;
+const flip = SIMULATION_CASES[15]!;
+const result = resultOf(wanting);
+
+describe('the answer in a sentence', () => {
+  test('counts futures of 100 and names the target', () => {
+    expect(answerSentence(result, wanting)).toMatch(
+      /^In \d+ of 100 futures this house makes money; the middle one ends with a profit of \$[\d,]+, the middle return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
+    );
+  });
+
+  test('a flip is told in dollars, and a loss is called one', () => {
+    expect(answerSentence(resultOf(flip), flip)).toMatch(
+      /^In \d+ of 100 futures this flip makes money; the middle one ends with a loss of \$[\d,]+\.$/,
+    );
+  });
+
+  test('a target in dollars or times says what it is of', () => {
+    expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
+    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('money back of at least 2 ×');
+  });
+});
+
+describe('findings', () => {
+  test('of the fans: half of the futures, and the hardest year', () => {
+    expect(equityFinding(result)).toMatch(
+      /^After 10 years half of the futures hold \$\d.* to \$\d.* of equity$/,
+    );
+    expect(cashFlowFinding(result)).toMatch(
+      /^Year 1 is the hardest: you pay in in \d+ of 100 futures$/,
+    );
+  });
+
+  test('of the spread and of what matters', () => {
+    expect(spreadFinding(result, 'irr')).toMatch(/^Nine in ten futures lie between −[\d.]+% and/);
+    expect(driversFinding(result)).toBe('Value growth decides most');
+  });
+
+  test('where nothing varies they say so', () => {
+    const certain = resultOf({ ...wanting, paths: 1000 }, true);
+    expect(driversFinding(certain)).toBe('Nothing varies');
+  });
+
+  test('no flip depends on a refinance rate', () => {
+    expect(resultOf(flip).drivers.map(({ factor }) => factor)).toEqual(['arv', 'delay', 'rehab']);
+  });
+});

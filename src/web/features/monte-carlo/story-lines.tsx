@@ -1,0 +1,72 @@
+import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/table-column.ts';
+import { money } from './result-format.ts';
+
+const dollarColumn = (key: keyof StoryYear, header: string): TableColumn<StoryYear> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (year) => money(year[key]),
+});
+
+const columns: TableColumn<StoryYear>[] = [
+  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
+  dollarColumn('grossRent', 'Rent'),
+  {
+    key: 'vacancyPercent',
+    header: 'Vacancy',
+    align: 'end',
+    cell: ({ vacancyPercent }) => formatPercent(vacancyPercent),
+  },
+  dollarColumn('operatingExpenses', 'Costs'),
+  dollarColumn('debtService', 'Loan'),
+  dollarColumn('capitalReserve', 'Reserve'),
+  dollarColumn('repairCost', 'Repair'),
+  dollarColumn('cashFlow', 'Cash flow'),
+  dollarColumn('value', 'Value'),
+  dollarColumn('equity', 'Equity'),
+];
+
+/** One future in numbers: the lines of its years, or those of a flip. */
+export function StoryLines({ story }: { story: SimulationStory }) {
+  if (story.kind === 'fix-flip') return <FlipLines story={story} />;
+  return (
+    <DataTable
+      caption="Every line of every year"
+      columns={columns}
+      rows={story.years}
+      rowKey={({ year }) => String(year)}
+    />
+  );
+}
+
+type Flip = Extract<SimulationStory, { kind: 'fix-flip' }>;
+
+function FlipLines({ story }: { story: Flip }) {
+  const { rehab, holding, interest, cashInvested } = story;
+  const lines = [
+    ['Sale price', story.salePrice],
+    ['Selling costs', -story.sellingCosts],
+    ['To the lender', -story.loanPayoff],
+    ['Works', -rehab],
+    ['Holding costs', -holding],
+    ['Interest', -interest],
+    ['Down payment, buying costs and points', -(cashInvested - rehab - holding - interest)],
+    ['Profit', story.profit],
+  ] as const;
+  return (
+    <dl className="grid">
+      {lines.map(([label, amount]) => (
+        <div
+          key={label}
+          className="flex justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0 last:font-semibold"
+        >
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
