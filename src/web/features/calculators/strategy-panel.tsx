@@ -30,8 +30,8 @@ export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelPr
       onBlur={onSettle}
       className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5 xl:flex xl:max-h-[calc(100dvh-2.5rem)] xl:flex-col xl:py-4"
     >
-      <header className="flex min-h-8 items-center justify-between gap-3">
-        <h2 className="font-display text-lg font-title">Your numbers</h2>
+      <header className="flex min-h-8 items-center justify-between gap-2">
+        <h2 className="font-display text-lg font-title whitespace-nowrap">Your numbers</h2>
         <span className="flex items-center gap-1">
           {changes > 0 && (
             <Button
@@ -40,7 +40,10 @@ export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelPr
               icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
               onClick={form.resetAll}
             >
-              {changes === 1 ? 'Reset 1 change' : `Reset ${changes} changes`}
+              <span>
+                Reset {changes}
+                <span className="max-xl:sr-only">{changes === 1 ? ' change' : ' changes'}</span>
+              </span>
             </Button>
           )}
           <Button

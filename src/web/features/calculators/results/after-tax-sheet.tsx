@@ -3,6 +3,7 @@ import type { AfterTaxHold, TaxYear } from '#engine/tax.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
+import { useLimitedRows } from './limited-rows.tsx';
 import { percent, reason, size } from './result-words.ts';
 import { Statement } from './statement.tsx';
 import { SumOf } from './sum-of.tsx';
@@ -22,15 +23,16 @@ const money = (key: keyof TaxYear, header: string, isToned = false): TableColumn
 const COLUMNS: readonly TableColumn<TaxYear>[] = [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   money('depreciation', 'Depreciation'),
-  money('rentalIncome', 'Income on the return'),
-  money('carriedLoss', 'Loss carried on'),
+  money('rentalIncome', 'On the return'),
+  money('carriedLoss', 'Carried on'),
   money('tax', 'Tax'),
-  money('cashFlowAfterTax', 'Cash flow after tax', true),
+  money('cashFlowAfterTax', 'After tax', true),
 ];
 
 /** Year by year and at the sale: what is taxed and what is left. */
 export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
   const { sale } = result;
+  const { shown, more } = useLimitedRows(result.years, `All ${result.years.length} years`);
   const sums = () => explain().sale;
   return (
     <>
@@ -47,12 +49,14 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
         .
       </p>
       <DataTable
-        caption="Each year on the tax return"
+        caption="Each year: depreciation, what stands on the return, loss carried on, tax, and the cash flow after it"
         showCaption
         columns={COLUMNS}
-        rows={result.years}
+        rows={shown}
         rowKey={({ year }) => String(year)}
+        className="text-sm [&_th]:min-w-0!"
       />
+      {more}
       <div>
         <h3 className="mb-1 font-semibold">The sale after tax</h3>
         <Statement

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
 import type { Deal } from '#engine/deal.ts';
+import type { SourceOf } from '#engine/explain.ts';
 import { afterTaxHold } from '#engine/tax.ts';
 import { explainAfterTaxHold } from '#engine/tax-explain.ts';
 import { DEFAULT_TAX_PROFILE, type TaxProfile } from '#engine/tax-profile.ts';
@@ -13,11 +14,12 @@ import { TaxProfileFields } from './tax-profile-fields.tsx';
 
 interface AfterTaxProps {
   deal: Deal;
+  sourceOf: SourceOf | undefined;
   projection: HoldProjection;
 }
 
 /** What the tax office leaves, behind a press: it rests on guesses about the owner, and is no advice. */
-export function AfterTax({ deal, projection }: AfterTaxProps) {
+export function AfterTax(props: AfterTaxProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   return (
@@ -40,19 +42,22 @@ export function AfterTax({ deal, projection }: AfterTaxProps) {
       caption="Depreciation over 27.5 years, the limit on losses, recapture and gains at the sale"
     >
       <div id={contentId} hidden={!isOpen}>
-        {isOpen && <Opened deal={deal} projection={projection} />}
+        {isOpen && <Opened {...props} />}
       </div>
     </Card>
   );
 }
 
-function Opened({ deal, projection }: AfterTaxProps) {
+function Opened({ deal, projection, sourceOf }: AfterTaxProps) {
   const [profile, setProfile] = useState<TaxProfile>(DEFAULT_TAX_PROFILE);
   const result = useMemo(
     () => afterTaxHold(deal, projection, profile),
     [deal, projection, profile],
   );
-  const explain = useMemo(() => once(() => explainAfterTaxHold(deal, profile)), [deal, profile]);
+  const explain = useMemo(
+    () => once(() => explainAfterTaxHold(deal, profile, sourceOf)),
+    [deal, profile, sourceOf],
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <TaxProfileFields profile={profile} onChange={setProfile} />

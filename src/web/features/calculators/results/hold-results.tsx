@@ -106,7 +106,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
       </Halves>
       <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
-      <AfterTax deal={deal} projection={projection} />
+      <AfterTax {...{ deal, projection, sourceOf }} />
     </ResultsFrame>
   );
 }

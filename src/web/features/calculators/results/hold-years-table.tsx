@@ -7,6 +7,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
 import { CopyCsv } from './copy-csv.tsx';
 import { csvOf } from './csv.ts';
+import { useLimitedRows } from './limited-rows.tsx';
 import { type ShowSum, SumButton, useSumDialog } from './sum-dialog.tsx';
 
 interface Line {
@@ -69,15 +70,17 @@ interface HoldYearsTableProps {
 export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
   const { years, explain, caption = 'Value, loan and equity at the end of each year' } = props;
   const { dialog, showSum } = useSumDialog();
+  const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
   return (
     <Card title="Year by year" caption={caption} action={<CopyCsv csv={() => holdCsv(years)} />}>
       <DataTable
         caption="Every year of the hold"
         columns={columnsOf(explain, showSum)}
-        rows={years}
+        rows={shown}
         rowKey={({ year }) => String(year)}
         className="text-sm [&_th]:min-w-0!"
       />
+      {more}
       {dialog}
     </Card>
   );

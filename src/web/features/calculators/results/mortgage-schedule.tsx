@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
 import { CopyCsv } from './copy-csv.tsx';
 import { csvOf } from './csv.ts';
+import { useLimitedRows } from './limited-rows.tsx';
 import { type CentYear, centYears } from './mortgage-years.ts';
 
 /** A line of either table, in whole cents. */
@@ -63,6 +64,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
   const [chosen, setChosen] = useState(1);
   const schedule = useMemo(() => centSchedule(loan, price), [loan, price]);
   const years = useMemo(() => centYears(schedule), [schedule]);
+  const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
   const isInsured = schedule.totalMortgageInsuranceCents > 0;
   const year = years[Math.min(chosen, years.length) - 1];
   if (!year) return null;
@@ -90,10 +92,11 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
         <DataTable
           caption="Payments by year"
           columns={columnsOf('Year', isInsured)}
-          rows={years.map(yearRow)}
+          rows={shown.map(yearRow)}
           rowKey={({ label }) => label}
           className={TIGHT}
         />
+        {more}
       </Card>
       <Card
         title="Month by month"
