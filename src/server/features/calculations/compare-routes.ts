@@ -82,7 +82,8 @@ async function measureAll(
   const ways = new Map<StrategyName, Measured | null>();
   for (const strategy of strategies) {
     const isKnown = strategy === 'fix-flip' || row.monthlyRent !== null;
-    ways.set(strategy, isKnown ? measureWay(strategy, figuresOf(row), assumptions, seed) : null);
+    const measured = isKnown ? await measureWay(strategy, figuresOf(row), assumptions, seed) : null;
+    ways.set(strategy, measured);
     await breathe();
   }
   return ways;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { Yardstick } from '#contract/calculation-compare.ts';
 import { effortOf, type StrategyName } from '#contract/calculation-effort.ts';
@@ -38,16 +39,17 @@ interface Way {
   afterRefinance: number | null;
 }
 
-/** One way to use a house as planned, and over the futures of a seed. */
-export function measureWay(
+/** One way to use a house as planned, and over the futures of a seed. Others may speak between the steps. */
+export async function measureWay(
   strategy: StrategyName,
   figures: PropertyFigures,
   assumptions: Assumptions,
   seed: number,
-): Measured {
+): Promise<Measured> {
   const way = wayOf(strategy, figures, assumptions);
   const planned = yardstick(way.flows);
   const tally = futuresOf(way.simulated, assumptions, seed);
+  await breathe();
   const returns = annualReturns(tally);
   const loss = chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths);
   return {
