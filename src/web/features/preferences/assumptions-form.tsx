@@ -99,31 +99,31 @@ export function AssumptionsForm({ saved }: { saved: Assumptions }) {
           </Card>
         ))}
       </div>
-      <div className="grid gap-4 xl:sticky xl:top-6">
+      <div className="xl:sticky xl:top-6">
         <ExampleEffect assumptions={withDraft(saved, draft)} />
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:border-0 sm:px-0">
+      </div>
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9 xl:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={changed.length === 0}
+          busy={keep.isPending}
+        >
+          Save assumptions
+        </Button>
+        {changed.length > 0 && <Button onClick={() => setDraft(saved)}>Discard changes</Button>}
+        {!isDefault && changed.length === 0 && (
           <Button
-            type="submit"
-            variant="primary"
-            disabled={changed.length === 0}
             busy={keep.isPending}
+            onClick={() =>
+              store(defaultAssumptions, 'Back to the defaults', () =>
+                store(saved, 'Your assumptions are back'),
+              )
+            }
           >
-            Save assumptions
+            Reset to defaults
           </Button>
-          {changed.length > 0 && <Button onClick={() => setDraft(saved)}>Discard changes</Button>}
-          {!isDefault && changed.length === 0 && (
-            <Button
-              busy={keep.isPending}
-              onClick={() =>
-                store(defaultAssumptions, 'Back to the defaults', () =>
-                  store(saved, 'Your assumptions are back'),
-                )
-              }
-            >
-              Reset to defaults
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </form>
   );

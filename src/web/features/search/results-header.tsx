@@ -38,7 +38,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   const sorts = SORTS.filter(({ value }) => hasWords || value !== '-relevance');
   const known = sorts.some(({ value }) => value === sort);
   return (
-    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="mb-3.5 grid gap-2.5">
       <h2 aria-live="polite">
         {total === undefined ? (
           <span className="text-muted">Searching…</span>
@@ -53,16 +53,18 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           </>
         )}
       </h2>
-      <div className="flex flex-wrap items-center gap-2">
-        {actions}
-        <Select
-          aria-label="Sort"
-          className="w-56"
-          options={known ? sorts : [{ value: sort, label: otherSort(sort) }, ...sorts]}
-          value={sort}
-          onValueChange={(value) => props.onSortChange(value as Sort)}
-        />
-        <ViewToggle {...props} />
+      <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
+        <div className="flex flex-1 gap-2">{actions}</div>
+        <div className="flex items-center gap-2">
+          <Select
+            aria-label="Sort"
+            className="w-56"
+            options={known ? sorts : [{ value: sort, label: otherSort(sort) }, ...sorts]}
+            value={sort}
+            onValueChange={(value) => props.onSortChange(value as Sort)}
+          />
+          <ViewToggle {...props} />
+        </div>
       </div>
     </div>
   );
