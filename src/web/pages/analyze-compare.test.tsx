@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { compareStrategies } from '#contract/calculation-compare.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { readPresets } from '#contract/presets.ts';
@@ -31,7 +32,18 @@ beforeEach(() => {
   });
   onCall(readPresets, () => ({
     place: { level: 'zip' as const, name: 'ZIP 43205, Columbus, OH' },
-    presets: [],
+    presets: [
+      {
+        key: 'conservative' as const,
+        name: 'Conservative',
+        sentence: 'Prices grow by 1.9% a year.',
+        assumptions: { ...DEFAULT_ASSUMPTIONS, holdYears: 8, vacancyRatePercent: 8 },
+        changes: [
+          { field: 'holdYears', label: 'Years held', unit: 'years', value: 8, usual: 10 },
+          { field: 'vacancyRatePercent', label: 'Vacancy', unit: 'percent', value: 8, usual: 5 },
+        ].map((change) => ({ ...change, field: change.field as 'holdYears', source: 'Default' })),
+      },
+    ],
     history: {
       source: 'FHFA index',
       years: [],
@@ -116,6 +128,18 @@ test('a changed assumption is in the address and in the question; one out of bou
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
   await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
   expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
+});
+
+test('a preset changes what it names, says where it comes from, and is taken back by a second press', async () => {
+  await openPage(addressOf(bryden.id));
+  await user.click(await screen.findByRole('button', { name: 'Conservative' }));
+  await waitFor(() =>
+    expect(questionOf(asked.at(-1)).assumptions).toEqual({ holdYears: 8, vacancyRatePercent: 8 }),
+  );
+  expect(screen.getByText('Prices grow by 1.9% a year. Source: FHFA index.')).toBeTruthy();
+  const pressed = screen.getByRole('button', { name: 'Conservative', pressed: true });
+  await user.click(pressed);
+  await waitFor(() => expect(window.location.search).not.toContain('vacancyRatePercent'));
 });
 
 test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
