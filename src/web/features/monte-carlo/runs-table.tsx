@@ -60,12 +60,12 @@ export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsT
             <th scope="row" className="text-left font-normal">
               <button
                 type="button"
+                aria-label={`${formatNumber(rank + 1)}: open this future`}
                 aria-pressed={path === openPath}
                 onClick={() => onOpen(path)}
                 className="min-h-9 rounded-sm px-1.5 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {formatNumber(rank + 1)}
-                <span className="sr-only">: open this future</span>
               </button>
             </th>
             <td className={(outcomes.profit ?? 0) < 0 ? 'text-loss' : ''}>
