@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
+import { listAnalyses } from '#contract/analyses.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { type Preset, type Presets, readPresets } from '#contract/presets.ts';
@@ -53,6 +54,7 @@ beforeEach(() => {
     metricsFor: 'defaults' as const,
   }));
   onCall(readPresets, () => presets);
+  onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
   onCall(readAnalytics, () => brydenAnalytics);
 });
 

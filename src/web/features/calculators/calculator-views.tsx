@@ -23,9 +23,9 @@ const NAMES: readonly { view: CalculatorView; name: string }[] = [
   { view: 'what-if', name: 'What if' },
 ];
 
-/** Cards further down are not laid out and painted in every frame of a drag; their size is remembered meanwhile. */
+/** While a slider is held, cards further down are not laid out and painted in every frame; their size is remembered. */
 const OUT_OF_SIGHT =
-  '[&_section]:[contain-intrinsic-size:auto_24rem] [&_section]:[content-visibility:auto]';
+  '[&_section]:[contain-intrinsic-size:auto_24rem] group-has-[[data-orientation]:active]/workspace:[&_section]:[content-visibility:auto]';
 
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {

@@ -87,7 +87,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     );
   }, [calculator, shown, starts, kept, start, propertyId, onKeep]);
   return (
-    <div data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
+    <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
       {header}
       {nav}
       <IgnoredNotice ignored={address.ignored} />

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** From the hub, with every field of the form on the screen. */
+async function openCalculator(page: Page, name: string): Promise<void> {
+  await page.goto('/analyze');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(field(page, 'Purchase price')).toBeVisible();
+  const more = page.getByRole('button', { name: / more fields of / });
+  while ((await more.count()) > 0) await more.first().click();
+}
+
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);
+}
+
+const inDollars = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} in dollars` }).click();
+
+const NO_COSTS = {
+  'Property tax': '0',
+  Insurance: '0',
+  Maintenance: '0',
+  Management: '0',
+  'Capital reserve': '0',
+};
+
+/** Example R-02 of the conventions: 15,187.48 of cash flow in the first year. */
+const RENTAL = {
+  'Purchase price': '325000',
+  'Closing costs': '0',
+  'Interest rate': '6.5',
+  Rent: '3600',
+  Vacancy: '6',
+  ...NO_COSTS,
+  'Property tax': '3600',
+  'Other expenses': '2100',
+};
+
+test.describe('golden examples, typed from an empty form and read from the screen', () => {
+  test.beforeEach(({ account }) => expect(account.email).toBeTruthy());
+
+  test('cash flow: R-01 gives a cap rate of 8.4 % and a cash-on-cash return of 8.9 %', async ({
+    page,
+  }) => {
+    await openCalculator(page, 'Cash flow');
+    await type(page, { 'Purchase price': '288700', 'Closing costs': '0', Works: '11500' });
+    await inDollars(page, 'Down payment');
+    await type(page, {
+      'Down payment': '68,700',
+      'Interest rate': '6 3/4',
+      Rent: '3583.3333333',
+      Vacancy: '0',
+      ...NO_COSTS,
+      'Other expenses': '18750',
+    });
+    await expect(figure(page, 'NOI')).toContainText('$24,250');
+    await expect(figure(page, 'Cap rate')).toContainText('8.4%');
+    await expect(figure(page, 'Cash on cash')).toContainText('8.9%');
+    await expect(figure(page, 'Cash flow')).toContainText('$594');
+  });
+
+  test('buy and hold: R-02 leaves 15,187 in the first year', async ({ page }) => {
+    await openCalculator(page, 'Buy & hold');
+    await type(page, RENTAL);
+    await expect(figure(page, 'Cash flow')).toContainText('$1,266');
+    await expect(page.getByText('$15,187').first()).toBeVisible();
+  });
+
+  test('ROI: R-02 held for a year earns 15,187 from cash flow', async ({ page }) => {
+    await openCalculator(page, 'ROI');
+    await type(page, { ...RENTAL, 'Years held': '1', 'Value growth': '0', 'Cost of selling': '0' });
+    await expect(figure(page, 'From cash flow')).toContainText('$15,187');
+    await expect(figure(page, 'Cash you put in')).toContainText('$65,000');
+  });
+
+  test('BRRRR: B-04 brings 19,000 more back than went in', async ({ page }) => {
+    await openCalculator(page, 'BRRRR');
+    await type(page, {
+      'Purchase price': '120000',
+      'Closing costs': '0',
+      Works: '50000',
+      'After-repair value': '270k',
+      Contingency: '0',
+      'Holding costs': '0',
+      'Bridge loan': '85',
+      'Bridge rate': '0',
+      'Bridge points': '0',
+      'First rent after': '6',
+      'Refinance after': '6',
+      'Refinance loan to value': '70',
+      'Refinance costs': '0',
+    });
+    await expect(figure(page, 'More back than in')).toContainText('$19,000');
+  });
+
+  test('fix and flip: F-01 earns 62,000, and O-01 allows an offer of 129,000', async ({ page }) => {
+    await openCalculator(page, 'Fix & flip');
+    await type(page, { 'Purchase price': '160000' });
+    await inDollars(page, 'Closing costs');
+    await type(page, {
+      'Closing costs': '5000',
+      Works: '50000',
+      Contingency: '0',
+      'Holding costs': '1000',
+      'Bridge loan': '0',
+      'Months until the sale': '5',
+      'After-repair value': '300000',
+      'Cost of selling': '6',
+    });
+    await expect(figure(page, 'Profit')).toContainText('$62,000');
+    await type(page, { 'After-repair value': '270000', Works: '60000' });
+    await expect(page.getByText('$129,000').first()).toBeVisible();
+  });
+
+  test('mortgage: M-02 costs 1,199.10 a month and 431,676 in all', async ({ page }) => {
+    await openCalculator(page, 'Mortgage');
+    await type(page, { 'Purchase price': '250000', 'Down payment': '20', 'Interest rate': '6' });
+    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
+    await expect(figure(page, 'Paid in all')).toContainText('$431,676');
+    await figure(page, 'Payment a month')
+      .getByRole('button', { name: /show the sum/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('=');
+  });
+});
+
+test.describe('a form', () => {
+  test.beforeEach(({ account }) => expect(account.email).toBeTruthy());
+
+  test('is in the address: reload, another calculator and Back bring it back', async ({ page }) => {
+    await page.goto('/analyze?calculator=cash-flow');
+    await field(page, 'Rent').fill('2345');
+    await field(page, 'Purchase price').fill('300000');
+    await expect
+      .poll(() => query(page))
+      .toEqual({ calculator: 'cash-flow', monthlyRent: '2345', purchasePrice: '300000' });
+    await page.reload();
+    await expect(field(page, 'Rent')).toHaveValue('2,345');
+    await page.getByRole('navigation', { name: 'Calculators' }).getByText('Mortgage').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does the loan cost?');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(field(page, 'Purchase price')).toHaveValue('300,000');
+    await page.goBack();
+    await expect(field(page, 'Rent')).toHaveValue('2,345');
+  });
+
+  test('names what a link asks for in vain, and keeps results beside a wrong value', async ({
+    page,
+  }) => {
+    await page.goto('/analyze?calculator=mortgage&purchasePrice=-5&loanInterestRate=6');
+    await expect(page.getByText(/^Purchase price “-5”: use a value from \$1 to/)).toBeVisible();
+    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
+    await field(page, 'Loan term').fill('99');
+    await expect(page.getByText(/^Use a value from 0\.25 years to 40 years\./)).toBeVisible();
+    await expect(field(page, 'Loan term')).toHaveAttribute('aria-invalid', 'true');
+    await expect(figure(page, 'Payment a month')).toContainText(/\$\d/);
+    await page.getByRole('button', { name: 'Reset Loan term' }).click();
+    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
+  });
+
+  test('is worked by keyboard: arrows nudge field and slider, Enter and Escape do no harm', async ({
+    page,
+  }) => {
+    await page.goto('/analyze?calculator=mortgage');
+    const price = field(page, 'Purchase price');
+    await price.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(price).toHaveValue('251,000');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(price).toHaveValue('241,000');
+    const slider = page.getByRole('slider', { name: 'Purchase price' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(price).toHaveValue('500,000');
+    await price.press('Enter');
+    await expect(price).toHaveValue('500,000');
+    await page.getByRole('button', { name: 'Reset 1 change' }).click();
+    await expect(price).toHaveValue('250,000');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(price).toHaveValue('500,000');
+  });
+
+  test('starts from an address of the market, with the source of each figure', async ({ page }) => {
+    let address = '';
+    await expect(async () => {
+      const response = await page.request.get('/api/v2/properties?minCashFlow=50&limit=1');
+      const { items } = (await response.json()) as { items: { address: string }[] };
+      address = items[0]?.address ?? '';
+      expect(address).not.toBe('');
+    }).toPass();
+    await page.goto('/analyze?calculator=buy-hold');
+    const picker = page.getByRole('combobox', { name: 'Start from a property' });
+    await picker.fill(address);
+    await page.getByRole('option', { name: address }).first().click();
+    await expect(page.getByRole('link', { name: address })).toBeVisible();
+    await expect(page.getByText('Asking price · Sample data')).toBeVisible();
+    await expect(page.getByText(/^Sample data · \d+ comparables/).first()).toBeVisible();
+    expect(query(page)).toMatchObject({ calculator: 'buy-hold' });
+    expect(query(page)['property']).toBeTruthy();
+  });
+});
+
+test('solve for: the price of a return is found, used, taken back, or said not to exist', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/analyze?calculator=cash-flow&view=solve');
+  await page.getByLabel('So that').selectOption({ label: 'Cash-on-cash return' });
+  await expect(
+    page.getByText(/^Purchase price \$172,729 gives a cash-on-cash return of 10%\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Use $172,729' }).click();
+  await expect(page.getByText(/^You are there/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await expect(figure(page, 'Cash on cash')).toContainText('10.0%');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Purchase price')).toHaveValue('250,000');
+  await page.getByRole('tab', { name: 'Solve for' }).click();
+  await page.getByRole('combobox', { name: 'Solve for' }).selectOption({ label: 'Interest rate' });
+  await page.getByLabel('So that').selectOption({ label: 'Cash-on-cash return' });
+  await field(page, 'Is').fill('50');
+  await expect(
+    page.getByText(/^No interest rate between 0% and 40% gives a cash-on-cash return of 50%\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/^The nearest is 0%, which gives \d+\.\d%\.$/)).toBeVisible();
+});
+
+test('what if: the tornado, a case of the grid put into the form, and break-even values', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/analyze?calculator=cash-flow');
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await expect(page.getByRole('heading', { name: /matters most/ })).toBeVisible();
+  await page.getByLabel('Down', { exact: true }).selectOption({ label: 'Interest rate' });
+  const corner = page.getByRole('grid').getByRole('gridcell').first();
+  await corner.click();
+  await expect(field(page, 'Purchase price')).toHaveValue('237,500');
+  await expect(field(page, 'Interest rate')).toHaveValue('6');
+  const table = page.getByRole('table', { name: /^What each input would have to be/ });
+  await expect(table.getByRole('row', { name: /^Rent / })).toBeVisible();
+});
+
+test('axe finds nothing on the hub and on the views of a calculator, light and dark', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  // Thousands of nodes, read twice each.
+  test.setTimeout(240_000);
+  await page.goto('/analyze');
+  await expect(page.getByText('What is left each month?')).toBeVisible();
+  await expectAccessible(page);
+  for (const view of ['results', 'solve', 'what-if']) {
+    await page.goto(`/analyze?calculator=buy-hold&view=${view}&loanInterestRate=90`);
+    await expect(field(page, 'Purchase price')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays in sight', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['', '?calculator=brrrr', '?calculator=mortgage&view=what-if']) {
+    await page.goto(`/analyze${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, address).toBe(360);
+  }
+  await page.goto('/analyze?calculator=brrrr');
+  await page.getByRole('heading', { name: 'Expenses' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Cash left in').first()).toBeInViewport();
+});
