@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { track } from '#web/lib/analytics.ts';
 import { href } from '#web/lib/paths.ts';
 import type { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -59,9 +60,10 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
         problems={problems}
         obstacle={obstacle}
         onChange={changeDraft}
-        onStart={() =>
-          void navigate(`${href('monteCarloResults')}?${writeDraft(draft).toString()}`)
-        }
+        onStart={() => {
+          track('calculator_use', { calculator: 'monte-carlo' });
+          void navigate(`${href('monteCarloResults')}?${writeDraft(draft).toString()}`);
+        }}
       />
     </div>
   );

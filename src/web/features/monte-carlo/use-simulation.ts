@@ -4,6 +4,7 @@ import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { engineRequest } from '#contract/simulation-request.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { type RunningSimulation, startSimulation } from '#web/data/simulation.ts';
+import { track } from '#web/lib/analytics.ts';
 
 type RunStatus = 'running' | 'done' | 'cancelled' | 'failed';
 
@@ -37,15 +38,16 @@ export function useSimulation(simulation: Simulation): SimulationView {
       onPartial: (partial) => startTransition(() => change({ result: wireResult(partial) })),
     });
     running.current = run;
-    run.result.then(
-      (whole) =>
-        startTransition(() =>
-          change({ status: 'done', done: request.paths, result: wireResult(whole), run }),
-        ),
-      (error: unknown) => {
+    const finish = async () => {
+      try {
+        const result = wireResult(await run.result);
+        track('calculator_complete', { calculator: 'monte-carlo' });
+        startTransition(() => change({ status: 'done', done: request.paths, result, run }));
+      } catch (error) {
         if (!isStopped(error)) change({ status: 'failed', reason: (error as Error).message });
-      },
-    );
+      }
+    };
+    void finish();
     return run.stop;
   }, [key]);
   return {

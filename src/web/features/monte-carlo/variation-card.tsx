@@ -72,9 +72,9 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
         <MarketChooser
           key={zipCode}
           zipCode={zipCode}
-          onUse={({ name, spread }) => {
+          onUse={(market, value) => {
             setChoosing(false);
-            onChange({ market: name, factors: { ...draft.factors, value: spread } });
+            onChange({ market, factors: { ...draft.factors, value } });
           }}
         />
       )}

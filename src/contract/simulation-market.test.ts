@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { marketSpread } from './simulation-market.ts';
+
+const history = {
+  source: 'FHFA index of Columbus, OH',
+  years: [
+    { year: 2023, growthPercent: 5.449 },
+    { year: 2024, growthPercent: 4.96 },
+    { year: 2025, growthPercent: -1.02 },
+  ],
+  meanPercent: 3.1,
+  deviationPercent: 5,
+  houseDeviationPercent: 13,
+};
+
+test('a house that strays by 13 points in a market that strays by 5 adds 12 of its own', () => {
+  expect(marketSpread(history)).toEqual({
+    shape: 'bootstrap',
+    history: [5.4, 5, -1],
+    noise: 12,
+  });
+});
+
+test('a market wilder than a house leaves nothing to add', () => {
+  expect(marketSpread({ ...history, deviationPercent: 15 })).toMatchObject({ noise: 0 });
+});
