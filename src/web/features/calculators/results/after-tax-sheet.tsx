@@ -7,6 +7,7 @@ import { useLimitedRows } from './limited-rows.tsx';
 import { percent, reason, size } from './result-words.ts';
 import { Statement } from './statement.tsx';
 import { SumOf } from './sum-of.tsx';
+import { TIGHT_TABLE } from './tight-table.ts';
 
 interface AfterTaxSheetProps {
   result: AfterTaxHold;
@@ -54,7 +55,7 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
         columns={COLUMNS}
         rows={shown}
         rowKey={({ year }) => String(year)}
-        className="text-sm [&_th]:min-w-0!"
+        className={TIGHT_TABLE}
       />
       {more}
       <div>

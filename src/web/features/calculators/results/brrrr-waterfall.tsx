@@ -4,23 +4,23 @@ import { Waterfall } from '#web/ui/charts/waterfall.tsx';
 import type { WaterfallStep } from '#web/ui/charts/waterfall-layout.ts';
 import { signed, size, whole } from './result-words.ts';
 
-/** Cash in, what the new loan gives and takes, and what is left in. */
+/** Your pocket: what went in, what the new loan gives, what it has to pay for, and what is still in the deal. */
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
+    { label: 'New loan', value: refinance.newLoan },
+    { label: 'Old loan paid off', value: -refinance.oldBalance },
+    { label: 'Refinance costs', value: -refinance.costs },
     {
       label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
-      value: -refinance.cashFlowBetween,
+      value: refinance.cashFlowBetween,
     },
-    { label: 'Old loan paid off', value: refinance.oldBalance },
-    { label: 'Refinance costs', value: refinance.costs },
-    { label: 'New loan', value: -refinance.newLoan },
   ];
   return [
-    { label: 'Cash in', value: cashIn.total, kind: 'total' },
+    { label: 'Cash in', value: -cashIn.total, kind: 'total' },
     ...changes.filter(({ value }) => value !== 0),
     {
-      label: refinance.cashLeftIn > 0 ? 'Left in' : 'Beyond what went in',
-      value: refinance.cashLeftIn,
+      label: refinance.cashLeftIn > 0 ? 'Left in' : 'Back, and more',
+      value: -refinance.cashLeftIn,
       kind: 'total',
     },
   ];
@@ -37,11 +37,11 @@ export function BrrrrWaterfall({ result }: { result: Brrrr }) {
     <Card>
       <Waterfall
         title={title}
-        caption="Your cash in the deal, step by step; below zero it is more than you put in"
+        caption="Your pocket, step by step: below zero is your cash in the deal"
         headingLevel={2}
         steps={refinanceSteps(result)}
-        yLabel="Your cash in the deal"
-        format={(value, isChange) => (isChange ? signed(value) : whole(value))}
+        yLabel="Your pocket"
+        format={(value, isChange) => (isChange || value > 0 ? signed(value) : whole(value))}
       />
     </Card>
   );

@@ -9,6 +9,7 @@ import { CopyCsv } from './copy-csv.tsx';
 import { csvOf } from './csv.ts';
 import { useLimitedRows } from './limited-rows.tsx';
 import { type ShowSum, SumButton, useSumDialog } from './sum-dialog.tsx';
+import { TIGHT_TABLE } from './tight-table.ts';
 
 interface Line {
   header: string;
@@ -78,7 +79,7 @@ export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTable
         columns={columnsOf(explain, showSum)}
         rows={shown}
         rowKey={({ year }) => String(year)}
-        className="text-sm [&_th]:min-w-0!"
+        className={TIGHT_TABLE}
       />
       {more}
       {dialog}

@@ -12,6 +12,7 @@ import { CopyCsv } from './copy-csv.tsx';
 import { csvOf } from './csv.ts';
 import { useLimitedRows } from './limited-rows.tsx';
 import { type CentYear, centYears } from './mortgage-years.ts';
+import { TIGHT_TABLE } from './tight-table.ts';
 
 /** A line of either table, in whole cents. */
 interface Row {
@@ -38,9 +39,6 @@ const columnsOf = (header: string, isInsured: boolean): readonly TableColumn<Row
   ...(isInsured ? [cents('insurance', 'Insurance')] : []),
   cents('balance', 'Still owed'),
 ];
-
-/** Six columns of cents beside a form. */
-const TIGHT = 'text-sm [&_th]:min-w-0!';
 
 const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
 
@@ -94,7 +92,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
           columns={columnsOf('Year', isInsured)}
           rows={shown.map(yearRow)}
           rowKey={({ label }) => label}
-          className={TIGHT}
+          className={TIGHT_TABLE}
         />
         {more}
       </Card>
@@ -115,7 +113,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
           columns={columnsOf('Month', isInsured)}
           rows={monthRows(year)}
           rowKey={({ label }) => label}
-          className={TIGHT}
+          className={TIGHT_TABLE}
         />
       </Card>
     </>

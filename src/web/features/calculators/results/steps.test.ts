@@ -39,9 +39,9 @@ it.each([290_000, 430_000])(
   (afterRepairValue) => {
     const result = brrrr(brrrrDealOf({ ...startingInput('brrrr'), afterRepairValue }));
     const steps = refinanceSteps(result);
-    expect(steps[0]?.value).toBe(result.cashIn.total);
-    expect(sumBeforeLast(steps)).toBeCloseTo(result.refinance.cashLeftIn, 6);
-    expect(steps.at(-1)?.value).toBe(result.refinance.cashLeftIn);
+    expect(steps[0]?.value).toBe(-result.cashIn.total);
+    expect(sumBeforeLast(steps)).toBeCloseTo(-result.refinance.cashLeftIn, 6);
+    expect(steps.at(-1)?.value).toBe(-result.refinance.cashLeftIn);
   },
 );
 
