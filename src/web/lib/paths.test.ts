@@ -13,7 +13,13 @@ const SPECIFIED = [
 ].flatMap((line) => line.split(' '));
 
 /** What the specification has no address for. */
-const ADDED = ['/analyze/compare', '/search/import', '/search/add', '/search/edit/:id'];
+const ADDED = [
+  '/analyze/compare',
+  '/shared/:token',
+  '/search/import',
+  '/search/add',
+  '/search/edit/:id',
+];
 
 /** Calculations answer visitors too, and these pages read nothing that is anybody's own. */
 const OPEN = ['/v2-api-test', '/analyze/compare'];

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link2Off, PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -6,6 +7,7 @@ import type { Calculation } from '#contract/analysis-input.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_NAMES } from '#contract/reports.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
 import { analysisAddress } from '#web/features/analyses/analysis-address.ts';
 import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
@@ -21,9 +23,19 @@ import { Caption, PageTitle } from '#web/ui/type.tsx';
 
 /** What somebody shared by a link: worked out again here, to be read by anybody. */
 export function SharedAnalysisPage() {
+  // The public pages ask the server nothing and have no cache of their own.
+  const [client] = useState(createQueryClient);
   const { token = '' } = useParams();
-  const { data, error, refetch } = useSharedAnalysis(token);
   useNoIndex();
+  return (
+    <QueryClientProvider client={client}>
+      <Shared key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+function Shared({ token }: { token: string }) {
+  const { data, error, refetch } = useSharedAnalysis(token);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-8 sm:px-8">
       {data ? (

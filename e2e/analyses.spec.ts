@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { read } from 'xlsx';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// A link that was taken back answers 404, which the browser reports by itself.
+test.use({ expectedConsoleErrors: [/status of 404/, /shared-analyses/] });
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Saved “${name}”`).first()).toBeVisible();
+}
+
+async function downloaded(page: Page, choice: string): Promise<{ name: string; file: Buffer }> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: choice }).click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+test('saved, reopened, changed, looked back on, copied, shared with a stranger and taken back', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).toBeTruthy();
+  test.slow();
+  await page.goto('/analyze?calculator=buy-hold&purchasePrice=220000');
+  await save(page, 'Oak Street');
+
+  await page.reload();
+  await expect(page.getByText('Saved as Oak Street')).toBeVisible();
+  await field(page, 'Purchase price').fill('200000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('as version 2').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog');
+  await expect(history.getByText('Purchase price $220,000 → $200,000')).toBeVisible();
+  await history.getByRole('button', { name: 'Go back to it' }).click();
+  await expect(field(page, 'Purchase price')).toHaveValue('220,000');
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Saved as Oak Street (copy)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await page.keyboard.press('Escape');
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Oak Street (copy)');
+  await expect(stranger.getByText('$220,000').first()).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.setViewportSize({ width: 360, height: 780 });
+  const isWider = await stranger.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWider).toBe(false);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('The link opens nothing any more').first()).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText(/^This link opens nothing any more/)).toBeVisible();
+  await stranger.context().close();
+});
+
+test('the hub lists what is saved, renames it, and a deletion can be undone', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/analyze');
+  await expect(page.getByText('What you save will be here')).toBeVisible();
+  await page.goto('/analyze?calculator=mortgage');
+  await save(page, 'Elm');
+  await page.goto('/analyze');
+  await page.getByRole('button', { name: 'Rename Elm' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Elm Road');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  const row = page.getByRole('link', { name: 'Elm Road' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Elm Road' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+});
+
+test('the PDF and the workbook are saved under its name and open in a reader', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto(
+    '/analyze?calculator=mortgage&purchasePrice=200000&downPaymentPercent=0&loanInterestRate=6',
+  );
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+
+  const pdf = await downloaded(page, 'PDF report');
+  expect(pdf.name).toBe('Mortgage at $200,000 - Mortgage.pdf');
+  const document = await getDocument({ data: new Uint8Array(pdf.file), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('$1,199.10');
+  await document.destroy();
+
+  const workbook = await downloaded(page, 'Excel workbook');
+  expect(workbook.name).toBe('Mortgage at $200,000 - Mortgage.xlsx');
+  const book = read(workbook.file);
+  expect(book.SheetNames).toEqual(['Inputs', 'Results', 'Loan', 'Notes']);
+  const results = Object.values(book.Sheets['Results'] ?? {}) as { v?: unknown; f?: string }[];
+  const payment = results.find(({ f }) => f?.startsWith('PMT('));
+  expect(payment?.v).toBeCloseTo(1199.1010503, 6);
+});
+
+test('on paper there is no menu and no button, and the results are there', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/analyze?calculator=mortgage');
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
+  await expect(page.getByText(/^You pay/).first()).toBeVisible();
+});

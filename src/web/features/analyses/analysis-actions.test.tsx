@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import {
+  type Analysis,
+  createAnalysis,
+  deleteAnalysis,
+  listAnalyses,
+  listAnalysisVersions,
+  readSharedAnalysis,
+  restoreAnalysis,
+  saveAnalysis,
+  shareAnalysis,
+} from '#contract/analyses.ts';
+import { DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { listFavorites } from '#contract/favorites.ts';
+import { readPresets } from '#contract/presets.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+const TIME = '2026-11-15T12:00:00.000Z';
+const TOKEN = 'x'.repeat(43);
+const ID = '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10';
+
+const oak = (change: Partial<Analysis> = {}): Analysis =>
+  ({
+    id: ID,
+    name: 'Oak Street',
+    calculator: 'mortgage',
+    input: startingInput('mortgage'),
+    propertyId: null,
+    version: 1,
+    createdAt: TIME,
+    updatedAt: TIME,
+    share: null,
+    ...change,
+  }) as Analysis;
+
+const user = userEvent.setup({ delay: null });
+let kept: Analysis[];
+
+useStubApi();
+beforeEach(() => {
+  freshBrowser();
+  kept = [];
+  onCall(readSession, () => ({ ...ada, message: 'Signed in' }));
+  onCall(readPreferences, () => ({
+    assumptions: DEFAULT_ASSUMPTIONS,
+    isDefault: true,
+    updatedAt: null,
+  }));
+  onCall(readPresets, () => ({
+    place: { level: 'nation' as const, name: 'United States' },
+    presets: [],
+    history: {
+      source: 'FHFA index',
+      years: [],
+      meanPercent: 4,
+      deviationPercent: 5,
+      houseDeviationPercent: 12.7,
+    },
+  }));
+  onCall(listFavorites, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(listAnalyses, () => ({ items: kept, total: kept.length, nextCursor: null }));
+});
+
+test('an analysis is saved under a name, and a change of it as version 2', async () => {
+  const created = onCall(createAnalysis, () => oak());
+  const saved = onCall(saveAnalysis, ({ body }) =>
+    oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>),
+  );
+  await openPage('/analyze?calculator=mortgage');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Mortgage at $250,000');
+  await user.clear(name);
+  await user.paste('Oak Street');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved “Oak Street”')).toBeTruthy();
+  expect(created[0]?.body).toMatchObject({
+    name: 'Oak Street',
+    calculator: 'mortgage',
+    input: startingInput('mortgage'),
+    propertyId: null,
+  });
+  expect(await screen.findByText(/^Saved as/)).toBeTruthy();
+
+  const price = screen.getByRole('textbox', { name: 'Purchase price' });
+  await user.clear(price);
+  await user.paste('300000');
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved “Oak Street” as version 2')).toBeTruthy();
+  expect(saved[0]?.params['analysisId']).toBe(ID);
+  expect(saved[0]?.body).toMatchObject({ input: { purchasePrice: 300_000 } });
+});
+
+test('the history says what changed between two saves', async () => {
+  kept = [oak({ version: 2 })];
+  onCall(listAnalysisVersions, () => ({
+    items: [
+      { version: 2, input: startingInput('mortgage'), savedAt: TIME },
+      {
+        version: 1,
+        input: { ...startingInput('mortgage'), purchasePrice: 200_000 },
+        savedAt: TIME,
+      },
+    ],
+  }));
+  await openPage('/analyze?calculator=mortgage');
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of “Oak Street”' }));
+  expect(await dialog.findByText('Purchase price $200,000 → $250,000')).toBeTruthy();
+  expect(dialog.getByText('First saved')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain(
+    'purchasePrice=200000',
+  );
+});
+
+test('sharing shows a link with its token', async () => {
+  kept = [oak()];
+  onCall(shareAnalysis, () => ({
+    token: TOKEN,
+    analysis: oak({ share: { createdAt: TIME, lastOpenedAt: null } }),
+  }));
+  await openPage('/analyze?calculator=mortgage');
+  await screen.findByText(/^Saved as/);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(new URL(link.value).pathname).toBe(`/shared/${TOKEN}`);
+  expect(await screen.findByText(/not opened yet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy();
+});
+
+test('the hub lists what is kept with its figure, and a deletion can be undone', async () => {
+  kept = [oak({ version: 3 })];
+  const deleted = onCall(deleteAnalysis, () => ({ message: 'The analysis is deleted.' }));
+  onCall(restoreAnalysis, () => oak({ version: 3 }));
+  await openPage('/analyze');
+  const list = within(await screen.findByRole('list', { name: 'Saved analyses' }));
+  expect(list.getByText(/version 3/)).toBeTruthy();
+  expect(list.getByText('Monthly payment with tax and insurance')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Delete Oak Street' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Oak Street' })).toBeNull());
+  expect(deleted).toHaveLength(1);
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+});
+
+test('a shared analysis opens for a visitor, worked out and with every input', async () => {
+  onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
+  const { calculator, input, name, updatedAt } = oak();
+  onCall(readSharedAnalysis, () => ({ calculator, input, name, updatedAt }) as never);
+  await openPage(`/shared/${TOKEN}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oak Street' })).toBeTruthy();
+  expect(await screen.findByText(/^You pay \$1,331/)).toBeTruthy();
+  expect(screen.getByText('Purchase price')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make it yours' }).getAttribute('href')).toContain(
+    'calculator=mortgage',
+  );
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain(
+    'noindex',
+  );
+});
+
+test('a link that was taken back says so', async () => {
+  const sentence = 'This link opens nothing any more. Whoever shared it has taken it back.';
+  onCall(readSharedAnalysis, () => refuse(404, 'link-not-found', sentence));
+  await openPage(`/shared/${TOKEN}`);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expectConsole(/opens nothing/);
+});
