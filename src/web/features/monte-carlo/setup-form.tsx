@@ -24,7 +24,6 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
   const navigate = useNavigate();
   const draft = readDraft(query);
   const { problems } = checkDraft(draft);
-  const contradiction = contradictionIn(draft.matrix);
   const changeDraft = (next: Partial<Draft>) =>
     change((before) => writeDraft({ ...readDraft(before), ...next }));
   const chooseCalculator = (calculator: SimulatedCalculator) =>
@@ -34,11 +33,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
       // A property fills the form of another strategy anew.
       return new URLSearchParams({ calculator, property: draft.propertyId });
     });
-  const wrong = problems?.size ?? 0;
-  const obstacle =
-    wrong > 0
-      ? `${wrong === 1 ? 'One field is' : `${wrong} fields are`} not filled in as they should be.`
-      : contradiction && 'The correlations contradict each other.';
+  const obstacle = obstacleOf(problems?.size ?? 0, contradictionIn(draft.matrix));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <div className="grid grid-cols-1 gap-5">
@@ -67,4 +62,11 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
       />
     </div>
   );
+}
+
+/** Why the run cannot start. */
+function obstacleOf(wrong: number, contradiction: string | null): string | null {
+  if (wrong === 1) return 'One field is not filled in as it should be.';
+  if (wrong > 1) return `${wrong} fields are not filled in as they should be.`;
+  return contradiction && 'The correlations contradict each other.';
 }

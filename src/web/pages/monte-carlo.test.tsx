@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts.ts';
+import { readAnalytics } from '#contract/property-analytics.ts';
+import { useFakeWorker } from '#web/testing/fake-worker.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+useFakeWorker();
+beforeEach(() => {
+  freshBrowser();
+  onCall(readSession, () => ada);
+  onCall(readAnalytics, () => brydenAnalytics);
+});
+
+const user = userEvent.setup({ delay: null });
+const query = () => new URLSearchParams(window.location.search);
+
+async function type(label: string, text: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+test('what is typed is in the address at once, and what is wrong keeps the run from starting', async () => {
+  await openPage('/analyze/monte-carlo');
+  await type('Purchase price', '180k');
+  expect(query().get('purchasePrice')).toBe('180000');
+  const start = screen.getByRole('button', { name: 'Draw 100,000 futures' });
+  expect(start).toHaveProperty('disabled', false);
+  await type('Vacancy', '150');
+  expect(screen.getByText('Vacancy must be between 0 and 100 (percent).')).toBeTruthy();
+  expect(start).toHaveProperty('disabled', true);
+  expect(screen.getByText('One field is not filled in as it should be.')).toBeTruthy();
+});
+
+test('a property fills the form, and fills that of another strategy anew', async () => {
+  await openPage(
+    `/analyze/monte-carlo?property=${encodeURIComponent(brydenAnalytics.property.id)}`,
+  );
+  const price = await screen.findByRole('textbox', { name: 'Purchase price' });
+  expect(price).toHaveProperty('value', '219,900');
+  expect(screen.getByText(/^1428 Bryden R/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /BRRRR/ }));
+  await waitFor(() => expect(query().get('rehabCost')).not.toBeNull());
+  expect(query().get('calculator')).toBe('brrrr');
+  expect(query().get('purchasePrice')).toBe('219900');
+});
+
+test('an address alone gives the answer, its list of 1,000 futures and the story of one', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
+  expect(await screen.findByText(/^In \d+ of 100 futures this house makes money/)).toBeTruthy();
+  const list = within(await screen.findByRole('table', { name: /^Futures in order/ }));
+  await user.click(list.getByRole('button', { name: '1: open this future' }));
+  const year = await screen.findByText('Year 10', { selector: 'li span' });
+  expect(within(year.closest('ol')!).getAllByRole('listitem')).toHaveLength(10);
+  expect(query().get('run')).toMatch(/^\d+$/);
+});
+
+test('an address that cannot be simulated says why and leads back', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=12');
+  expect(await screen.findByText('This address cannot be simulated')).toBeTruthy();
+  expect(screen.getByText('Must be at least 1000.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Put it right' })).toBeTruthy();
+});
