@@ -69,7 +69,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
   return (
     <ResultsFrame
       headline={brrrrHeadline(result)}
-      warnings={[...brrrrWarnings(result), ...known]}
+      warnings={[...brrrrWarnings(input, result), ...known]}
       figures={figures}
     >
       <Pair>

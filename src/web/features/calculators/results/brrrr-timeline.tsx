@@ -15,8 +15,8 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
   const { rentStartMonth, month, monthsOfRent } = refinance;
   return (
     <Card
-      title={`Your cash is tied up for ${counted(month, 'month')}`}
-      caption="From closing to the refinance"
+      title={`${counted(month, 'month')} from closing to the refinance`}
+      caption="Works first, then rent on the bridge loan"
     >
       <Timeline
         label="From closing to the refinance"

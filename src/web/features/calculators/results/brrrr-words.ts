@@ -1,7 +1,9 @@
+import type { BrrrrInput } from '#contract/calculation-inputs.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { counted, percent, signed, size, whole } from './result-words.ts';
+import { solvedField } from './solved-field.ts';
 import type { Warning } from './warnings.tsx';
 
 /** Is the money free for the next one? A return on no cash at all is told in dollars. */
@@ -23,7 +25,7 @@ export function brrrrHeadline({ refinance, cashIn, monthlyCashFlow, cashOnCash }
 }
 
 /** Why the refinance, or what follows it, speaks against the deal. */
-export function brrrrWarnings(result: Brrrr): Warning[] {
+export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
   const { refinance, debt, operating, monthlyCashFlow } = result;
   const warnings: Warning[] = [];
   const covered = numberOrNull(result.debtCoverage);
@@ -32,14 +34,14 @@ export function brrrrWarnings(result: Brrrr): Warning[] {
       severity: 'stop',
       title: 'The rent does not pay the new loan',
       evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want 1.2 or more before they lend.`,
-      fix: 'Borrow less at the refinance, or find a lower rate.',
+      fix: breakEvenWords(input),
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
       severity: 'caution',
       title: 'It costs you money every month after the refinance',
       evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
-      fix: 'A smaller new loan leaves more cash in, and more each month.',
+      fix: breakEvenWords(input),
     });
   }
   if (refinance.cashBack < 0) {
@@ -58,4 +60,18 @@ export function brrrrWarnings(result: Brrrr): Warning[] {
     });
   }
   return warnings;
+}
+
+/** The new loan, or the rent, at which nothing has to be added each month. */
+function breakEvenWords(input: BrrrrInput): string {
+  const share = solvedField('brrrr', input, 'refinanceLtvPercent', 'monthlyCashFlow');
+  const rent = solvedField('brrrr', input, 'monthlyRent', 'monthlyCashFlow');
+  const ways = [
+    // Downwards, so that the printed share does carry itself.
+    share !== null && `a new loan of ${formatPercent(Math.floor(share * 10) / 10)} of the value`,
+    rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
+  ].filter(Boolean);
+  return ways.length > 0
+    ? `It carries itself with ${ways.join(', or with ')}.`
+    : 'No loan and no rent makes it carry itself under these costs.';
 }

@@ -81,11 +81,22 @@ describe('a BRRRR', () => {
   });
 
   it('whose new loan does not pay off the old one is stopped', () => {
-    const result = brrrr(brrrrDealOf({ ...input, afterRepairValue: 250_000 }));
-    expect(titles(brrrrWarnings(result))).toContain(
+    const low = { ...input, afterRepairValue: 250_000 };
+    expect(titles(brrrrWarnings(low, brrrr(brrrrDealOf(low))))).toContain(
       'The refinance does not pay off the first loan',
     );
   });
+});
+
+it('a BRRRR that costs money each month names the loan at which it would not', () => {
+  const input = { ...startingInput('brrrr'), afterRepairValue: 400_000 };
+  const result = brrrr(brrrrDealOf(input));
+  expect(result.monthlyCashFlow).toBeLessThan(0);
+  const fix = brrrrWarnings(input, result)[0]?.fix ?? '';
+  const refinanceLtvPercent = Number(/loan of ([\d.]+)%/.exec(fix)?.[1]);
+  const mended = brrrr(brrrrDealOf({ ...input, refinanceLtvPercent }));
+  expect(mended.monthlyCashFlow).toBeGreaterThanOrEqual(0);
+  expect(mended.monthlyCashFlow).toBeLessThan(5);
 });
 
 describe('a flip', () => {
