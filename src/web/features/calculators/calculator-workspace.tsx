@@ -92,7 +92,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       {nav}
       <IgnoredNotice ignored={address.ignored} />
       {!isWide && (
-        <div className="sticky top-14 z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">
+        <div className="sticky top-[3.75rem] z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">
           <HeadlineBar calculator={calculator} input={shown} />
         </div>
       )}

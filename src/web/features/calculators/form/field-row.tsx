@@ -4,6 +4,7 @@ import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { HelpTip } from '#web/ui/help-tip.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
@@ -51,7 +52,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       error={problem && problemText(name, problem, good, inDollars ? price : null)}
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={
-        <span className="flex items-center gap-1.5">
+        // An icon stands on the line of the label: lowered, it is level with its words.
+        <span className={cx('flex items-center gap-1.5', !hasDollars && 'relative top-[0.2rem]')}>
           {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
           {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
           <HelpTip term={label}>

@@ -22,7 +22,7 @@ export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   if (fields.length === 0) return null;
   const inForce = presetInForce(fields, presets, form.input);
   const choose = (preset: Preset) =>
-    form.put(presetValues(fields, preset), `${preset.name} assumptions for ${place.name}`);
+    form.put(presetValues(fields, preset), `${preset.name} assumptions: ${place.name}`);
   return (
     <section aria-label="Presets" className="mb-4 grid gap-2">
       <div className="flex flex-wrap gap-1.5">
@@ -45,7 +45,8 @@ function PresetTable({ data, fields }: { data: Presets; fields: readonly FieldNa
   const { presets, place, history } = data;
   return (
     <Popover
-      title={`Three ways to look ahead in ${place.name}`}
+      title={`Three ways to look ahead: ${place.name}`}
+      side="right"
       className="w-[min(30rem,calc(100vw-1.5rem))]!"
       trigger={
         <button
