@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type CalculationInput,
+  type Calculator,
+  startingInput,
+} from '#contract/calculation-inputs.ts';
+import { CalculatorResults } from './calculator-results.tsx';
+
+/* Public examples with known answers, as a reader sees them. */
+
+const NO_COSTS = {
+  closingCostPercent: 0,
+  vacancyRatePercent: 0,
+  propertyTaxesAnnual: 0,
+  insuranceAnnual: 0,
+  hoaMonthly: 0,
+  maintenancePercent: 0,
+  managementPercent: 0,
+  capexPercent: 0,
+};
+
+const show = <C extends Calculator>(calculator: C, input: Partial<CalculationInput<C>>) =>
+  render(
+    <CalculatorResults
+      calculator={calculator}
+      input={{ ...startingInput(calculator), ...input }}
+    />,
+  );
+
+const figure = (label: string) =>
+  screen.getAllByText(label, { selector: 'dt' })[0]!.parentElement!.textContent;
+
+test('R-01: 288,700 let for 43,000 a year leaves 7,127: NOI 24,250, cap 8.4 %, cash on cash 8.9 %', () => {
+  show('cash-flow', {
+    ...NO_COSTS,
+    purchasePrice: 288_700,
+    downPaymentPercent: (1 - 220_000 / 288_700) * 100,
+    loanInterestRate: 6.75,
+    loanTermYears: 30,
+    rehabCost: 11_500,
+    monthlyRent: 43_000 / 12,
+    otherExpensesAnnual: 18_750,
+  });
+  expect(figure('Cash flow')).toContain('$7,127 in the first year');
+  expect(figure('NOI')).toContain('$24,250');
+  expect(figure('Cap rate')).toContain('8.4%');
+  expect(figure('Cash on cash')).toContain('8.9%');
+  expect(figure('Cash you put in')).toContain('$80,200');
+});
+
+test('F-01: bought for 160,000 and sold for 300,000, a flip leaves 62,000, 26.1 % on its cost', () => {
+  show('fix-flip', {
+    purchasePrice: 160_000,
+    closingCostPercent: 3.125,
+    rehabCost: 50_000,
+    rehabContingencyPercent: 0,
+    monthlyHoldingCosts: 5000 / 6,
+    flipMonths: 6,
+    bridgeLoanToCostPercent: 0,
+    afterRepairValue: 300_000,
+    sellingCostPercent: 6,
+  });
+  expect(figure('Profit')).toContain('+$62,000');
+  expect(figure('Project cost')).toContain('$238,000');
+  expect(figure('Project cost')).toContain('26.1%');
+});
+
+test('O-01: worth 270,000 after 60,000 of works, the 70 % rule offers 129,000', () => {
+  show('fix-flip', {
+    afterRepairValue: 270_000,
+    rehabCost: 60_000,
+    rehabContingencyPercent: 0,
+  });
+  expect(figure('Maximum offer')).toContain('70% rule $129,000');
+});
+
+test('B-04: 120,000 and 50,000 of works, refinanced at 70 % of 270,000, give back everything and 19,000 more', () => {
+  show('brrrr', {
+    purchasePrice: 120_000,
+    closingCostPercent: 0,
+    rehabCost: 50_000,
+    rehabContingencyPercent: 0,
+    monthlyHoldingCosts: 0,
+    bridgeLoanToCostPercent: 85,
+    bridgeInterestRate: 0,
+    bridgePointsPercent: 0,
+    rentStartMonth: 6,
+    refinanceMonth: 6,
+    afterRepairValue: 270_000,
+    refinanceLtvPercent: 70,
+    refinanceCostPercent: 0,
+    monthlyRent: 2600,
+  });
+  screen.getByText(/^All your cash is back and \$19,000 more after 6 months;/);
+  expect(figure('More back than in')).toContain('$19,000');
+  expect(figure('Cash back')).toContain('$44,500');
+  expect(figure('Cash on cash')).toContain('All cash back');
+});
+
+test('M-07: 10,400 at 22.77 % over 57 months costs 300.14 a month and 17,108.33 in all', () => {
+  show('mortgage', {
+    purchasePrice: 10_400,
+    downPaymentPercent: 0,
+    loanInterestRate: 22.77,
+    loanTermYears: 4.75,
+  });
+  expect(figure('Payment a month')).toContain('$300.14');
+  expect(figure('Paid in all')).toContain('$17,108');
+  expect(figure('Paid off after')).toContain('4 years 9 months');
+});
