@@ -35,24 +35,17 @@ const openWorker = (): Worker =>
 export function startSimulation(request: SimulationRequest, watch: Watch): RunningSimulation {
   const keeper = openWorker();
   const helpers = Array.from({ length: helpersFor(request) }, openWorker);
-  const waiting = new Map<number, (answer: never) => void>();
-  let asked = 0;
+  const questions = questionsTo(keeper);
   const dismiss = () => {
     for (const helper of helpers.splice(0)) helper.terminate();
   };
-  let abandon: (reason: Error) => void = () => undefined;
+  let fail: (reason: Error) => void = () => undefined;
   const result = new Promise<SimulationResult>((resolve, reject) => {
-    const fail = (reason: Error) => {
+    fail = (reason) => {
       dismiss();
       keeper.terminate();
       reject(reason);
     };
-    abandon = fail;
-    for (const worker of [keeper, ...helpers]) {
-      worker.addEventListener('error', () =>
-        fail(new Error('The simulation could not be run in this browser.')),
-      );
-    }
     keeper.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => {
       if (data.kind === 'progress') watch.onProgress(data.done);
       else if (data.kind === 'partial') watch.onPartial?.(data.result);
@@ -60,27 +53,41 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
       else if (data.kind === 'result') {
         dismiss();
         resolve(data.result);
-      } else {
-        waiting.get(data.id)?.((data.kind === 'runs' ? data.page : data.story) as never);
-        waiting.delete(data.id);
-      }
+      } else questions.hear(data);
     });
   });
-  startWork(keeper, helpers, request);
-  const ask = <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
-    result.then(
-      () =>
-        new Promise((resolve) => {
-          asked += 1;
-          waiting.set(asked, resolve);
-          tell(keeper, orderOf(asked));
-        }),
+  for (const worker of [keeper, ...helpers]) {
+    worker.addEventListener('error', () =>
+      fail(new Error('The simulation could not be run in this browser.')),
     );
+  }
+  startWork(keeper, helpers, request);
   return {
     result,
-    runs: (question) => ask((id) => ({ kind: 'runs', id, question })),
-    story: (path) => ask((id) => ({ kind: 'story', id, path })),
-    stop: () => abandon(new DOMException('The simulation was cancelled', 'AbortError')),
+    runs: (question) => result.then(() => questions.ask((id) => ({ kind: 'runs', id, question }))),
+    story: (path) => result.then(() => questions.ask((id) => ({ kind: 'story', id, path }))),
+    stop: () => fail(new DOMException('The simulation was cancelled', 'AbortError')),
+  };
+}
+
+type Answered = Extract<SimulationMessage, { kind: 'runs' | 'story' }>;
+
+/** Brings each answer of the keeper to whoever asked. */
+function questionsTo(keeper: Worker) {
+  const waiting = new Map<number, (answer: never) => void>();
+  let asked = 0;
+  return {
+    ask: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        tell(keeper, orderOf(asked));
+      }),
+    hear: (answered: Answered): void => {
+      const { id } = answered;
+      waiting.get(id)?.((answered.kind === 'runs' ? answered.page : answered.story) as never);
+      waiting.delete(id);
+    },
   };
 }
 

@@ -10,7 +10,12 @@ import { nearest } from '#web/ui/charts/scale.ts';
 import { type DriverBar, type DriversLayout, driversLayout } from './drivers-layout.ts';
 import { driversFinding } from './result-words.ts';
 
-const correlation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value, 2)}`;
+/** Two digits, so that figures line up: −0.30. */
+function correlation(value: number): string {
+  const size = Math.abs(value).toFixed(2);
+  if (size === '0.00') return size;
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
 
 /** What matters most: how the rank of a future goes with the rank of what happened in it. */
 export function DriversCard({ result }: { result: SimulationResult }) {
