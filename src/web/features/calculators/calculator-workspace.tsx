@@ -23,6 +23,7 @@ import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAddressWriter } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
+import { useRested } from './use-rested.ts';
 
 export interface Analysis<C extends Calculator = Calculator> {
   readonly calculator: C;
@@ -39,6 +40,8 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   /** Title and actions, for the analysis as it stands. */
   renderHeader: (analysis: Analysis<C>) => ReactNode;
 }
+
+const REST_MS = 200;
 
 /** One calculator: its form, its results beside it while one types, and what follows from them. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
@@ -68,16 +71,22 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   }, [calculator, sources, changedNames]);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const results = useRef<HTMLDivElement>(null);
-  const showResults = () => {
+  // Buttons and links wait for the hand to rest; whoever leaves the form for them finds them up to date.
+  const { rested, rest } = useRested(form.input, REST_MS);
+  const settle = () => {
+    rest();
     flush();
+  };
+  const showResults = () => {
+    settle();
     if (!isWide) results.current?.focus();
   };
   const header = useMemo(
-    () => renderHeader({ calculator, input: shown }),
-    [renderHeader, calculator, shown],
+    () => renderHeader({ calculator, input: rested }),
+    [renderHeader, calculator, rested],
   );
   const nav = useMemo(() => {
-    const all = typedInAll(calculator, shown, starts.own, kept);
+    const all = typedInAll(calculator, rested, starts.own, kept);
     return (
       <CalculatorNav
         current={calculator}
@@ -85,7 +94,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
         onLeave={() => onKeep(all)}
       />
     );
-  }, [calculator, shown, starts, kept, start, propertyId, onKeep]);
+  }, [calculator, rested, starts, kept, start, propertyId, onKeep]);
   return (
     <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
       {header}
@@ -98,7 +107,12 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       )}
       <div className="grid grid-cols-1 items-start gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
         <div className="min-[1100px]:sticky min-[1100px]:top-5 min-[1100px]:max-h-[calc(100dvh-2.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:rounded-lg">
-          <CalculatorFormCard form={form} sources={sources} onSubmit={showResults} onSettle={flush}>
+          <CalculatorFormCard
+            form={form}
+            sources={sources}
+            onSubmit={showResults}
+            onSettle={settle}
+          >
             <PresetPicker form={form} zipCode={start.property?.zipCode ?? null} />
           </CalculatorFormCard>
         </div>
