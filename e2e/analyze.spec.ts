@@ -182,6 +182,7 @@ test.describe('a form', () => {
     await page.keyboard.press('End');
     await expect(price).toHaveValue('500,000');
     await price.press('Enter');
+    await price.press('Escape');
     await expect(price).toHaveValue('500,000');
     await page.getByRole('button', { name: 'Reset 1 change' }).click();
     await expect(price).toHaveValue('250,000');

@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { setAnalyticsFlag } from '#web/lib/analytics.ts';
+import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { useCalculatorEvents } from './use-calculator-events.ts';
+
+const start = startingInput('roi');
+const events = () => (window.dataLayer ?? []).map((entry) => (entry as { event: string }).event);
+
+function open() {
+  return renderHook(() => {
+    const form = useCalculatorForm('roi', start, start);
+    useCalculatorEvents(form);
+    return form;
+  }).result;
+}
+
+const settle = () =>
+  act(() => {
+    vi.advanceTimersByTime(1500);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setAnalyticsFlag('local', true);
+  window.dataLayer = [];
+});
+afterEach(() => {
+  setAnalyticsFlag('local', false);
+  delete window.dataLayer;
+});
+
+it('says nothing of a calculator that is only looked at', () => {
+  open();
+  settle();
+  expect(events()).toEqual([]);
+});
+
+it('says once that it is used, and once for each of two prices that it gave a result', () => {
+  const form = open();
+  act(() => form.current.type('purchasePrice', 111_000));
+  expect(events()).toEqual(['calculator_use']);
+  settle();
+  act(() => form.current.type('purchasePrice', 222_000));
+  settle();
+  act(() => form.current.type('purchasePrice', 111_000));
+  settle();
+  expect(events()).toEqual(['calculator_use', 'calculator_complete', 'calculator_complete']);
+});
+
+it('of a price of −1 says that it is used and not that it gave a result', () => {
+  const form = open();
+  act(() => form.current.type('purchasePrice', -1));
+  settle();
+  expect(events()).toEqual(['calculator_use']);
+});
+
+it('waits for a hand that moves through three prices, and counts the last', () => {
+  const form = open();
+  for (const price of [301_000, 302_000, 303_000]) {
+    act(() => form.current.type('purchasePrice', price));
+  }
+  settle();
+  expect(events()).toEqual(['calculator_use', 'calculator_complete']);
+});
