@@ -5,7 +5,7 @@ import { read } from 'xlsx';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A link that was taken back answers 404, which the browser reports by itself.
-test.use({ expectedConsoleErrors: [/status of 404/, /shared-analyses/] });
+test.use({ expectedConsoleErrors: [[/status of 404/, /shared-analyses/], { scope: 'test' }] });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -53,7 +53,7 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link').inputValue();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);

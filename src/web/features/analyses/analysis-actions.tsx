@@ -93,6 +93,11 @@ export function AnalysisActions<C extends Calculator>(props: AnalysisActionsProp
         isBusy={save.isPending}
         onPress={pressSave}
       />
+      {isChanged && (
+        <Button variant="quiet" onClick={() => setAsking('name')}>
+          Save as new
+        </Button>
+      )}
       {current && (
         <>
           <Button

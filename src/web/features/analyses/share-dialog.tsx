@@ -56,7 +56,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${analysis.name}”`}
-      description="Whoever has the link sees the figures and works them out again, without an account. Your name and address are not shown."
+      description="Whoever has the link sees the figures and works them out again, without an account. Nothing about you is shown."
       footer={
         <>
           {isShared && (

@@ -18,6 +18,8 @@ export function useCurrentAnalysis({ calculator, input }: Calculation, propertyI
     candidates.find((one) => one.id === id) ??
     candidates.find((one) => one.propertyId === propertyId && isSameInput(one.input, input)) ??
     null;
+  // Known again by its figures, it stays the one on screen while these change.
+  if (current !== null && current.id !== id) setId(current.id);
   return {
     isSignedIn,
     current,
