@@ -80,6 +80,17 @@ test('with one thread and two places to wait the fourth is told to come back in 
   expect((await run(first, unwatched())).kind).toBe('done');
 });
 
+test('a pool that stops tells whoever still waits, and whoever comes, to try again', async () => {
+  const { run, stop, threads } = openPool();
+  const waiting = [run(endless, unwatched()), run(endless, unwatched())];
+  await expect.poll(threads).toBe(1);
+  await stop();
+  const answers = await Promise.all([...waiting, run(first, unwatched())]);
+  const busy = { kind: 'busy', retryAfterSeconds: 5 };
+  expect(answers).toEqual([busy, busy, busy]);
+  expect(threads()).toBe(0);
+});
+
 test('a request that cannot be simulated comes back with the sentence that says why', async () => {
   const matrix = [
     [1, 0.9, -0.9],

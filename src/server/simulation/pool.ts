@@ -38,19 +38,26 @@ export function createSimulatorPool({
     maxQueue: Number.POSITIVE_INFINITY,
     idleTimeout: IDLE_MS,
   });
+  const busy = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
   let underWay = 0;
+  let isStopped = false;
   return {
     threads: () => pool.threads.length,
-    stop: () => pool.destroy(),
+    stop: () => {
+      isStopped = true;
+      return pool.destroy();
+    },
     run: async (request, { onProgress, signal }): Promise<Simulated> => {
-      if (underWay >= threads + waiting) {
-        return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
-      }
+      if (isStopped || underWay >= threads + waiting) return busy;
       const { port1: progress, port2: heard } = new MessageChannel();
       heard.on('message', onProgress);
       underWay += 1;
       try {
         return await pool.run({ request, progress }, { signal, transferList: [progress] });
+      } catch (error) {
+        // Another instance, or this one after its restart, will answer.
+        if (isStopped && !signal.aborted) return busy;
+        throw error;
       } finally {
         underWay -= 1;
         heard.close();
