@@ -53,7 +53,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={
         // An icon stands on the line of the label: lowered, it is level with its words.
-        <span className={cx('flex items-center gap-1.5', !hasDollars && 'relative top-[0.2rem]')}>
+        <span className={cx('flex items-center gap-3', !hasDollars && 'relative top-[0.2rem]')}>
           {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
           {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
           <HelpTip term={label}>

@@ -21,7 +21,12 @@ export function brrrrHeadline({ refinance, cashIn, monthlyCashFlow, cashOnCash }
     cashOnCash.kind === 'value' && cashOnCash.value > 0
       ? `, ${percent(cashOnCash)} a year on it`
       : '';
-  return `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}; the house ${month}${rate}.`;
+  // Where the refinance itself costs cash, more is left in than first went in.
+  const left =
+    refinance.cashLeftIn > cashIn.total
+      ? `${whole(refinance.cashLeftIn)} stays in ${after}, more than the ${whole(cashIn.total)} that went in`
+      : `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}`;
+  return `${left}; the house ${month}${rate}.`;
 }
 
 /** Why the refinance, or what follows it, speaks against the deal. */

@@ -85,6 +85,9 @@ describe('a BRRRR', () => {
     expect(titles(brrrrWarnings(low, brrrr(brrrrDealOf(low))))).toContain(
       'The refinance does not pay off the first loan',
     );
+    expect(brrrrHeadline(brrrr(brrrrDealOf(low)))).toMatch(
+      /^\$[\d,]+ stays in after 6 months, more than the \$[\d,]+ that went in; the house/,
+    );
   });
 });
 
