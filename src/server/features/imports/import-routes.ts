@@ -74,7 +74,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       message:
         removed === 1
           ? 'The import and its listing are removed.'
-          : `The import and its ${removed} listings are removed.`,
+          : `The import and its ${removed.toLocaleString('en-US')} listings are removed.`,
     };
   });
 }

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const rows = (count: number, price: (at: number) => string) =>
+  [
+    'ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,PROPERTY TYPE',
+    ...Array.from(
+      { length: count },
+      (_, at) =>
+        `${at + 1} Import Ave,Columbus,OH,43205,${price(at)},3,2,1400,Single Family Residential`,
+    ),
+  ].join('\r\n');
+
+const file = (csv: string) => ({
+  name: 'deals.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv),
+});
+
+test('2,000 rows are shown, imported, found in the search and taken back', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'Bring your own' }).click();
+  await expect(page.getByRole('heading', { name: 'Bring your own listings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('CSV file').setInputFiles(file(rows(2000, (at) => String(90_000 + at))));
+  await expect(page.getByRole('heading', { name: '2,000 listings in deals.csv' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2,000 listings' }).click();
+  await expect(page.getByText('2,000 listings imported')).toBeVisible();
+  await page.getByRole('link', { name: 'See them' }).click();
+  await expect(page.getByRole('heading', { name: /^2,000 properties/, level: 2 })).toBeVisible();
+  await expect(page.locator('[data-result]').first()).toContainText('Yours');
+  await page.goto('/search/import');
+  await page.getByRole('button', { name: 'Remove deals.csv' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(
+    page.getByText(/The import and its 2,?000 listings are removed/).first(),
+  ).toBeVisible();
+});
+
+test('a row that cannot be read is named, and nothing comes in', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/search/import');
+  const csv = rows(3, (at) => (at === 1 ? 'ask me' : '99000'));
+  await page.getByLabel('CSV file').setInputFiles(file(csv));
+  await expect(page.getByText('Not a number: ask me')).toBeVisible();
+  await expect(page.getByText('Line 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 3 listings' })).toBeDisabled();
+});
+
+test('a property typed in is worked out, changed and deleted', async ({ page, account }) => {
+  expect(account.email).toBeTruthy();
+  await page.goto('/search/add');
+  await page.getByLabel('Street and number').fill('12 Typed St');
+  await page.getByLabel('City').fill('Columbus');
+  await page.getByLabel('State').fill('OH');
+  await page.getByLabel('ZIP code').fill('43205');
+  await page.getByLabel('Bedrooms').fill('3');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('180k');
+  await page.getByRole('button', { name: 'Add and work it out' }).click();
+  await expect(page.getByRole('heading', { name: '12 Typed St', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('170,000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('$170,000').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The property is deleted.').first()).toBeVisible();
+});
