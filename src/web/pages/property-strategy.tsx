@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DealBreaker } from '#contract/property-analytics.ts';
+import { CALCULATOR_NAMES } from '#contract/reports.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { placeStart } from '#web/features/calculators/calculator-start.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
 import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
@@ -50,6 +52,14 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
         key={`${id} ${key}`}
         {...{ calculator, start, params, known }}
         renderMore={(query) => <OpenInCalculator query={query} />}
+        renderActions={(input) => (
+          <AnalysisActions
+            calculator={calculator}
+            input={input}
+            title={`${analytics?.property.address ?? ''}, ${CALCULATOR_NAMES[calculator]}`}
+            propertyId={id}
+          />
+        )}
       />
     );
   }

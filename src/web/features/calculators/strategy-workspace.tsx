@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput } from '#contract/calculation-inputs.ts';
 import { AskRent } from './ask-rent.tsx';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
@@ -26,11 +27,13 @@ interface StrategyWorkspaceProps {
   known: readonly Warning[];
   /** The way to every other input, carrying what was typed so far. */
   renderMore: (query: string) => ReactNode;
+  /** What can be done with the figures as they stand. */
+  renderActions: (input: CalculationInput<StrategyCalculator>) => ReactNode;
 }
 
 /** One strategy for one place: its numbers at the side, what becomes of them beside it. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
-  const { calculator, start, params, known, renderMore } = props;
+  const { calculator, start, params, known, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
   const [address] = useState(() => addressOf(params, calculator));
@@ -69,7 +72,10 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
               )}
             />
           </div>
-          <CalculatorResults {...{ calculator, sourceOf, known }} input={shown} />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            {renderActions(shown)}
+            <CalculatorResults {...{ calculator, sourceOf, known }} input={shown} />
+          </div>
         </div>
       )}
     </div>
