@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
+import { href } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Explained } from '#web/ui/explained.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { BigNumber } from '#web/ui/type.tsx';
 import { type Standing, standingsOf } from './strategy-standing.ts';
 import { needsWorks } from './verdict.ts';
@@ -25,7 +28,11 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
   return (
     <div className="grid gap-5 md:grid-cols-3">
-      <StrategyCard title="Buy & hold" standing={standings.buyAndHold}>
+      <StrategyCard
+        title="Buy & hold"
+        standing={standings.buyAndHold}
+        to={href('buyAndHold', { id: property.id })}
+      >
         {buyAndHold ? (
           <>
             <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
@@ -39,7 +46,11 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
           <NeedsRent />
         )}
       </StrategyCard>
-      <StrategyCard title="BRRRR" standing={standings.brrrr}>
+      <StrategyCard
+        title="BRRRR"
+        standing={standings.brrrr}
+        to={href('brrrr', { id: property.id })}
+      >
         {brrrr ? (
           <>
             <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than went in'}>
@@ -53,7 +64,11 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
           <NeedsRent />
         )}
       </StrategyCard>
-      <StrategyCard title="Fix & flip" standing={standings.fixAndFlip}>
+      <StrategyCard
+        title="Fix & flip"
+        standing={standings.fixAndFlip}
+        to={href('fixAndFlip', { id: property.id })}
+      >
         <BigNumber
           unit={`${fixAndFlip.profit < 0 ? 'loss' : 'profit'}, ${fixAndFlip.months} months`}
         >
@@ -63,6 +78,16 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
         </BigNumber>
         <Words>{flipWords(fixAndFlip, property.price)}</Words>
       </StrategyCard>
+      <p className="text-sm md:col-span-3">
+        <TextLink asChild>
+          <Link to={`${href('compareStrategies')}?property=${encodeURIComponent(property.id)}`}>
+            Compare the three on one yardstick
+          </Link>
+        </TextLink>{' '}
+        <span className="text-muted">
+          by return a year, cash tied up, chance of loss and effort.
+        </span>
+      </p>
     </div>
   );
 }
@@ -70,15 +95,19 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
 interface StrategyCardProps {
   title: string;
   standing: Standing | undefined;
+  /** Where it is worked out year by year. */
+  to: string;
   children: ReactNode;
 }
 
-function StrategyCard({ title, standing, children }: StrategyCardProps) {
+function StrategyCard({ title, standing, to, children }: StrategyCardProps) {
   return (
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {title}
+          <Link to={to} className="hover:underline">
+            {title}
+          </Link>
           {standing && <Badge tone={standing.tone}>{standing.words}</Badge>}
         </span>
       }
