@@ -10,8 +10,7 @@ export const pageModules: Record<RealPathName, LoadPage> = {
   forgotPassword: async () => (await import('#web/pages/forgot-password.tsx')).ForgotPasswordPage,
   resetPassword: async () => (await import('#web/pages/reset-password.tsx')).ResetPasswordPage,
   authCallback: async () => (await import('#web/pages/auth-callback.tsx')).AuthCallbackPage,
-  sharedAnalysis: async () =>
-    (await import('#web/pages/shared-analysis.tsx')).SharedAnalysisPage,
+  sharedAnalysis: async () => (await import('#web/pages/shared-analysis.tsx')).SharedAnalysisPage,
   landing: async () => (await import('#web/pages/landing.tsx')).LandingPage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   search: async () => (await import('#web/pages/search.tsx')).SearchPage,
