@@ -17,9 +17,7 @@ interface ResultCardProps {
   renderSave: (card: PropertyCard) => ReactNode;
 }
 
-/** Cards out of sight are neither laid out nor painted: most of a list changes below the edge of the screen. */
-const SHAPE =
-  'grid overflow-hidden rounded-lg border bg-surface [contain-intrinsic-size:auto_8.75rem] [content-visibility:auto] sm:grid-cols-[10.5rem_1fr]';
+const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
 /**
  * `data-result` is what the arrow keys move through, and what the list hears of pointers by. Drawn anew only when its
