@@ -74,6 +74,33 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
   await stranger.context().close();
 });
 
+const answer = (page: Page) => page.locator('main dl').first();
+
+test('each of the 6 calculators, from an empty form to a link that gives a stranger the same answer', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).toBeTruthy();
+  test.setTimeout(180_000);
+  const stranger = await (await browser.newContext()).newPage();
+  for (const name of ['Cash flow', 'Buy & hold', 'BRRRR', 'Fix & flip', 'ROI', 'Mortgage']) {
+    await page.goto('/analyze');
+    await page.getByRole('link', { name, exact: true }).click();
+    const before = (await answer(page).textContent()) ?? '';
+    await field(page, 'Purchase price').fill('187654');
+    await expect(answer(page)).not.toHaveText(before);
+    await save(page, `My ${name}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await stranger.goto(await page.getByLabel('Link').inputValue());
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`My ${name}`);
+    await expect(answer(stranger)).toHaveText((await answer(page).textContent()) ?? '');
+  }
+  await stranger.context().close();
+});
+
 test('the hub lists what is saved, renames it, and a deletion can be undone', async ({
   page,
   account,

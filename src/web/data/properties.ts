@@ -150,7 +150,8 @@ export function useDeleteProperty() {
   return useMutation({
     mutationFn: (id: string) => call(deleteProperty, { params: { listingId: id } }),
     onSuccess: (_answer, id) => {
-      client.removeQueries({ queryKey: propertyOptions(id).queryKey });
+      // The page that is still open on it would ask for it again.
+      client.removeQueries({ queryKey: propertyOptions(id).queryKey, type: 'inactive' });
       return Promise.all(
         [SEARCHES, [...ROOT, 'map-points'], ['favorites']].map((queryKey) =>
           client.invalidateQueries({ queryKey }),

@@ -65,6 +65,9 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     if (user.passwordHash !== null)
       await confirmPassword(deps, request, user, body.password, 'password');
     await deps.db.transaction(async (tx) => {
+      // Before the account, in the order in which everybody takes them: else two could wait for each other.
+      await deleteEmailTokens(tx, user.userId);
+      await deleteSessions(tx, user.userId);
       await deleteUser(tx, user.userId);
       await deleteMailTo(tx, user.email);
     });
