@@ -186,7 +186,7 @@ export function systematicBodies(endpoint: Endpoint): unknown[] {
   if (typeof right !== 'object' || right === null) return NASTY;
   const bodies: unknown[] = [{ ...right, unknownField: 1 }, ...NASTY];
   for (const key of Object.keys(right)) {
-    for (const value of NASTY) bodies.push({ ...right, [key]: value }, { [key]: value });
+    for (const value of NASTY) bodies.push({ ...right, [key]: value });
     bodies.push(Object.fromEntries(Object.entries(right).filter(([name]) => name !== key)));
   }
   return bodies;
