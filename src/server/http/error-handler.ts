@@ -72,19 +72,21 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.status(error.status).send(bodyOf(error, request));
 }
 
-/** What is said of a failure after the answer has begun; it is logged as any other. */
-export function failureBody(error: unknown, request: FastifyRequest): ErrorBody {
-  const failure = expected(error as FastifyError | AppError);
+/** The failure as it may be told; what is ours to mend is logged. */
+function judged(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  const failure = expected(error);
   if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
-  return bodyOf(failure, request);
+  if (failure === UNAVAILABLE) request.log.error({ err: error }, 'database not reachable');
+  return failure;
 }
+
+/** The error body for a failure that comes once a stream has begun, when the status can no longer say it. */
+export const failureBody = (error: unknown, request: FastifyRequest): ErrorBody =>
+  bodyOf(judged(error as FastifyError | AppError, request), request);
 
 /** One place turns every failure into the error body; what was not expected is logged and not shown. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const failure = expected(error);
-    if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
-    if (failure === UNAVAILABLE) request.log.error({ err: error }, 'database not reachable');
-    return answer(failure, request, reply);
-  });
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) =>
+    answer(judged(error, request), request, reply),
+  );
 }
