@@ -6,10 +6,21 @@ export function useOverflows() {
   const ref = useCallback((node: HTMLElement | null) => {
     if (!node) return;
     const measure = () => setOverflows(node.scrollWidth > node.clientWidth + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(measure);
+    // A box keeps its own size when what is in it grows: that is seen only at the content.
+    const watch = () => {
+      sizes.disconnect();
+      sizes.observe(node);
+      for (const child of node.children) sizes.observe(child);
+      measure();
+    };
+    const content = new MutationObserver(watch);
+    content.observe(node, { childList: true });
+    watch();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
   }, []);
   return { overflows, ref };
 }

@@ -1,9 +1,9 @@
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { type Calculator, startingInput } from '#contract/calculation-inputs.ts';
 import type { MetricsFor, Property } from '#contract/properties.ts';
+import { propertyStart } from '#web/lib/property-start.ts';
 import type { Starts } from './calculator-url.ts';
 import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';
-import { propertyStart } from './form/property-start.ts';
 
 /** What every calculator starts with: an example under somebody's assumptions, or a place. */
 export interface CalculatorStart {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { inputFor } from '#contract/calculation-inputs.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { propertyStart } from '#web/lib/property-start.ts';
 import type { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,19 +39,9 @@ export function PropertySetup({ propertyId, query, change }: PropertySetupProps)
 
 function filledFrom({ property, assumptions }: PropertyAnalytics, query: URLSearchParams): Draft {
   const draft = readDraft(query);
-  const { figures, price } = property;
-  const place = {
-    price,
-    monthlyRent: figures.monthlyRent?.value ?? 0,
-    propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
-    insuranceAnnual: figures.insuranceAnnual.value,
-    hoaMonthly: figures.hoaMonthly.value,
-    rehabCost: figures.rehabCost.value,
-    afterRepairValue: figures.afterRepairValue?.value ?? null,
-  };
   const { discountRatePercent } = assumptions;
   return {
     ...draft,
-    input: { ...inputFor(draft.calculator, place, assumptions), discountRatePercent },
+    input: { ...propertyStart(draft.calculator, property, assumptions), discountRatePercent },
   };
 }

@@ -4,11 +4,11 @@ import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { HelpTip } from '#web/ui/help-tip.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
-import { FieldControl } from './field-control.tsx';
 import { DOLLARS_OF_PRICE, SLIDER_FIELDS } from './field-groups.ts';
 import { FieldSlider } from './field-slider.tsx';
 import { type ShareUnit, UnitSwitch } from './unit-switch.tsx';
@@ -38,7 +38,7 @@ const INLINE =
 /** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { name, value, good, isChanged, source, price, onType } = props;
-  const { label } = fieldOf(name);
+  const { label, unit: typedIn, min, max, isWhole } = fieldOf(name);
   const [unit, setUnit] = useState<ShareUnit>('percent');
   const inDollars = unit === 'dollars';
   const hasDollars = DOLLARS_OF_PRICE.has(name);
@@ -70,7 +70,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           step={1000}
         />
       ) : (
-        <FieldControl name={name} value={value} onValueChange={type} />
+        <AmountInput unit={typedIn} {...{ min, max, isWhole, value }} onValueChange={type} />
       )}
       {SLIDER_FIELDS.has(name) && (
         <FieldSlider name={name} value={good} start={props.start} onValueChange={type} />

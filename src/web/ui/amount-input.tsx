@@ -1,18 +1,24 @@
-import type { FieldUnit } from '#contract/calculation-field.ts';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
+import { CountInput } from './count-input.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { PercentInput } from './percent-input.tsx';
 
-const SUFFIX: Partial<Record<FieldUnit, string>> = {
+type Unit =
+  | 'dollars'
+  | 'dollars a month'
+  | 'dollars a year'
+  | 'percent'
+  | 'percent a year'
+  | 'years'
+  | 'months';
+
+const SUFFIX: Partial<Record<Unit, string>> = {
   'dollars a month': '/mo',
   'dollars a year': '/yr',
   'percent a year': '/yr',
 };
 
 /** What an arrow key adds. */
-export function nudgeOf(name: FieldName): number {
-  const { unit, max } = fieldOf(name);
+function nudgeOf(unit: Unit, max: number): number {
   if (unit === 'dollars') return 1000;
   if (unit === 'dollars a month') return 25;
   if (unit === 'dollars a year') return 100;
@@ -21,16 +27,18 @@ export function nudgeOf(name: FieldName): number {
   return 1;
 }
 
-interface FieldControlProps {
-  name: FieldName;
+interface AmountInputProps {
+  unit: Unit;
+  min: number;
+  max: number;
+  isWhole?: true | undefined;
   value: number | null;
   onValueChange: (value: number | null) => void;
 }
 
-/** The input of a field in its own unit. */
-export function FieldControl({ name, value, onValueChange }: FieldControlProps) {
-  const { unit, min, max, isWhole } = fieldOf(name);
-  const shared = { value, onValueChange, min, max, step: nudgeOf(name) };
+/** A number in any of the units that deals are typed in. */
+export function AmountInput({ unit, isWhole, ...rest }: AmountInputProps) {
+  const shared = { ...rest, step: nudgeOf(unit, rest.max) };
   const suffix = SUFFIX[unit];
   if (unit.startsWith('dollars'))
     return <MoneyInput {...shared} {...(suffix && { unit: suffix })} />;
