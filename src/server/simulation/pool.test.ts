@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chosenRuns, resultOnWire } from '#contract/simulation-answer.ts';
 import { engineRequest } from '#contract/simulation-request.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { simulate } from '#engine/monte-carlo/tally.ts';
+import { chance, countBelow } from '#engine/monte-carlo/summary.ts';
+import { columnOf, simulate } from '#engine/monte-carlo/tally.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
 import { createInProcessSimulator } from './in-process.ts';
 import { createSimulatorPool, type PooledSimulator } from './pool.ts';
@@ -42,6 +44,35 @@ test('twenty cases in a thread, in slices and in one piece: the same to the last
     expect(JSON.stringify(await run(request, unwatched()))).toBe(expected);
     expect(JSON.stringify(await inSlices.run(request, unwatched()))).toBe(expected);
   }
+});
+
+test('the returns of three ways measured in a thread and in slices are those of one piece, to the last bit', async () => {
+  const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
+  const signal = new AbortController().signal;
+  const inThread = await openPool().measure(requests, signal);
+  expect(await createInProcessSimulator().measure(requests, signal)).toEqual(inThread);
+  if (inThread.kind !== 'done') throw new Error(inThread.kind);
+  expect(inThread.futures).toHaveLength(3);
+  for (const [at, { returns, loss }] of inThread.futures.entries()) {
+    const plan = planSimulation(requests[at]!);
+    if ('refused' in plan) throw new Error(plan.refused);
+    const tally = simulate(plan)!;
+    expect(returns).toEqual(annualReturns(tally));
+    expect(loss).toEqual(chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths));
+  }
+});
+
+test('measuring ways waits in the same line as a run, and ends with its thread when called off', async () => {
+  const { measure, run, threads } = openPool(0);
+  // A thread that has worked already begins at once.
+  expect((await run(first, unwatched())).kind).toBe('done');
+  const controller = new AbortController();
+  const calledOff = measure([endless, endless], controller.signal);
+  expect(await run(first, unwatched())).toEqual({ kind: 'busy', retryAfterSeconds: 5 });
+  expect(threads()).toBe(1);
+  controller.abort();
+  await expect(calledOff).rejects.toThrow('aborted');
+  expect(threads()).toBe(0);
 });
 
 test('a thread tells how far it is: 9,999 futures in three slices, the last one whole', async () => {

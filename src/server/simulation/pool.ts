@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Simulated, Simulator } from './simulator.ts';
-import type { simulateInThread, WorkerTask } from './worker.ts';
+import type { Simulator } from './simulator.ts';
+
+/** What a thread can be asked for. */
+type Jobs = typeof import('./worker.ts');
+type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 
 interface PoolOptions {
   /** The built worker. */
@@ -29,9 +32,8 @@ export function createSimulatorPool({
   threads = Math.max(1, availableParallelism() - 1),
   waiting = threads * WAITING_PER_THREAD,
 }: PoolOptions): PooledSimulator {
-  const pool = new Piscina<WorkerTask, Awaited<ReturnType<typeof simulateInThread>>>({
+  const pool = new Piscina({
     filename,
-    name: 'simulateInThread' satisfies keyof typeof import('./worker.ts'),
     minThreads: 0,
     maxThreads: threads,
     // A task that no thread is free for waits; the bound itself is kept here, where it becomes an answer.
@@ -41,27 +43,41 @@ export function createSimulatorPool({
   const busy = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
   let underWay = 0;
   let isStopped = false;
+
+  async function inThread<Job extends keyof Jobs>(
+    name: Job,
+    task: Parameters<Jobs[Job]>[0],
+    signal: AbortSignal,
+    transferList: MessagePort[] = [],
+  ): Promise<Answer<Job> | typeof busy> {
+    if (isStopped || underWay >= threads + waiting) return busy;
+    underWay += 1;
+    try {
+      return (await pool.run(task, { name, signal, transferList })) as Answer<Job>;
+    } catch (error) {
+      // Another instance, or this one after its restart, will answer.
+      if (isStopped && !signal.aborted) return busy;
+      throw error;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
   return {
     threads: () => pool.threads.length,
     stop: () => {
       isStopped = true;
       return pool.destroy();
     },
-    run: async (request, { onProgress, signal }): Promise<Simulated> => {
-      if (isStopped || underWay >= threads + waiting) return busy;
+    run: async (request, { onProgress, signal }) => {
       const { port1: progress, port2: heard } = new MessageChannel();
       heard.on('message', onProgress);
-      underWay += 1;
       try {
-        return await pool.run({ request, progress }, { signal, transferList: [progress] });
-      } catch (error) {
-        // Another instance, or this one after its restart, will answer.
-        if (isStopped && !signal.aborted) return busy;
-        throw error;
+        return await inThread('simulateInThread', { request, progress }, signal, [progress]);
       } finally {
-        underWay -= 1;
         heard.close();
       }
     },
+    measure: (requests, signal) => inThread('measureInThread', requests, signal),
   };
 }

@@ -3,6 +3,9 @@ import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculat
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { Property } from '#contract/properties.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { createInProcessSimulator } from '#server/simulation/in-process.ts';
+import type { Simulator } from '#server/simulation/simulator.ts';
+import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import {
   createTestApp,
@@ -11,11 +14,23 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
+/** The simulator of the tests, watched: how much it is asked for, and until when. */
+const asked: { requests: number; signal: AbortSignal }[] = [];
+const inProcess = createInProcessSimulator();
+let answer = inProcess.measure;
+const simulator: Simulator = {
+  ...inProcess,
+  measure: (requests, signal) => {
+    asked.push({ requests: requests.length, signal });
+    return answer(requests, signal);
+  },
+};
+
 let house: TestApp;
 let visitor: TestBrowser;
 let ids: string[];
 beforeAll(async () => {
-  house = await createTestApp();
+  house = await createTestApp({ deps: { simulator } });
   await fillTestMarket(house);
   visitor = new TestBrowser(house);
   const { rows } = await house.database.pool.query<{ id: string }>(
@@ -191,6 +206,64 @@ describe('several properties', () => {
     expect(acrossProperties[0]?.verdict.sentence).toMatch(
       /^1430 Bryden Road returns most: [\d.,]+% a year as planned, and more than any other property in 100% of the same futures or more\.$/,
     );
+  });
+});
+
+describe('the simulator beside the requests', () => {
+  test('gets all ways of all properties as one piece of work', async () => {
+    asked.length = 0;
+    await compare({ propertyIds: ids.slice(0, 2) });
+    expect(asked.map(({ requests }) => requests)).toEqual([6]);
+    await compare({ propertyId: ids[0], strategy: 'fix-flip' });
+    expect(asked.map(({ requests }) => requests)).toEqual([6, 1]);
+  });
+
+  test('is not troubled where nothing can be simulated', async () => {
+    const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
+    asked.length = 0;
+    const { properties } = await compare({ propertyId: id, strategy: 'brrrr' }, browser);
+    expect(properties[0]?.ways[0]?.yardstick).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test('with a full house the caller is told to come back in 5 seconds', async () => {
+    answer = async () => ({ kind: 'busy', retryAfterSeconds: 5 });
+    const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
+    answer = inProcess.measure;
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json<ErrorBody>()).toMatchObject({
+      error: 'busy',
+      message: 'Many simulations are waiting already. Please try again in a moment.',
+    });
+  });
+
+  test('is called off when the caller goes away', async () => {
+    const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const browser = new HttpBrowser(url);
+    await (await browser.send('GET', '/api/auth/session')).text();
+    asked.length = 0;
+    answer = (_requests, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const controller = new AbortController();
+    const request = fetch(`${url}/api/v2/calculations/compare`, {
+      method: 'POST',
+      headers: {
+        cookie: browser.cookieHeader(),
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ propertyId: ids[0] }),
+      signal: controller.signal,
+    });
+    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
+    controller.abort();
+    await expect(request).rejects.toThrow('aborted');
+    await expect.poll(() => asked[0]!.signal.aborted, { timeout: 5000 }).toBe(true);
+    answer = inProcess.measure;
+    expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
+    expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import {
@@ -16,9 +15,10 @@ import { route } from '#server/http/route.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
-import { assumptionSource, figuresOf, YOU } from './fill-input.ts';
+import { assumptionSource, YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
-import { type Measured, measureWay, SIMULATED_PATHS } from './measure-way.ts';
+import { type Measured, measureProperties, type Ways } from './measure-properties.ts';
+import { SIMULATED_PATHS } from './measure-way.ts';
 import { placeFigures } from './place-figures.ts';
 
 const DEFAULT_SEED = 1;
@@ -29,13 +29,11 @@ const WAY_NAMES: Record<StrategyName, string> = {
   'fix-flip': 'Fix & flip',
 };
 
-type Ways = ReadonlyMap<StrategyName, Measured | null>;
-
 /** Where works cost this share of the price or more, letting the place as it stands is not on offer. */
 const HEAVY_WORKS = 0.1;
 
 export function registerComparison(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, compareStrategies, async ({ body, signedIn }) => {
+  route(app, deps, compareStrategies, async ({ body, signedIn, signal }) => {
     const userId = signedIn?.user.userId ?? null;
     const underwriting = await findUnderwriting(deps, userId);
     const rows = await Promise.all(
@@ -49,8 +47,12 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
     const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
     const seed = body.seed ?? DEFAULT_SEED;
     const strategies = body.strategy ? [body.strategy] : STRATEGY_NAMES;
-    const measured: Ways[] = [];
-    for (const row of rows) measured.push(await measureAll(row, strategies, assumptions, seed));
+    const measured = await measureProperties(
+      deps.simulator,
+      rows,
+      { strategies, assumptions, seed },
+      signal,
+    );
     return {
       assumptions: assumptionsAnswer(assumptions, changed, underwriting),
       simulation: { paths: SIMULATED_PATHS, comparedPaths: COMPARED_PATHS, seed },
@@ -71,23 +73,6 @@ const idsOf = ({ propertyId, propertyIds = [] }: ComparisonQuestion): string[] =
 /** A field that is sent as undefined is a field that is not sent. */
 const given = (assumptions: ComparisonQuestion['assumptions'] = {}): Partial<Assumptions> =>
   Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
-
-/** Simulated one after the other, with room for other requests between. */
-async function measureAll(
-  row: ListingRow,
-  strategies: readonly StrategyName[],
-  assumptions: Assumptions,
-  seed: number,
-): Promise<Ways> {
-  const ways = new Map<StrategyName, Measured | null>();
-  for (const strategy of strategies) {
-    const isKnown = strategy === 'fix-flip' || row.monthlyRent !== null;
-    const measured = isKnown ? await measureWay(strategy, figuresOf(row), assumptions, seed) : null;
-    ways.set(strategy, measured);
-    await breathe();
-  }
-  return ways;
-}
 
 function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
   return {

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { Yardstick } from '#contract/calculation-compare.ts';
 import { effortOf, type StrategyName } from '#contract/calculation-effort.ts';
@@ -8,11 +7,9 @@ import type { PropertyFigures } from '#contract/property-figures.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { projectDeal } from '#engine/buy-and-hold.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
-import { annualReturns, quantileOf } from '#engine/monte-carlo/annual-returns.ts';
+import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
 import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
-import { planSimulation, type Strategy } from '#engine/monte-carlo/plan.ts';
-import { chance, countBelow } from '#engine/monte-carlo/summary.ts';
-import { columnOf, simulate, type Tally } from '#engine/monte-carlo/tally.ts';
+import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
 import {
   brrrrTimeline,
@@ -21,16 +18,12 @@ import {
   type TimedFlow,
   yardstick,
 } from '#engine/yardstick.ts';
+import type { MeasuredFutures } from '#server/simulation/simulator.ts';
 
 export const SIMULATED_PATHS = 10_000;
 
-export interface Measured {
-  yardstick: Yardstick;
-  /** Fractions a year, one for each of the compared futures. */
-  returns: Float64Array;
-}
-
-interface Way {
+export interface Way {
+  strategy: StrategyName;
   simulated: Strategy;
   flows: TimedFlow[];
   /** Dollars. */
@@ -39,58 +32,56 @@ interface Way {
   afterRefinance: number | null;
 }
 
-/** One way to use a house as planned, and over the futures of a seed. Others may speak between the steps. */
-export async function measureWay(
-  strategy: StrategyName,
-  figures: PropertyFigures,
+/** The way as it is simulated: by default assumptions, over the futures of a seed. */
+export const simulationOf = (
+  { simulated }: Way,
   assumptions: Assumptions,
   seed: number,
-): Promise<Measured> {
-  const way = wayOf(strategy, figures, assumptions);
-  const planned = yardstick(way.flows);
-  const tally = futuresOf(way.simulated, assumptions, seed);
-  await breathe();
-  const returns = annualReturns(tally);
-  const loss = chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths);
+): SimulationRequest => ({
+  strategy: simulated,
+  assumptions: DEFAULT_ASSUMPTIONS,
+  paths: SIMULATED_PATHS,
+  seed,
+  discountRate: fromPercent(assumptions.discountRatePercent),
+});
+
+/** One way to use a house as planned, and over its futures. */
+export function yardstickOf(
+  { strategy, flows, works, rentStartMonth, afterRefinance }: Way,
+  { returns, loss }: MeasuredFutures,
+  { managementPercent }: Assumptions,
+): Yardstick {
+  const { annualReturn, profit, months, peakCash, monthsTiedUp, isPaidBack } = yardstick(flows);
   return {
-    returns,
-    yardstick: {
-      annualReturn: percentOutcome(planned.annualReturn),
-      futures: spreadOf(returns),
-      netProfit: planned.profit,
-      months: planned.months,
-      cashTiedUp: {
-        peak: planned.peakCash,
-        months: planned.monthsTiedUp,
-        isPaidBack: planned.isPaidBack,
-        afterRefinance: way.afterRefinance,
-      },
-      chanceOfLoss: {
-        percent: toPercent(loss.value),
-        standardErrorPercent: toPercent(loss.standardError),
-      },
-      effort: effortOf({
-        strategy,
-        works: way.works,
-        managementPercent: assumptions.managementPercent,
-        rentStartMonth: way.rentStartMonth,
-        months: planned.months,
-      }),
+    annualReturn: percentOutcome(annualReturn),
+    futures: spreadOf(returns),
+    netProfit: profit,
+    months,
+    cashTiedUp: { peak: peakCash, months: monthsTiedUp, isPaidBack, afterRefinance },
+    chanceOfLoss: {
+      percent: toPercent(loss.value),
+      standardErrorPercent: toPercent(loss.standardError),
     },
+    effort: effortOf({ strategy, works, managementPercent, rentStartMonth, months }),
   };
 }
 
-function wayOf(strategy: StrategyName, figures: PropertyFigures, assumptions: Assumptions): Way {
+export function wayOf(
+  strategy: StrategyName,
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+): Way {
   if (strategy === 'buy-hold') {
     const deal = dealFrom(figures, assumptions);
     const flows = holdTimeline(projectDeal(deal));
     const simulated = { kind: 'buy-and-hold', deal } as const;
-    return { simulated, flows, works: 0, rentStartMonth: 0, afterRefinance: null };
+    return { strategy, simulated, flows, works: 0, rentStartMonth: 0, afterRefinance: null };
   }
   if (strategy === 'brrrr') {
     const deal = brrrrFrom(figures, assumptions);
     const { cashIn, refinance, projection } = brrrr(deal);
     return {
+      strategy,
       simulated: { kind: 'brrrr', deal },
       flows: brrrrTimeline(cashIn, refinance, projection),
       works: cashIn.rehab,
@@ -101,26 +92,13 @@ function wayOf(strategy: StrategyName, figures: PropertyFigures, assumptions: As
   const deal = flipFrom(figures, assumptions);
   const flip = fixAndFlip(deal);
   return {
+    strategy,
     simulated: { kind: 'fix-and-flip', deal },
     flows: flipTimeline(flip),
     works: flip.cost.rehab,
     rentStartMonth: 0,
     afterRefinance: null,
   };
-}
-
-function futuresOf(strategy: Strategy, assumptions: Assumptions, seed: number): Tally {
-  const plan = planSimulation({
-    strategy,
-    assumptions: DEFAULT_ASSUMPTIONS,
-    paths: SIMULATED_PATHS,
-    seed,
-    discountRate: fromPercent(assumptions.discountRatePercent),
-  });
-  if ('refused' in plan) throw new Error(`The simulator refused its own defaults: ${plan.refused}`);
-  const tally = simulate(plan);
-  if (!tally) throw new Error('A simulation that nobody cancelled was cancelled');
-  return tally;
 }
 
 function spreadOf(returns: Float64Array): Yardstick['futures'] {

@@ -1,0 +1,58 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import type { Yardstick } from '#contract/calculation-compare.ts';
+import type { StrategyName } from '#contract/calculation-effort.ts';
+import type { ListingRow } from '#server/market/property-answer.ts';
+import { expectDone } from '#server/simulation/expect-done.ts';
+import type { MeasuredFutures, Simulator } from '#server/simulation/simulator.ts';
+import { figuresOf } from './fill-input.ts';
+import { simulationOf, type Way, wayOf, yardstickOf } from './measure-way.ts';
+
+export interface Measured {
+  yardstick: Yardstick;
+  /** Fractions a year, one for each of the compared futures. */
+  returns: Float64Array;
+}
+
+/** Null where the way cannot be worked out. */
+export type Ways = ReadonlyMap<StrategyName, Measured | null>;
+
+interface Asked {
+  strategies: readonly StrategyName[];
+  assumptions: Assumptions;
+  seed: number;
+}
+
+/** The ways of every property, simulated in one piece of work beside the requests: comparing holds nobody up. */
+export async function measureProperties(
+  simulator: Simulator,
+  rows: readonly ListingRow[],
+  { strategies, assumptions, seed }: Asked,
+  signal: AbortSignal,
+): Promise<Ways[]> {
+  const planned = rows.map((row) =>
+    strategies
+      .filter((strategy) => strategy === 'fix-flip' || row.monthlyRent !== null)
+      .map((strategy) => wayOf(strategy, figuresOf(row), assumptions)),
+  );
+  const requests = planned.flat().map((way) => simulationOf(way, assumptions, seed));
+  const futures = await futuresOf(simulator, requests, signal);
+  const futureOf = new Map(planned.flat().map((way, at) => [way, futures[at]!]));
+  const measured = (way: Way): Measured => {
+    const future = futureOf.get(way)!;
+    return { yardstick: yardstickOf(way, future, assumptions), returns: future.returns };
+  };
+  return planned.map((ways) => {
+    const all = new Map<StrategyName, Measured | null>(strategies.map((one) => [one, null]));
+    for (const way of ways) all.set(way.strategy, measured(way));
+    return all;
+  });
+}
+
+async function futuresOf(
+  simulator: Simulator,
+  requests: Parameters<Simulator['measure']>[0],
+  signal: AbortSignal,
+): Promise<readonly MeasuredFutures[]> {
+  if (requests.length === 0) return [];
+  return (await expectDone(simulator.measure(requests, signal), signal)).futures;
+}
