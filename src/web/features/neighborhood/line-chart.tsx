@@ -1,7 +1,7 @@
-import { AxisTitle, LabelAxis, ValueAxis } from '#web/ui/charts/axis.tsx';
+import { Axes } from '#web/ui/charts/axes.tsx';
 import { ChartFrame, type ChartHeading } from '#web/ui/charts/chart-frame.tsx';
 import { Plot } from '#web/ui/charts/plot.tsx';
-import { labelEvery, nearest } from '#web/ui/charts/scale.ts';
+import { nearest, spacedLabels } from '#web/ui/charts/scale.ts';
 import { type Line, type LineLayout, lineLayout } from './line-layout.ts';
 
 interface LineChartProps extends ChartHeading {
@@ -82,20 +82,10 @@ interface DrawingProps {
 
 function Drawing({ chart, labels, yLabel, format, active }: DrawingProps) {
   const { box, lines, x } = chart;
-  const every = labelEvery(labels.length, box.right - box.left, 52);
+  const names = spacedLabels(labels, x, [box.left, box.right], 52);
   const focus = active === null ? undefined : lines[0]?.points[active];
   return (
-    <>
-      <AxisTitle x={0} y={8}>
-        {yLabel}
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={format}
-        left={box.left}
-        right={box.right}
-      />
+    <Axes box={box} yLabel={yLabel} formatTick={format} labels={names}>
       {lines
         .map((line, at) => (
           <path
@@ -107,12 +97,6 @@ function Drawing({ chart, labels, yLabel, format, active }: DrawingProps) {
           />
         ))
         .toReversed()}
-      <LabelAxis
-        labels={labels
-          .map((text, at) => ({ text, x: x(at), at }))
-          .filter(({ at }) => at % every === 0)}
-        y={box.bottom + 20}
-      />
       {focus && (
         <circle
           cx={focus.x}
@@ -122,6 +106,6 @@ function Drawing({ chart, labels, yLabel, format, active }: DrawingProps) {
           strokeWidth="2"
         />
       )}
-    </>
+    </Axes>
   );
 }

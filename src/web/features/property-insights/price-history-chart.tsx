@@ -1,7 +1,7 @@
 import type { PriceEvent } from '#contract/properties.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { AxisTitle, LabelAxis, ValueAxis } from '#web/ui/charts/axis.tsx';
+import { Axes } from '#web/ui/charts/axes.tsx';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { Plot } from '#web/ui/charts/plot.tsx';
 import { nearest } from '#web/ui/charts/scale.ts';
@@ -69,17 +69,7 @@ interface DrawingProps {
 /** A sale is a full dot, what was only asked an open one. */
 function Drawing({ chart: { box, points, path, years }, events, active }: DrawingProps) {
   return (
-    <>
-      <AxisTitle x={0} y={8}>
-        Price
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={formatMoneyShort}
-        left={box.left}
-        right={box.right}
-      />
+    <Axes box={box} yLabel="Price" formatTick={formatMoneyShort} labels={years}>
       <path d={path} className="fill-none stroke-primary" strokeWidth="1.5" />
       {points.map(({ x, y }, at) => (
         <circle
@@ -96,7 +86,6 @@ function Drawing({ chart: { box, points, path, years }, events, active }: Drawin
           }
         />
       ))}
-      <LabelAxis labels={years} y={box.bottom + 20} />
-    </>
+    </Axes>
   );
 }

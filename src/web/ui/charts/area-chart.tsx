@@ -1,8 +1,8 @@
 import { type AreaLayout, type AreaSeries, areaLayout } from './area-layout.ts';
-import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { Axes } from './axes.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { Plot } from './plot.tsx';
-import { labelEvery, nearest } from './scale.ts';
+import { nearest, spacedLabels } from './scale.ts';
 
 interface AreaChartProps extends ChartHeading {
   /** From the bottom up; at most four. */
@@ -85,19 +85,9 @@ interface AreaDrawingProps {
 
 function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawingProps) {
   const { box, layers, x } = layout;
-  const every = labelEvery(labels.length, box.right - box.left, 64);
+  const names = spacedLabels(labels, x, [box.left, box.right], 64);
   return (
-    <>
-      <AxisTitle x={0} y={8}>
-        {yLabel}
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={formatTick}
-        left={box.left}
-        right={box.right}
-      />
+    <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       {layers.map((layer, depth) => (
         <path key={layer.label} d={layer.area} className={FILLS[depth] ?? 'fill-sunken'} />
       ))}
@@ -109,12 +99,6 @@ function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawing
           strokeWidth="1.5"
         />
       ))}
-      <LabelAxis
-        labels={labels
-          .map((text, at) => ({ text, x: x(at), at }))
-          .filter(({ at }) => at % every === 0)}
-        y={box.bottom + 20}
-      />
       {active !== null && (
         <line
           x1={x(active)}
@@ -125,6 +109,6 @@ function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawing
           strokeDasharray="3 3"
         />
       )}
-    </>
+    </Axes>
   );
 }

@@ -14,8 +14,9 @@ export function ValueAxis({ ticks, scale, format, left, right }: ValueAxisProps)
   const crossesZero = ticks.some((tick) => tick < 0);
   return (
     <g>
-      {ticks.map((tick) => (
-        <g key={tick}>
+      {ticks.map((tick, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line that moves stays the same line
+        <g key={at}>
           <line
             x1={left}
             x2={right}
@@ -40,8 +41,9 @@ interface LabelAxisProps {
 export function LabelAxis({ labels, y }: LabelAxisProps) {
   return (
     <g>
-      {labels.map(({ text, x }) => (
-        <text key={`${text} ${x}`} x={x} y={y} textAnchor="middle" className="fill-muted">
+      {labels.map(({ text, x }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <text key={at} x={x} y={y} textAnchor="middle" className="fill-muted">
           {text}
         </text>
       ))}

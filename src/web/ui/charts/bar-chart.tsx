@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { Axes } from './axes.tsx';
 import { type BarLayout, type BarPoint, barLayout } from './bar-layout.ts';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { HatchPattern } from './hatch.tsx';
 import type { LegendItem } from './legend.tsx';
 import { Plot } from './plot.tsx';
-import { labelEvery, nearest, textRoom } from './scale.ts';
+import { nearest, spacedLabels, textRoom } from './scale.ts';
 
 interface BarChartProps extends ChartHeading {
   points: readonly BarPoint[];
@@ -97,20 +97,10 @@ interface BarDrawingProps {
 function BarDrawing({ layout, labels, yLabel, formatTick, active }: BarDrawingProps) {
   const hatch = useId();
   const { box, bars, planPath, center } = layout;
-  const every = labelEvery(labels.length, box.right - box.left, textRoom(labels) + 8);
+  const names = spacedLabels(labels, center, [box.left, box.right], textRoom(labels) + 8);
   return (
-    <>
+    <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       <HatchPattern id={hatch} />
-      <AxisTitle x={0} y={8}>
-        {yLabel}
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={formatTick}
-        left={box.left}
-        right={box.right}
-      />
       {bars.map((bar, at) => (
         <path
           key={labels[at]}
@@ -121,12 +111,6 @@ function BarDrawing({ layout, labels, yLabel, formatTick, active }: BarDrawingPr
         />
       ))}
       <path d={planPath} className="fill-none stroke-ink" strokeWidth="1.6" strokeDasharray="5 4" />
-      <LabelAxis
-        labels={labels
-          .map((text, at) => ({ text, x: center(at), at }))
-          .filter(({ at }) => at % every === 0)}
-        y={box.bottom + 20}
-      />
-    </>
+    </Axes>
   );
 }

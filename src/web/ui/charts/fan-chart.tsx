@@ -1,9 +1,9 @@
-import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { Axes } from './axes.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { type FanLayout, fanLayout, type Percentile } from './fan-layout.ts';
 import type { LegendItem } from './legend.tsx';
 import { Plot } from './plot.tsx';
-import { labelEvery, nearest } from './scale.ts';
+import { nearest, spacedLabels } from './scale.ts';
 
 interface FanChartProps extends ChartHeading {
   /** An odd number, such as 5, 10, 25, 50, 75, 90, 95; the middle one is drawn as the line. */
@@ -101,24 +101,11 @@ interface FanDrawingProps {
 
 function FanDrawing({ fan, labels, endLabel, yLabel, formatTick, active }: FanDrawingProps) {
   const { box, bands, median, medianPath, x } = fan;
-  const every = labelEvery(labels.length, box.right - box.left, 64);
-  const shown = labels
-    .map((text, at) => ({ text, x: x(at), at }))
-    .filter(({ at }) => at % every === 0);
+  const names = spacedLabels(labels, x, [box.left, box.right], 64);
   const end = median.at(-1);
   const focus = active === null ? undefined : median[active];
   return (
-    <>
-      <AxisTitle x={0} y={8}>
-        {yLabel}
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={formatTick}
-        left={box.left}
-        right={box.right}
-      />
+    <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       {bands.map((band, depth) => (
         <path key={band.label} d={band.path} className={FILLS[depth] ?? 'fill-fan-3'} />
       ))}
@@ -134,7 +121,6 @@ function FanDrawing({ fan, labels, endLabel, yLabel, formatTick, active }: FanDr
           {endLabel}
         </text>
       )}
-      <LabelAxis labels={shown} y={box.bottom + 20} />
       {focus && (
         <g>
           <line
@@ -154,6 +140,6 @@ function FanDrawing({ fan, labels, endLabel, yLabel, formatTick, active }: FanDr
           />
         </g>
       )}
-    </>
+    </Axes>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatPercent } from '#web/lib/format.ts';
-import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { Axes } from './axes.tsx';
+import { AxisTitle } from './axis.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { HatchPattern } from './hatch.tsx';
 import {
@@ -128,21 +129,16 @@ function HistogramDrawing({
   const { box, bars, x } = layout;
   const ticks = niceTicks([bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1], (box.right - box.left) / 90);
   return (
-    <>
+    <Axes
+      box={box}
+      yLabel={`Share of ${of}`}
+      formatTick={shareTick}
+      labels={ticks.map((tick) => ({ text: formatTick(tick), x: x(tick) }))}
+    >
       <HatchPattern id={hatch} />
-      <AxisTitle x={0} y={8}>
-        {`Share of ${of}`}
-      </AxisTitle>
       <AxisTitle x={box.right} y={8} anchor="end">
         {xLabel}
       </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={shareTick}
-        left={box.left}
-        right={box.right}
-      />
       {bars.map((bar, at) => (
         <rect
           key={bar.from}
@@ -177,10 +173,6 @@ function HistogramDrawing({
           </text>
         </g>
       ))}
-      <LabelAxis
-        labels={ticks.map((tick) => ({ text: formatTick(tick), x: x(tick) }))}
-        y={box.bottom + 20}
-      />
-    </>
+    </Axes>
   );
 }

@@ -1,6 +1,6 @@
 import { assert, double, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelEvery, linearScale, nearest, niceDomain, niceTicks, slots } from './scale.ts';
+import { linearScale, nearest, niceDomain, niceTicks, slots, spacedLabels } from './scale.ts';
 
 test('a scale from 0–10 to 100–0 pixels puts 2.5 at 75', () => {
   expect(linearScale([0, 10], [100, 0])(2.5)).toBe(75);
@@ -66,8 +66,11 @@ test('four slots over 100 pixels have their middles at 12.5, 37.5, 62.5 and 87.5
 });
 
 test('31 labels of 64 pixels fit 640 pixels when every fourth is shown', () => {
-  expect(labelEvery(31, 640, 64)).toBe(4);
-  expect(labelEvery(5, 640, 64)).toBe(1);
+  const years = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+  const shown = (count: number) =>
+    spacedLabels(years(count), (at) => at * 20, [0, 640], 64).map(({ text }) => text);
+  expect(shown(31)).toEqual(['0', '4', '8', '12', '16', '20', '24', '28']);
+  expect(shown(5)).toEqual(['0', '1', '2', '3', '4']);
 });
 
 test('a pointer at 61 means the position at 60', () => {

@@ -54,8 +54,19 @@ export function slots(count: number, [r0, r1]: Span, padding = 0.3) {
 }
 
 /** Every nth label, so that neighbours keep `room` pixels between their middles. */
-export function labelEvery(count: number, pixels: number, room: number): number {
+function labelEvery(count: number, pixels: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(1, pixels)));
+}
+
+/** The names of places that fit below a plot, each `room` pixels from the next. */
+export function spacedLabels(
+  texts: readonly string[],
+  x: (at: number) => number,
+  [left, right]: Span,
+  room: number,
+): { text: string; x: number }[] {
+  const every = labelEvery(texts.length, right - left, room);
+  return texts.map((text, at) => ({ text, x: x(at) })).filter((_, at) => at % every === 0);
 }
 
 /** Room for the widest of some short texts at 12 px; figures are about 7 px wide. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+import { Axes } from './axes.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { HatchPattern } from './hatch.tsx';
 import { Plot } from './plot.tsx';
-import { labelEvery, nearest, textRoom } from './scale.ts';
+import { nearest, spacedLabels, textRoom } from './scale.ts';
 import {
   type StackedBarsLayout,
   type StackedSeries,
@@ -95,20 +95,10 @@ interface StackedDrawingProps {
 function StackedDrawing({ plot, labels, yLabel, formatTick, active }: StackedDrawingProps) {
   const hatch = useId();
   const { box, parts, totals, center } = plot;
-  const every = labelEvery(labels.length, box.right - box.left, textRoom(labels) + 8);
+  const names = spacedLabels(labels, center, [box.left, box.right], textRoom(labels) + 8);
   return (
-    <>
+    <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       <HatchPattern id={hatch} />
-      <AxisTitle x={0} y={8}>
-        {yLabel}
-      </AxisTitle>
-      <ValueAxis
-        ticks={box.ticks}
-        scale={box.y}
-        format={formatTick}
-        left={box.left}
-        right={box.right}
-      />
       {parts.map((stack, at) => (
         <g key={labels[at]} opacity={active === null || active === at ? 1 : 0.55}>
           {stack.map((part) => (
@@ -136,12 +126,6 @@ function StackedDrawing({ plot, labels, yLabel, formatTick, active }: StackedDra
           strokeWidth="2"
         />
       ))}
-      <LabelAxis
-        labels={labels
-          .map((text, at) => ({ text, x: center(at), at }))
-          .filter(({ at }) => at % every === 0)}
-        y={box.bottom + 20}
-      />
-    </>
+    </Axes>
   );
 }
