@@ -217,6 +217,28 @@ describe('solve for and what if', () => {
     expect((await field('Purchase price')).value).toBe('250,000');
   });
 
+  test('keeps what is asked in the address: a rent for 12 % cash on cash, then the cap rate', async () => {
+    await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
+    expect((await field('Is')).value).toBe('10');
+    await retype('Is', '12');
+    await waitFor(() => expect(query()['target']).toBe('12'));
+    expect(await screen.findByText(/^Rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
+    await user.click(screen.getByText('What if'));
+    await user.selectOptions(await screen.findByLabelText('Look at'), 'Cap rate');
+    await waitFor(() =>
+      expect(query()).toEqual({
+        calculator: 'cash-flow',
+        view: 'what-if',
+        lever: 'monthlyRent',
+        goal: 'cashOnCash',
+        target: '12',
+        look: 'capRate',
+      }),
+    );
+    await user.click(screen.getByText('Solve for'));
+    expect((await field('Is')).value).toBe('12');
+  });
+
   test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {
     await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('What if'));

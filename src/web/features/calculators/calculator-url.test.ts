@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { askedIn, type Questions } from './calculator-questions.ts';
 import {
   fieldsFor,
   inputOf,
@@ -8,6 +10,7 @@ import {
   typedOf,
   writeCalculatorAddress,
 } from './calculator-url.ts';
+import { suggestedTarget } from './solve/solve-targets.ts';
 
 const read = (query: string) => readCalculatorAddress(new URLSearchParams(query));
 const shared = startingInput('buy-hold');
@@ -33,6 +36,7 @@ describe('reading an address', () => {
       propertyId: 'a,b',
       view: 'solve',
       typed: { purchasePrice: 200_000, loanInterestRate: 6.125 },
+      questions: {},
       ignored: [],
       foreign: [],
     });
@@ -126,4 +130,65 @@ describe("a reader's own assumptions", () => {
 it('keeps the 2 of 3 typed fields that a mortgage asks for too', () => {
   const typed = { purchasePrice: 1, monthlyRent: 2, loanInterestRate: 3 };
   expect(fieldsFor('mortgage', typed)).toEqual({ purchasePrice: 1, loanInterestRate: 3 });
+});
+
+describe('what is asked beyond the results', () => {
+  const start = startingInput('buy-hold');
+  const asked = (questions: Questions, input = start) => askedIn('buy-hold', input, questions);
+
+  it('is read with the rest: the rent for an IRR of 12 %, and a grid of price and rate', () => {
+    const { questions, ignored } = read(
+      'calculator=buy-hold&view=solve&lever=monthlyRent&goal=irr&target=12&look=capRate&across=loanInterestRate&down=monthlyRent&turn=-1.5',
+    );
+    expect(ignored).toEqual([]);
+    expect(questions).toEqual({
+      lever: 'monthlyRent',
+      goal: 'irr',
+      target: 12,
+      look: 'capRate',
+      across: 'loanInterestRate',
+      down: 'monthlyRent',
+      turn: -1.5,
+    });
+    expect(Object.fromEntries(asked(questions))).toEqual({
+      ...questions,
+      target: '12',
+      turn: '-1.5',
+      down: undefined,
+    });
+  });
+
+  it('is written only where it differs from what is suggested anyway', () => {
+    expect(asked({})).toEqual([]);
+    expect(asked({ lever: 'purchasePrice', goal: 'irr', target: 15, turn: 0 })).toEqual([
+      ['goal', 'irr'],
+    ]);
+    expect(asked({ target: null, turn: undefined })).toEqual([]);
+  });
+
+  it('keeps an aim of 1,600 a month when the price moves and another would be suggested', () => {
+    const mortgage = startingInput('mortgage');
+    const goal = 'monthlyPitia';
+    const target = suggestedTarget(goal, CALCULATOR_MEASURES.mortgage[goal]!.of(mortgage));
+    expect(askedIn('mortgage', mortgage, { goal, target })).not.toContainEqual([
+      'target',
+      String(target),
+    ]);
+    const dearer = { ...mortgage, purchasePrice: 400_000 };
+    expect(askedIn('mortgage', dearer, { goal, target })).toContainEqual([
+      'target',
+      String(target),
+    ]);
+  });
+
+  it('that means nothing here is named and left out', () => {
+    expect(read('calculator=mortgage&goal=capRate&lever=monthlyRent&target=much')).toMatchObject({
+      questions: {},
+      ignored: [
+        '“goal=capRate” asks nothing here.',
+        '“lever=monthlyRent” asks nothing here.',
+        '“target=much” asks nothing here.',
+      ],
+    });
+  });
 });

@@ -7,6 +7,7 @@ import {
 } from '#contract/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { isQuestion, type Questions, readQuestion } from './calculator-questions.ts';
 
 export const VIEWS = ['results', 'solve', 'what-if'] as const;
 export type CalculatorView = (typeof VIEWS)[number];
@@ -17,6 +18,7 @@ export interface CalculatorAddress {
   readonly propertyId: string | null;
   readonly view: CalculatorView;
   readonly typed: TypedFields;
+  readonly questions: Questions;
   /** Sentences for the reader, one for each part that was left out. */
   readonly ignored: readonly string[];
   /** Marks of campaigns and switches of the product, which are kept as they are. */
@@ -44,16 +46,23 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
   const calculator = isCalculator(asked) ? asked : null;
   const view = VIEWS.find((name) => name === params.get('view')) ?? 'results';
   const typed: Partial<Record<FieldName, number>> = {};
+  const questions: Record<string, unknown> = {};
   const ignored: string[] = [];
   if (asked !== null && calculator === null) ignored.push(`There is no calculator “${asked}”.`);
   for (const [name, text] of params) {
     if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
+    if (isQuestion(name)) {
+      questions[name] = readQuestion(calculator, name, text);
+      if (questions[name] === undefined) ignored.push(`“${name}=${text}” asks nothing here.`);
+      continue;
+    }
     const problem = problemOf(calculator, name, text);
     if (problem !== null) ignored.push(problem);
     else if (isField(name)) typed[name] = Number(text);
   }
   const foreign = [...params].filter(([name]) => isForeign(name));
-  return { calculator, propertyId: params.get('property') || null, view, typed, ignored, foreign };
+  const propertyId = params.get('property') || null;
+  return { calculator, propertyId, view, typed, questions, ignored, foreign };
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {
@@ -96,16 +105,19 @@ interface Written {
   readonly propertyId?: string | null;
   readonly view?: CalculatorView;
   readonly typed?: TypedFields;
+  /** As `askedIn` tells them. */
+  readonly asked?: readonly (readonly [string, string])[];
   readonly foreign?: CalculatorAddress['foreign'];
 }
 
 export function writeCalculatorAddress(written: Written): URLSearchParams {
-  const { calculator, propertyId, view, typed = {}, foreign = [] } = written;
+  const { calculator, propertyId, view, typed = {}, asked = [], foreign = [] } = written;
   const params = new URLSearchParams();
   if (calculator) params.set('calculator', calculator);
   if (propertyId) params.set('property', propertyId);
   if (view && view !== 'results') params.set('view', view);
   for (const [name, value] of Object.entries(typed)) params.set(name, String(value));
+  for (const [name, value] of asked) params.set(name, value);
   for (const [name, value] of foreign) params.append(name, value);
   return params;
 }

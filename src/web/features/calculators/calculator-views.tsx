@@ -3,6 +3,7 @@ import type { SourceOf } from '#engine/explain.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import type { Questions } from './calculator-questions.ts';
 import type { CalculatorView } from './calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
@@ -14,6 +15,8 @@ interface CalculatorViewsProps<C extends Calculator> {
   sourceOf: SourceOf;
   view: CalculatorView;
   onViewChange: (view: CalculatorView) => void;
+  questions: Questions;
+  onAsk: (change: Questions) => void;
   onUse: (values: TypedFields) => void;
 }
 
@@ -29,7 +32,7 @@ const OUT_OF_SIGHT =
 
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
-  const { calculator, input, sourceOf, view, onViewChange, onUse } = props;
+  const { calculator, input, sourceOf, view, onViewChange, ...asking } = props;
   return (
     <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
       <TabList label="What to look at" className="mb-5">
@@ -42,7 +45,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
       <TabPanel value="results" className={OUT_OF_SIGHT}>
         <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
       </TabPanel>
-      {view !== 'results' && <AskedViews {...{ calculator, input, onUse }} />}
+      {view !== 'results' && <AskedViews {...{ calculator, input }} {...asking} />}
     </Tabs>
   );
 }
@@ -51,21 +54,20 @@ const SETTLE_MS = 150;
 
 /** Hundreds of looks at the calculator: once the hand rests. */
 function AskedViews<C extends Calculator>(
-  props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'onUse'>,
+  props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'questions' | 'onAsk' | 'onUse'>,
 ) {
-  const { calculator, onUse } = props;
+  const { calculator, questions, onAsk, onUse } = props;
   const input = useSettled(props.input, SETTLE_MS);
   return (
     <>
       <TabPanel value="solve">
         <SolvePanel
-          calculator={calculator}
-          input={input}
+          {...{ calculator, input, questions, onAsk }}
           onUse={(field, value) => onUse({ [field]: value })}
         />
       </TabPanel>
       <TabPanel value="what-if">
-        <WhatIfPanel calculator={calculator} input={input} onUse={onUse} />
+        <WhatIfPanel {...{ calculator, input, questions, onAsk, onUse }} />
       </TabPanel>
     </>
   );

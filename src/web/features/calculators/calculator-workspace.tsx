@@ -4,6 +4,7 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
   type CalculatorAddress,
@@ -51,12 +52,14 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const [view, setView] = useState<CalculatorView>(address.view);
+  const [questions, setQuestions] = useState(address.questions);
   const { propertyId, foreign } = address;
   const query = writeCalculatorAddress({
     calculator,
     propertyId,
     view,
     typed: typedOf(form.input, starts),
+    asked: askedIn(calculator, form.input, questions),
     foreign,
   }).toString();
   const { flush } = useAddressWriter(query);
@@ -123,6 +126,8 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             sourceOf={sourceOf}
             view={view}
             onViewChange={setView}
+            questions={questions}
+            onAsk={(change) => setQuestions((before) => ({ ...before, ...change }))}
             onUse={(values) => form.put(values, usedWords(values))}
           />
         </div>

@@ -14,9 +14,9 @@ import { explainFlip } from '#engine/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
+import { propertyStart } from '#web/lib/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
 import { propertySources, sourceOfPaths } from './field-sources.ts';
-import { propertyStart } from '#web/lib/property-start.ts';
 
 describe('a form filled in for a place', () => {
   it('starts with its 219,900, its rent of 2,340 and no works for a rental', () => {

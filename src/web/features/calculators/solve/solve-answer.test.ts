@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALCULATORS, type CalculationInput, startingInput } from '#contract/calculation-inputs.ts';
-import { leversOf } from '#contract/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import { answerOf } from './solve-answer.ts';
-import { inAskingOrder, suggestedTarget } from './solve-targets.ts';
+import { suggestedTarget, turnable } from './solve-targets.ts';
 
 /** Golden example O-01's neighbour: a flip whose profit is 62,000 (F-01). */
 const flip: CalculationInput<'fix-flip'> = {
@@ -79,9 +78,7 @@ it('rounds a month that must be whole and says what that gives', () => {
 it('answers for the first field and the first measure of every calculator, or says that none works', () => {
   for (const calculator of CALCULATORS) {
     const input = startingInput(calculator);
-    const [field] = inAskingOrder(
-      Object.values(leversOf(calculator, input)).map((lever) => lever.field),
-    );
+    const [field] = turnable(calculator);
     const [measure, { of }] = Object.entries(CALCULATOR_MEASURES[calculator])[0]!;
     const target = suggestedTarget(
       measure,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { leversOf } from '#contract/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import type { MeasureUnit } from '#engine/solve-levers.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
@@ -14,28 +13,32 @@ import { PercentInput } from '#web/ui/percent-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Lead } from '#web/ui/type.tsx';
 import { answerOf } from './solve-answer.ts';
-import { inAskingOrder, suggestedTarget } from './solve-targets.ts';
+import { type SolveAsked, suggestedTarget, turnable } from './solve-targets.ts';
 
 interface SolvePanelProps<C extends Calculator> {
   calculator: C;
   input: CalculationInput<C>;
+  questions: SolveAsked;
+  onAsk: (change: SolveAsked) => void;
   onUse: (field: FieldName, value: number) => void;
 }
 
 /** Which price, rent or rate gives what is wanted? */
-export function SolvePanel<C extends Calculator>({ calculator, input, onUse }: SolvePanelProps<C>) {
+export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
+  const { calculator, input, questions, onAsk, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
-  const fields = inAskingOrder(
-    Object.values(leversOf(calculator, input)).map(({ field: name }) => name),
-  );
-  const [field, setField] = useState<FieldName>(fields[0] ?? 'purchasePrice');
-  const [measure, setMeasure] = useState(Object.keys(measures)[0] ?? '');
+  const fields = turnable(calculator);
+  const {
+    lever: field = fields[0] ?? 'purchasePrice',
+    goal: measure = Object.keys(measures)[0] ?? '',
+  } = questions;
   // What is aimed at is fixed when a measure is chosen: the numbers may move under it.
   const suggest = (name: string) => {
     const chosen = measures[name];
     return chosen ? suggestedTarget(name, chosen.of(input)) : 0;
   };
-  const [target, setTarget] = useState<number | null>(() => suggest(measure));
+  const [suggested] = useState(() => suggest(measure));
+  const { target = suggested } = questions;
   const unit = measures[measure]?.unit ?? 'dollars';
   return (
     <Card title="What must one number be?" caption="Everything else stays as you have it.">
@@ -44,21 +47,22 @@ export function SolvePanel<C extends Calculator>({ calculator, input, onUse }: S
           <Select
             value={field}
             options={fields.map((name) => ({ value: name, label: fieldLabel(name) }))}
-            onValueChange={(name) => setField(name as FieldName)}
+            onValueChange={(name) => onAsk({ lever: name as FieldName })}
           />
         </Field>
         <Field label="So that">
           <Select
             value={measure}
             options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
-            onValueChange={(name) => {
-              setMeasure(name);
-              setTarget(suggest(name));
-            }}
+            onValueChange={(name) => onAsk({ goal: name, target: suggest(name) })}
           />
         </Field>
         <Field label="Is" error={target === null && 'Type what you aim at.'}>
-          <TargetInput unit={unit} value={target} onValueChange={setTarget} />
+          <TargetInput
+            unit={unit}
+            value={target}
+            onValueChange={(value) => onAsk({ target: value })}
+          />
         </Field>
       </div>
       <div aria-live="polite" className="mt-5 border-t border-line pt-5">
@@ -68,7 +72,10 @@ export function SolvePanel<C extends Calculator>({ calculator, input, onUse }: S
   );
 }
 
-type AnswerProps<C extends Calculator> = SolvePanelProps<C> & {
+type AnswerProps<C extends Calculator> = Pick<
+  SolvePanelProps<C>,
+  'calculator' | 'input' | 'onUse'
+> & {
   field: FieldName;
   measure: string;
   target: number;

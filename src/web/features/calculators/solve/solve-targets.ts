@@ -1,5 +1,14 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
 import type { Outcome } from '#engine/outcome.ts';
+
+/** Which input is sought, so that this result is so much; what is not said is suggested, null is an emptied field. */
+export interface SolveAsked {
+  readonly lever?: FieldName | undefined;
+  /** A name of CALCULATOR_MEASURES. */
+  readonly goal?: string | undefined;
+  readonly target?: number | null | undefined;
+}
 
 /** What investors aim at first: whole percents, dollars, times. */
 const TARGETS: Readonly<Record<string, number>> = {
@@ -38,8 +47,10 @@ const ASKED_FIRST: readonly FieldName[] = [
   'downPaymentPercent',
 ];
 
-/** What is bargained over first, then the rest in the order of the form. */
-export function inAskingOrder(fields: readonly FieldName[]): FieldName[] {
+/** The inputs that can be turned: what is bargained over first, then the rest in the order of the form. */
+export function turnable(calculator: Calculator): FieldName[] {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const fields = names.filter((name) => fieldOf(name).plausible);
   const first = ASKED_FIRST.filter((name) => fields.includes(name));
   return [...first, ...fields.filter((name) => !first.includes(name))];
 }

@@ -18,7 +18,7 @@ import { PercentInput } from '#web/ui/percent-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
-import { turnOf } from './what-if-goals.ts';
+import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
 
 /** "$212 lower (10%)". */
@@ -58,10 +58,18 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
   },
 ];
 
+interface BreakEvenCardProps<C extends Calculator> {
+  asked: Asked<C>;
+  questions: WhatIfAsked;
+  onAsk: (change: WhatIfAsked) => void;
+}
+
 /** How far each input alone may move until the result turns. */
-export function BreakEvenCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {
+export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
+  const { asked, questions, onAsk } = props;
   const { label, unit, of } = measureOf(asked);
-  const [target, setTarget] = useState<number | null>(() => turnOf(asked.measure, of(asked.input)));
+  const [suggested] = useState(() => turnOf(asked.measure, of(asked.input)));
+  const { turn: target = suggested } = questions;
   const rows = useBreakEvens(asked, target);
   const nearest = rows?.find((row) => row.turn !== null);
   const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(unit, target)}`;
@@ -71,7 +79,7 @@ export function BreakEvenCard<C extends Calculator>({ asked }: { asked: Asked<C>
       caption="Each input moved alone; the nearest first."
       action={
         <Field label={`${label} at`} className="w-44">
-          <TurnInput unit={unit} value={target} onValueChange={setTarget} />
+          <TurnInput unit={unit} value={target} onValueChange={(turn) => onAsk({ turn })} />
         </Field>
       }
     >

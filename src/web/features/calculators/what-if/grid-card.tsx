@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import {
@@ -13,24 +12,31 @@ import { Card } from '#web/ui/card.tsx';
 import { HeatGrid } from '#web/ui/charts/heat-grid.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { GRID_AXES, type GridAxes, isCost, turnOf } from './what-if-goals.ts';
+import { GRID_AXES, isCost, turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, axisFields, type GridRows, gridOf, measureOf } from './what-if-rows.ts';
 
 interface GridCardProps<C extends Calculator> {
   asked: Asked<C>;
+  questions: WhatIfAsked;
+  onAsk: (change: WhatIfAsked) => void;
   onUse: (values: TypedFields) => void;
 }
 
 /** Two inputs against one result. */
-export function GridCard<C extends Calculator>({ asked, onUse }: GridCardProps<C>) {
+export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
+  const { asked, questions, onAsk, onUse } = props;
   const { calculator, input, measure } = asked;
   const fields = axisFields(calculator, input);
-  const [chosen, setChosen] = useState<GridAxes>(GRID_AXES[calculator]);
-  const across = fields.includes(chosen.across)
-    ? chosen.across
-    : fields.find((name) => name !== chosen.down);
-  const down = fields.includes(chosen.down) ? chosen.down : fields.find((name) => name !== across);
-  const grid = across && down && across !== down ? gridOf(asked, across, down) : null;
+  const usual = GRID_AXES[calculator];
+  const { across: wantedAcross = usual.across, down: wantedDown = usual.down } = questions;
+  const across = fields.includes(wantedAcross)
+    ? wantedAcross
+    : fields.find((name) => name !== wantedDown);
+  const down =
+    fields.includes(wantedDown) && wantedDown !== across
+      ? wantedDown
+      : fields.find((name) => name !== across);
+  const grid = across && down ? gridOf(asked, across, down) : null;
   if (!across || !down || !grid) return null;
   const { label, unit, of } = measureOf(asked);
   const turn = turnOf(measure, of(input));
@@ -64,14 +70,14 @@ export function GridCard<C extends Calculator>({ asked, onUse }: GridCardProps<C
           <Select
             value={across}
             options={options(down)}
-            onValueChange={(name) => setChosen({ across: name as FieldName, down })}
+            onValueChange={(name) => onAsk({ across: name as FieldName, down })}
           />
         </Field>
         <Field label="Down">
           <Select
             value={down}
             options={options(across)}
-            onValueChange={(name) => setChosen({ across, down: name as FieldName })}
+            onValueChange={(name) => onAsk({ across, down: name as FieldName })}
           />
         </Field>
       </div>

@@ -2,6 +2,15 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
+/** Which result, over which two inputs, and where it turns; what is not said is suggested, null is an emptied field. */
+export interface WhatIfAsked {
+  /** A name of CALCULATOR_MEASURES. */
+  readonly look?: string | undefined;
+  readonly across?: FieldName | undefined;
+  readonly down?: FieldName | undefined;
+  readonly turn?: number | null | undefined;
+}
+
 /** Where a measure turns from bad to good, where there is such a place. */
 const TURNS: Readonly<Record<string, number>> = {
   monthlyCashFlow: 0,
@@ -39,7 +48,7 @@ export function turnOf(measure: string, current: Outcome): number {
   return Math.floor(current.value / step) * step;
 }
 
-export interface GridAxes {
+interface GridAxes {
   readonly across: FieldName;
   readonly down: FieldName;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
@@ -7,21 +6,21 @@ import { Select } from '#web/ui/select.tsx';
 import { BreakEvenCard } from './break-even-card.tsx';
 import { GridCard } from './grid-card.tsx';
 import { TornadoCard } from './tornado-card.tsx';
+import type { WhatIfAsked } from './what-if-goals.ts';
 
 interface WhatIfPanelProps<C extends Calculator> {
   calculator: C;
   input: CalculationInput<C>;
+  questions: WhatIfAsked;
+  onAsk: (change: WhatIfAsked) => void;
   onUse: (values: TypedFields) => void;
 }
 
 /** What if it comes otherwise: what matters most, two inputs at once, and how far each may move. */
-export function WhatIfPanel<C extends Calculator>({
-  calculator,
-  input,
-  onUse,
-}: WhatIfPanelProps<C>) {
+export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
+  const { calculator, input, questions, onAsk, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
-  const [measure, setMeasure] = useState(Object.keys(measures)[0] ?? '');
+  const { look: measure = Object.keys(measures)[0] ?? '' } = questions;
   const asked = { calculator, input, measure };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -29,12 +28,12 @@ export function WhatIfPanel<C extends Calculator>({
         <Select
           value={measure}
           options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
-          onValueChange={setMeasure}
+          onValueChange={(name) => onAsk({ look: name, turn: undefined })}
         />
       </Field>
       <TornadoCard asked={asked} />
-      <GridCard asked={asked} onUse={onUse} />
-      <BreakEvenCard key={measure} asked={asked} />
+      <GridCard {...{ asked, questions, onAsk, onUse }} />
+      <BreakEvenCard key={measure} {...{ asked, questions, onAsk }} />
     </div>
   );
 }

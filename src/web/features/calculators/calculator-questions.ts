@@ -1,0 +1,67 @@
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { noValue, type Outcome } from '#engine/outcome.ts';
+import { type SolveAsked, suggestedTarget, turnable } from './solve/solve-targets.ts';
+import { GRID_AXES, turnOf, type WhatIfAsked } from './what-if/what-if-goals.ts';
+
+/** What is asked beyond the results, by its names in an address. */
+export type Questions = SolveAsked & WhatIfAsked;
+
+/** The result that a calculator is asked for first. */
+const firstMeasure = (calculator: Calculator): string =>
+  Object.keys(CALCULATOR_MEASURES[calculator])[0] ?? '';
+
+const READERS = {
+  lever: readField,
+  goal: readMeasure,
+  target: readNumber,
+  look: readMeasure,
+  across: readField,
+  down: readField,
+  turn: readNumber,
+} as const satisfies Record<keyof Questions, unknown>;
+
+function readField(text: string, calculator: Calculator): FieldName | undefined {
+  return turnable(calculator).find((name) => name === text);
+}
+
+function readMeasure(text: string, calculator: Calculator): string | undefined {
+  return Object.hasOwn(CALCULATOR_MEASURES[calculator], text) ? text : undefined;
+}
+
+function readNumber(text: string): number | undefined {
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+export const isQuestion = (name: string): name is keyof Questions => Object.hasOwn(READERS, name);
+
+/** One of them as an address says it; undefined when that means nothing here. */
+export const readQuestion = (calculator: Calculator, name: keyof Questions, text: string) =>
+  READERS[name](text, calculator);
+
+/** Those that differ from what the panels would suggest for this input. */
+export function askedIn<C extends Calculator>(
+  calculator: C,
+  input: CalculationInput<C>,
+  questions: Questions,
+): [name: string, text: string][] {
+  const first = firstMeasure(calculator);
+  const { goal = first, look = first, target, turn } = questions;
+  const axes = GRID_AXES[calculator];
+  const outcomeOf = (measure: string): Outcome =>
+    CALCULATOR_MEASURES[calculator][measure]?.of(input) ?? noValue('');
+  const suggested: Questions = {
+    ...(questions.lever && { lever: turnable(calculator)[0] }),
+    goal: first,
+    look: first,
+    ...axes,
+    ...(typeof target === 'number' && { target: suggestedTarget(goal, outcomeOf(goal)) }),
+    ...(typeof turn === 'number' && { turn: turnOf(look, outcomeOf(look)) }),
+  };
+  return (Object.keys(READERS) as (keyof Questions)[]).flatMap((name) => {
+    const value = questions[name];
+    const isSaid = value !== undefined && value !== null && value !== suggested[name];
+    return isSaid ? [[name, String(value)] as [string, string]] : [];
+  });
+}
