@@ -1,6 +1,7 @@
 import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
-import { type BuyAndHold, buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
+import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
+import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
 import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
@@ -67,17 +68,6 @@ export const yearTable = ({ years }: HoldProjection): ReportTable => ({
   ]),
 });
 
-function holdVerdict(hold: BuyAndHold, years: number): string {
-  const { firstYear, netProfit, irr, projection } = hold;
-  const invested = money(firstYear.cashInvested.total);
-  const how = `${money(firstYear.monthlyCashFlow)} a month at first and ${money(projection.sale.proceeds)} from the sale`;
-  if (netProfit < 0) {
-    return `After ${counted(years, 'year')} and the sale you are ${money(-netProfit)} behind: ${how}, on ${invested} put in.`;
-  }
-  const rate = irr.kind === 'value' ? `, ${percent(irr.value)} a year` : '';
-  return `${invested} put in brings ${money(netProfit)} more in ${counted(years, 'year')}${rate}: ${how}.`;
-}
-
 export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
   const rate = fromPercent(input.discountRatePercent);
@@ -86,7 +76,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
   const { firstYear, projection } = hold;
   const { price, borrowed } = firstYear.cashInvested;
   return {
-    verdict: holdVerdict(hold, input.holdYears),
+    verdict: holdVerdict(input, hold),
     figures: [
       ...rentalFigures(firstYear),
       { label: `IRR, ${counted(input.holdYears, 'year')}`, value: outcomeWords(hold.irr, percent) },
@@ -117,7 +107,8 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
 
 export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
-  const { whole, years, cashInvested } = roi(deal);
+  const result = roi(deal);
+  const { whole, years, cashInvested } = result;
   const sums = explainRoi(deal, [], sourceOf);
   const part = (label: string, dollars: number, share: string) => ({
     label,
@@ -128,7 +119,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const loan = deal.purchase.price * (1 - fromPercent(input.downPaymentPercent));
   const [chart] = yearCharts(projectDeal(deal), input.purchasePrice, loan).slice(1);
   return {
-    verdict: `${money(cashInvested)} put in returns ${money(whole.total)} in ${counted(years.length, 'year')}, before the cost of selling: ${money(whole.cashFlow)} of cash flow, ${money(whole.paydown)} of loan repaid and ${money(whole.appreciation)} of appreciation.`,
+    verdict: roiVerdict(result, input.holdYears),
     figures: [
       part('Total return', whole.total, outcomeWords(whole.returns.total, percent)),
       part('From cash flow', whole.cashFlow, outcomeWords(whole.returns.cashFlow, percent)),

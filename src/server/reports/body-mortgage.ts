@@ -1,23 +1,14 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { mortgageOf } from '#contract/engine-input.ts';
+import { duration } from '#contract/number-words.ts';
+import { mortgageVerdict } from '#contract/verdicts.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan-years.ts';
-import { type Mortgage, mortgage } from '#engine/mortgage.ts';
+import { mortgage } from '#engine/mortgage.ts';
 import type { ReportBody, YearChart } from './report.ts';
-import { cents, counted, money, outcomeWords, percent } from './words.ts';
-
-const duration = (months: number): string =>
-  months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month');
-
-function verdictOf(loan: Mortgage): string {
-  if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
-  const paid = `You pay ${cents(loan.firstPaymentDue)} a month and ${money(loan.schedule.totalInterest)} in interest`;
-  return loan.monthsSaved > 0
-    ? `${paid}; the extra payment ends it ${duration(loan.monthsSaved)} sooner and saves ${money(loan.interestSaved)}.`
-    : `${paid} over ${duration(loan.payoffMonth)}.`;
-}
+import { cents, money, outcomeWords, percent } from './words.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {
@@ -48,7 +39,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
   const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
   const { schedule } = loan;
   return {
-    verdict: verdictOf(loan),
+    verdict: mortgageVerdict(loan),
     figures: [
       {
         label: 'Monthly payment',

@@ -1,5 +1,6 @@
 import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
+import { brrrrVerdict, flipVerdict } from '#contract/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
@@ -8,16 +9,6 @@ import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 import { counted, money, outcomeWords, percent, reasonWords, times } from './words.ts';
-
-function brrrrVerdict({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
-  const after = `after ${counted(refinance.month, 'month')}`;
-  const month = `${money(monthlyCashFlow)} a month`;
-  if (refinance.cashLeftIn <= 0) {
-    return `All your cash is back ${after}, and ${money(refinance.surplus)} more; the house then brings ${month} on none of your own money.`;
-  }
-  const rate = cashOnCash.kind === 'value' ? `, ${percent(cashOnCash.value)} a year on it` : '';
-  return `${money(refinance.cashLeftIn)} of ${money(cashIn.total)} stays in ${after}; the house then brings ${month}${rate}.`;
-}
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
@@ -98,18 +89,6 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   };
 }
 
-function flipVerdict(flip: FixAndFlip, wantedPercent: number): string {
-  const time = `in ${counted(flip.months, 'month')}`;
-  const offer = `Paying ${money(flip.fullMaximumOffer)} would leave the ${wantedPercent}% you want.`;
-  if (flip.profit < 0) return `It loses ${money(-flip.profit)} ${time}. ${offer}`;
-  const { returnOnCash, cashInvested } = flip;
-  const rate =
-    returnOnCash.kind === 'value'
-      ? `, ${percent(returnOnCash.value)} on the ${money(cashInvested.total)} put in`
-      : '';
-  return `It leaves ${money(flip.profit)} ${time}${rate}. ${offer}`;
-}
-
 /** Every cost upon the other, up to what it sells for. */
 const costSteps = (flip: FixAndFlip): StepChart => ({
   kind: 'steps',
@@ -132,7 +111,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   const flip = fixAndFlip(deal);
   const sums = explainFlip(deal, sourceOf);
   return {
-    verdict: flipVerdict(flip, input.wantedProfitPercent),
+    verdict: flipVerdict(input, flip),
     figures: [
       { label: 'Profit', value: money(flip.profit), isBad: flip.profit < 0 },
       {

@@ -1,5 +1,6 @@
 import type { CashFlowInput } from '#contract/calculation-inputs.ts';
 import { rentalOf } from '#contract/engine-input.ts';
+import { cashFlowVerdict } from '#contract/verdicts.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
@@ -51,24 +52,12 @@ export function monthSteps({ operating, debt, monthlyCashFlow }: FirstYear): Ste
   };
 }
 
-function verdictOf({ monthlyCashFlow, cashInvested, ratios }: FirstYear): string {
-  if (monthlyCashFlow < 0) {
-    return `It does not carry itself: you would add ${money(-monthlyCashFlow)} a month, after ${money(cashInvested.total)} to buy it.`;
-  }
-  const { cashOnCash } = ratios;
-  const rate =
-    cashOnCash.kind === 'value'
-      ? `, ${percent(cashOnCash.value)} a year on the ${money(cashInvested.total)} put in`
-      : '';
-  return `It carries itself: ${money(monthlyCashFlow)} a month is left after every cost${rate}.`;
-}
-
 export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBody {
   const rental = rentalOf(input);
   const year = firstYear(rental);
   const sums = explainFirstYear(rental, sourceOf);
   return {
-    verdict: verdictOf(year),
+    verdict: cashFlowVerdict(input, year),
     figures: [
       ...rentalFigures(year),
       {

@@ -79,7 +79,7 @@ describe('a report', () => {
     const input = { afterRepairValue: 520_000, monthlyRent: 4200, monthlyHoldingCosts: 100 };
     const report = exampleReport(calculationOf('brrrr', input));
     const { text } = await readPdf(await drawReport(report));
-    expect(text).toContain('All your cash is back after 6 months');
+    expect(text).toContain('All your cash is back and $80,812 more after 6 months');
     expect(text).toMatch(/\$[\d,]+ more came back than went in/);
   });
 

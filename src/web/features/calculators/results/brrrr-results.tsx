@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#contract/engine-input.ts';
+import { brrrrVerdict } from '#contract/verdicts.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -7,7 +8,7 @@ import { AppraisalShortfall } from './appraisal-shortfall.tsx';
 import { BrrrrRatios } from './brrrr-ratios.tsx';
 import { BrrrrTimeline } from './brrrr-timeline.tsx';
 import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
-import { brrrrHeadline, brrrrWarnings } from './brrrr-words.ts';
+import { brrrrWarnings } from './brrrr-words.ts';
 import type { Figure } from './figures.tsx';
 import { CashFlowChart, EquityChart } from './hold-charts.tsx';
 import { HoldYearsTable } from './hold-years-table.tsx';
@@ -68,7 +69,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
   ];
   return (
     <ResultsFrame
-      headline={brrrrHeadline(result)}
+      headline={brrrrVerdict(result)}
       warnings={[...brrrrWarnings(input, result), ...known]}
       figures={figures}
     >

@@ -1,8 +1,9 @@
 import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import { counted } from '#contract/number-words.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Timeline } from '#web/ui/charts/timeline.tsx';
-import { counted, signed, whole } from './result-words.ts';
+import { signed, whole } from './result-words.ts';
 
 interface BrrrrTimelineProps {
   input: BrrrrInput;

@@ -1,33 +1,10 @@
 import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import { solvedField } from '#contract/solved-field.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { counted, percent, signed, size, whole } from './result-words.ts';
-import { solvedField } from './solved-field.ts';
+import { signed, size, whole } from './result-words.ts';
 import type { Warning } from './warnings.tsx';
-
-/** Is the money free for the next one? A return on no cash at all is told in dollars. */
-export function brrrrHeadline({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
-  const after = `after ${counted(refinance.month, 'month')}`;
-  const month =
-    monthlyCashFlow < 0
-      ? `then costs you ${size(monthlyCashFlow)} a month`
-      : `then brings ${whole(monthlyCashFlow)} a month`;
-  if (refinance.cashLeftIn <= 0) {
-    const more = refinance.surplus >= 1 ? ` and ${whole(refinance.surplus)} more` : '';
-    return `All your cash is back${more} ${after}; the house ${month}, with none of your own money in it.`;
-  }
-  const rate =
-    cashOnCash.kind === 'value' && cashOnCash.value > 0
-      ? `, ${percent(cashOnCash)} a year on it`
-      : '';
-  // Where the refinance itself costs cash, more is left in than first went in.
-  const left =
-    refinance.cashLeftIn > cashIn.total
-      ? `${whole(refinance.cashLeftIn)} stays in ${after}, more than the ${whole(cashIn.total)} that went in`
-      : `${whole(refinance.cashLeftIn)} of ${whole(cashIn.total)} stays in ${after}`;
-  return `${left}; the house ${month}${rate}.`;
-}
 
 /** Why the refinance, or what follows it, speaks against the deal. */
 export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {

@@ -34,7 +34,7 @@ describe('the results of every calculator', () => {
       loanInterestRate: 6,
       loanTermYears: 30,
     });
-    screen.getByText('You pay $1,199 a month and $231,676 in interest over 30 years.');
+    screen.getByText('You pay $1,199.10 a month and $231,676 in interest over 30 years.');
     const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
     expect(payment.textContent).toContain('$1,199.10');
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { rentalOf } from '#contract/engine-input.ts';
+import { cashFlowVerdict } from '#contract/verdicts.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -10,7 +11,6 @@ import { once } from './lazy-sum.ts';
 import { MonthWaterfall } from './month-waterfall.tsx';
 import { RatioTable } from './ratio-table.tsx';
 import { rentalWarnings } from './rental-warnings.ts';
-import { monthHeadline } from './rental-words.ts';
 import { percent, reason, times, whole } from './result-words.ts';
 import { Halves, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
@@ -61,7 +61,7 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
   ];
   return (
     <ResultsFrame
-      headline={monthHeadline(input, year)}
+      headline={cashFlowVerdict(input, year)}
       warnings={rentalWarnings(input, year)}
       figures={figures}
     >

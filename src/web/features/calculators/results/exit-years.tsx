@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { counted } from '#contract/number-words.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { Deal } from '#engine/deal.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
-import { counted } from './result-words.ts';
 
 /** The IRR of selling at the end of each year up to the last, as whole percents; null where there is none. */
 export const irrByExitYear = (deal: Deal): (number | null)[] =>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { counted } from '#contract/number-words.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/slider.tsx';
@@ -12,7 +13,7 @@ import {
   MOST_OVERRUN,
 } from './flip-scenario.ts';
 import { Outcomes } from './outcomes.tsx';
-import { counted, percent, signed, whole } from './result-words.ts';
+import { percent, signed, whole } from './result-words.ts';
 
 const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#contract/engine-input.ts';
+import { counted } from '#contract/number-words.ts';
+import { flipVerdict } from '#contract/verdicts.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -8,9 +10,9 @@ import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.ts
 import { FlipOffers } from './flip-offers.tsx';
 import { FlipOverrun } from './flip-overrun.tsx';
 import { FlipTimeline } from './flip-timeline.tsx';
-import { flipHeadline, flipWarnings } from './flip-words.ts';
+import { flipWarnings } from './flip-words.ts';
 import { once } from './lazy-sum.ts';
-import { counted, percent, reason, whole } from './result-words.ts';
+import { percent, reason, whole } from './result-words.ts';
 import { Halves, Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
@@ -59,7 +61,7 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
   ];
   return (
     <ResultsFrame
-      headline={flipHeadline(input, flip)}
+      headline={flipVerdict(input, flip)}
       warnings={[...flipWarnings(input, flip), ...known]}
       figures={figures}
     >

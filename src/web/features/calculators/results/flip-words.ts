@@ -2,30 +2,11 @@ import type { FixFlipInput } from '#contract/calculation-inputs.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatPercent } from '#web/lib/format.ts';
-import { counted, percent, size, whole } from './result-words.ts';
+import { whole } from './result-words.ts';
 import type { Warning } from './warnings.tsx';
 
 /** Below this share of the sale price an ordinary surprise eats the profit. */
 const THIN_SHARE = 5;
-
-/** Does it leave the profit that is wanted? */
-export function flipHeadline(input: FixFlipInput, flip: FixAndFlip): string {
-  const time = `in ${counted(flip.months, 'month')}`;
-  if (flip.profit < 0) {
-    return `It loses ${size(flip.profit)} ${time}: at ${whole(flip.fullMaximumOffer)} it would leave the ${input.wantedProfitPercent}% you want.`;
-  }
-  const rate =
-    flip.returnOnCash.kind === 'value'
-      ? `, ${percent(flip.returnOnCash)} on the ${whole(flip.cashInvested.total)} you put in`
-      : '';
-  const room = flip.fullMaximumOffer - input.purchasePrice;
-  const wanted = `the ${input.wantedProfitPercent}% you want`;
-  const offer =
-    room >= 0
-      ? `You could offer ${whole(room)} more and keep ${wanted}.`
-      : `For ${wanted} it must cost ${whole(-room)} less.`;
-  return `It leaves ${whole(flip.profit)} ${time}${rate}. ${offer}`;
-}
 
 /** Why one might leave it. */
 export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {

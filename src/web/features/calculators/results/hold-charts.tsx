@@ -1,3 +1,4 @@
+import { counted } from '#contract/number-words.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import type { HoldYear } from '#engine/buy-and-hold-years.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
@@ -5,7 +6,7 @@ import { formatMoneyShort, formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AreaChart } from '#web/ui/charts/area-chart.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
-import { counted, percent, size, whole } from './result-words.ts';
+import { percent, size, whole } from './result-words.ts';
 
 const yearLabel = ({ year }: HoldYear): string => `Year ${year}`;
 

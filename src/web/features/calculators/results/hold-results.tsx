@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { holdDealOf } from '#contract/engine-input.ts';
+import { counted } from '#contract/number-words.ts';
+import { holdVerdict } from '#contract/verdicts.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
@@ -10,12 +12,12 @@ import { CashInvestedCard } from './cash-invested-card.tsx';
 import { ExitYears } from './exit-years.tsx';
 import type { Figure } from './figures.tsx';
 import { CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
-import { holdHeadline, holdWarnings } from './hold-words.ts';
+import { holdWarnings } from './hold-words.ts';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { once } from './lazy-sum.ts';
 import { MonthWaterfall } from './month-waterfall.tsx';
 import { RatioTable } from './ratio-table.tsx';
-import { counted, percent, reason, times, whole } from './result-words.ts';
+import { percent, reason, times, whole } from './result-words.ts';
 import { Halves, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 import { SaleCard } from './sale-card.tsx';
@@ -73,7 +75,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
   ];
   return (
     <ResultsFrame
-      headline={holdHeadline(input, hold)}
+      headline={holdVerdict(input, hold)}
       warnings={[...holdWarnings(input, hold), ...known]}
       figures={figures}
     >

@@ -1,21 +1,8 @@
 import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import { rentalWarnings } from './rental-warnings.ts';
-import { counted, percent, signed, size, whole } from './result-words.ts';
+import { size, whole } from './result-words.ts';
 import type { Warning } from './warnings.tsx';
-
-/** What the money put in becomes. */
-export function holdHeadline(input: BuyHoldInput, hold: BuyAndHold): string {
-  const { firstYear, netProfit, irr, projection } = hold;
-  const invested = firstYear.cashInvested.total;
-  const years = counted(input.holdYears, 'year');
-  const month = `${signed(firstYear.monthlyCashFlow)} a month at first and ${whole(projection.sale.proceeds)} from the sale`;
-  if (netProfit < 0) {
-    return `After ${years} and the sale you are ${size(netProfit)} behind: ${month}, on ${whole(invested)} put in.`;
-  }
-  const rate = irr.kind === 'value' ? `, ${percent(irr)} a year` : '';
-  return `${whole(invested)} put in brings ${whole(netProfit)} more in ${years}${rate}: ${month}.`;
-}
 
 /** The first year's reasons to say no, and those of the years and the sale. */
 export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {

@@ -1,10 +1,11 @@
+import { duration } from '#contract/number-words.ts';
 import type { Explained } from '#engine/explain.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AreaChart } from '#web/ui/charts/area-chart.tsx';
 import { balancesByYear } from './mortgage-years.ts';
-import { duration, whole } from './result-words.ts';
+import { whole } from './result-words.ts';
 import { Statement } from './statement.tsx';
 
 type Sums = Pick<

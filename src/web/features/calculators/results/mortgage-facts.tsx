@@ -1,8 +1,9 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
+import { duration } from '#contract/number-words.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { duration, whole } from './result-words.ts';
+import { whole } from './result-words.ts';
 
 interface MortgageFactsProps {
   input: MortgageInput;

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#contract/engine-input.ts';
+import { duration } from '#contract/number-words.ts';
+import { mortgageVerdict } from '#contract/verdicts.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';
@@ -10,8 +12,8 @@ import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
 import { interestSum } from './mortgage-sums.ts';
-import { mortgageHeadline, mortgageWarnings } from './mortgage-words.ts';
-import { duration, percent, reason, whole } from './result-words.ts';
+import { mortgageWarnings } from './mortgage-words.ts';
+import { percent, reason, whole } from './result-words.ts';
 import { Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 
@@ -60,7 +62,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   ];
   return (
     <ResultsFrame
-      headline={mortgageHeadline(loan)}
+      headline={mortgageVerdict(loan)}
       warnings={mortgageWarnings(input, loan)}
       figures={figures}
     >

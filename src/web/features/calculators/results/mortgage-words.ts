@@ -1,16 +1,8 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
+import { counted, duration } from '#contract/number-words.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
-import { counted, duration, whole } from './result-words.ts';
+import { whole } from './result-words.ts';
 import type { Warning } from './warnings.tsx';
-
-/** What is paid each month and for the money itself. */
-export function mortgageHeadline(loan: Mortgage): string {
-  if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
-  const paid = `You pay ${whole(loan.firstPaymentDue)} a month and ${whole(loan.schedule.totalInterest)} in interest`;
-  return loan.monthsSaved > 0
-    ? `${paid}; the extra payment ends it ${duration(loan.monthsSaved)} sooner and saves ${whole(loan.interestSaved)}.`
-    : `${paid} over ${duration(loan.payoffMonth)}.`;
-}
 
 /** What the first payment does not show. */
 export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[] {

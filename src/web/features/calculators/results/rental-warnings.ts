@@ -1,9 +1,9 @@
 import type { CashFlowInput } from '#contract/calculation-inputs.ts';
+import { solvedField } from '#contract/solved-field.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { signed, size, whole } from './result-words.ts';
-import { solvedField } from './solved-field.ts';
 import type { Warning } from './warnings.tsx';
 
 /** Above this an empty month a year cannot be paid for. */

@@ -1,6 +1,6 @@
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { measureOf, percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 
 /** Dollars without cents: −$64. */
@@ -20,14 +20,3 @@ export const percent = (outcome: Outcome): string => percentOf(percentOutcome(ou
 export const reason = (outcome: Outcome): string | null => reasonOf(percentOutcome(outcome));
 
 export const times = (outcome: Outcome): string => measureOf(outcome, 'times');
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count, 1)} ${count === 1 ? one : many}`;
-
-/** 87 is "7 years 3 months". */
-export function duration(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months - years * 12;
-  const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')];
-  return parts.filter(Boolean).join(' ') || 'no time';
-}

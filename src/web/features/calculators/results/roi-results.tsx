@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { holdDealOf } from '#contract/engine-input.ts';
+import { counted } from '#contract/number-words.ts';
+import { roiVerdict } from '#contract/verdicts.ts';
 import { projectDeal } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
@@ -11,11 +13,10 @@ import { Switch } from '#web/ui/switch.tsx';
 import type { Figure } from './figures.tsx';
 import { once } from './lazy-sum.ts';
 import { rentalWarnings } from './rental-warnings.ts';
-import { counted, percent, reason, whole } from './result-words.ts';
+import { percent, reason, whole } from './result-words.ts';
 import { ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 import { RoiByYear, RoiWhole } from './roi-split.tsx';
-import { roiHeadline } from './roi-words.ts';
 
 const NO_TAX: readonly number[] = [];
 
@@ -78,7 +79,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   ];
   return (
     <ResultsFrame
-      headline={roiHeadline(result, input.holdYears)}
+      headline={roiVerdict(result, input.holdYears)}
       warnings={rentalWarnings(input, year)}
       figures={figures}
     >

@@ -1,7 +1,7 @@
+import { counted } from '#contract/number-words.ts';
 import type { Sale } from '#engine/buy-and-hold-years.ts';
 import type { Explained } from '#engine/explain.ts';
 import { Card } from '#web/ui/card.tsx';
-import { counted } from './result-words.ts';
 import { Statement } from './statement.tsx';
 
 interface SaleCardProps {
