@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          isolate: false,
+          testTimeout: 30_000,
           setupFiles: ['src/web/testing/setup.ts'],
         },
       },

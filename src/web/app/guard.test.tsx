@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { closedGate } from '#web/testing/gate.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,
@@ -23,7 +23,6 @@ import { LoginRequired } from './login-required.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
 
 useStubApi();
-beforeEach(freshBrowser);
 
 test('while the session is being checked a spinner says "Loading..."', async () => {
   const gate = closedGate();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listSessions, logout, readSession, resendVerification } from '#contract/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { recordView } from '#web/lib/recently-viewed.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { setScreenWidth } from '#web/testing/screen-width.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
@@ -18,7 +18,6 @@ import {
 
 useStubApi();
 beforeEach(() => {
-  freshBrowser();
   setScreenWidth(1400);
   onCall(readSession, () => ada);
 });

@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '#contract/accounts.ts';
 import { currentSession } from '#web/lib/session.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -30,7 +30,6 @@ const phone = session('0b7f1d0e-3f0e-4f7a-9c55-0a6a4f6f5b02', IPHONE, false);
 
 useStubApi();
 beforeEach(() => {
-  freshBrowser();
   onCall(readSession, () => ada);
 });
 

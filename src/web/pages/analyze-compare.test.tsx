@@ -9,7 +9,7 @@ import { readPresets } from '#contract/presets.ts';
 import { searchProperties } from '#contract/property-search.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -24,7 +24,6 @@ interface Question {
 const questionOf = (received: Received | undefined) => received?.body as Question;
 
 beforeEach(() => {
-  freshBrowser();
   asked = onCall(compareStrategies, (received) => {
     const { propertyIds, assumptions } = questionOf(received);
     const properties = propertyIds.map((id) => known.find((one) => one.propertyId === id)!);

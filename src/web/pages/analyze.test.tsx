@@ -12,7 +12,7 @@ import { searchProperties } from '#contract/property-search.ts';
 import { setAnalyticsFlag } from '#web/lib/analytics.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 const preset = (key: Preset['key'], name: string, vacancyRatePercent: number): Preset => ({
@@ -37,7 +37,6 @@ const presets: Presets = {
 useStubApi();
 let assumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 beforeEach(() => {
-  freshBrowser();
   assumptions = DEFAULT_ASSUMPTIONS;
   onCall(readSession, () => ada);
   onCall(readPreferences, () => ({

@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { recordView } from '#web/lib/recently-viewed.ts';
 import { clearStoredUser, storeUser } from '#web/lib/stored-user.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
-beforeEach(freshBrowser);
 
 test('home greets by the hour and counts the first steps', async () => {
   vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9);

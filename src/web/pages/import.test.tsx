@@ -10,7 +10,7 @@ import {
   undoImport,
 } from '#contract/imports.ts';
 import { createProperty } from '#contract/properties.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -45,7 +45,6 @@ const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
 useStubApi();
 let imports = [IMPORT];
 beforeEach(() => {
-  freshBrowser();
   imports = [];
   onCall(readSession, () => ada);
   onCall(listImports, () => ({ items: imports }));

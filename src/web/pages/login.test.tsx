@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { login, readSession, register } from '#contract/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,
@@ -16,7 +16,6 @@ import {
 } from '#web/testing/stub-api.ts';
 
 useStubApi();
-beforeEach(freshBrowser);
 
 const user = userEvent.setup({ delay: null });
 

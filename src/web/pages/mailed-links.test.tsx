@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgotPassword, readSession, resetPassword, verifyEmail } from '#contract/accounts.ts';
 import { currentSession, signIn } from '#web/lib/session.ts';
 import { closedGate } from '#web/testing/gate.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
-beforeEach(freshBrowser);
 
 const user = userEvent.setup({ delay: null });
 

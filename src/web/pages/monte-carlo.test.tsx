@@ -5,13 +5,12 @@ import { readSession } from '#contract/accounts.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 useFakeWorker();
 beforeEach(() => {
-  freshBrowser();
   onCall(readSession, () => ada);
   onCall(readAnalytics, () => brydenAnalytics);
 });

@@ -8,7 +8,7 @@ import {
   readPreferences,
   updatePreferences,
 } from '#contract/assumptions.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -22,7 +22,6 @@ const answer = () => ({
   updatedAt: '2026-11-15T12:00:00.000Z',
 });
 beforeEach(() => {
-  freshBrowser();
   kept = DEFAULT_ASSUMPTIONS;
   onCall(readSession, () => ada);
   onCall(readPreferences, answer);

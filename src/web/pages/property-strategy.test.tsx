@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { readProperty } from '#contract/properties.ts';
 import { type PropertyAnalytics, readAnalytics } from '#contract/property-analytics.ts';
@@ -12,13 +12,12 @@ import { formatMoney, formatPercent } from '#web/lib/format.ts';
 import { href, type PathName } from '#web/lib/paths.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 useFakeWorker();
-beforeEach(freshBrowser);
 
 const addressOf = (name: PathName, query = '') => `${href(name, { id: bryden.id })}${query}`;
 

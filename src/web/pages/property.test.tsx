@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { addFavorite } from '#contract/favorites.ts';
 import { readProperty } from '#contract/properties.ts';
@@ -9,13 +9,12 @@ import { href } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 useFakeWorker();
-beforeEach(freshBrowser);
 
 const address = href('property', { id: bryden.id });
 

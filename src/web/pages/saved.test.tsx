@@ -11,13 +11,12 @@ import {
   removeFavorite,
 } from '#contract/favorites.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 let saved: Favorite[] = [];
 beforeEach(() => {
-  freshBrowser();
   saved = [favoriteOf(bryden, { tags: ['To visit'], notes: 'New roof' }), favoriteOf(myrtle)];
   onCall(readSession, () => ada);
   onCall(readPreferences, () => ({

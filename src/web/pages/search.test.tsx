@@ -10,13 +10,12 @@ import {
   listSavedSearches,
 } from '#contract/saved-searches.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 beforeEach(() => {
-  freshBrowser();
   onCall(readSession, () => ada);
   onCall(listMapPoints, () => noPoints);
   onCall(listSavedSearches, () => ({ items: [] }));

@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetConfig } from '#web/data/config.ts';
+import { endSession, forgetSession } from '#web/lib/session.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 /** Every complaint made during a test, unless the test calls `expectConsole` for it. */
 let complaints: string[] = [];
@@ -24,8 +27,12 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-if (typeof window !== 'undefined') {
-  configure({ asyncUtilTimeout: 3000 });
+/** A page made ready on the server has no browser around it. */
+const isBrowser = typeof window !== 'undefined';
+
+if (isBrowser) {
+  // A whole app, fetched page by page, on a machine that may be busy.
+  configure({ asyncUtilTimeout: 10_000 });
   globalThis.ResizeObserver ??= StillResizeObserver;
   const { prototype } = window.HTMLElement;
   prototype.hasPointerCapture ??= () => false;
@@ -45,8 +52,21 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** Files share one world per worker; each test begins as a browser that has never been here. */
+function freshBrowser(): void {
+  endSession();
+  forgetSession();
+  forgetConfig();
+  for (const { id } of currentToasts()) dismissToast(id);
+  sessionStorage.clear();
+  localStorage.clear();
+  // jsdom has no layout to scroll.
+  window.scrollTo = () => {};
+}
+
 beforeEach(() => {
   complaints = [];
+  if (isBrowser) freshBrowser();
 });
 
 afterEach(() => {

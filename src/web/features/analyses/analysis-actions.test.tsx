@@ -17,7 +17,7 @@ import { DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { readPresets } from '#contract/presets.ts';
-import { freshBrowser, openPage } from '#web/testing/render-app.tsx';
+import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -44,7 +44,6 @@ let kept: Analysis[];
 
 useStubApi();
 beforeEach(() => {
-  freshBrowser();
   kept = [];
   onCall(readSession, () => ({ ...ada, message: 'Signed in' }));
   onCall(readPreferences, () => ({
