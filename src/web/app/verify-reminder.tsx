@@ -17,13 +17,15 @@ export function VerifyReminder() {
   };
   return (
     <Banner
-      className="mb-5"
+      className="mb-5 py-2"
       tone="warning"
       title="Please confirm your email address"
+      action={<ResendButton />}
       onDismiss={dismiss}
     >
-      <p className="mb-2">We sent a link to {session.user.email}. It works for 24 hours.</p>
-      <ResendButton />
+      <p className="text-sm text-muted">
+        We sent a link to {session.user.email}. It works for 24 hours.
+      </p>
     </Banner>
   );
 }

@@ -44,9 +44,13 @@ export function Banner({
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
       </div>
-      {action && <div className="flex gap-2">{action}</div>}
+      {action && (
+        <div className="flex gap-2 max-sm:order-1 max-sm:basis-full max-sm:pl-8 sm:self-center">
+          {action}
+        </div>
+      )}
       {onDismiss && (
-        <IconButton label="Dismiss" className="-my-2 -mr-2" onClick={onDismiss}>
+        <IconButton label="Dismiss" className="-my-2 -mr-2 sm:self-center" onClick={onDismiss}>
           <X className="size-4" aria-hidden="true" />
         </IconButton>
       )}
