@@ -50,12 +50,19 @@ export function noAnswer(
   return new ApiError('Network Error', { status: null, code: 'network' });
 }
 
+/** What stands between may answer in a form of its own: only words count as words. */
+function readBody(json: unknown): Partial<ErrorBody> {
+  const { error, message, issues } = Object(json) as Record<string, unknown>;
+  return {
+    ...(typeof error === 'string' && { error }),
+    ...(typeof message === 'string' && { message }),
+    ...(Array.isArray(issues) && { issues: issues as ErrorBody['issues'] }),
+  };
+}
+
 /** An answer that says no: the server's words where it has any. */
 export async function refusal(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> = await response.json().then(
-    (json: unknown) => (typeof json === 'object' && json !== null ? json : {}),
-    () => ({}),
-  );
+  const body = await response.json().then(readBody, () => readBody(null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const sentence = body.message || body.error;
   return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {

@@ -127,6 +127,14 @@ test('a refusal keeps status, code, sentence, issues and the seconds to wait', a
   expectConsole(/Please wait/);
 });
 
+test('an error in another form than ours is no sentence: the fallback stands', async () => {
+  onCall(listSessions, () => answerRaw(500, '{"error":{"code":7},"message":["no"]}'));
+  const error = await failureOf(call(listSessions));
+  expect(error).toMatchObject({ message: 'Request failed with status code 500', code: 'unknown' });
+  expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  expectConsole(/status code 500/);
+});
+
 test('an answer that is not ours says "Request failed with status code 502"', async () => {
   onCall(listSessions, () => answerRaw(502, '<h1>Bad gateway</h1>'));
   const error = await failureOf(call(listSessions));
