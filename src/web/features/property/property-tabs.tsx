@@ -1,14 +1,21 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { href, isReal, type PathName, paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
 
 const TABS: readonly PathName[] = ['property', 'buyAndHold', 'brrrr', 'fixAndFlip', 'neighborhood'];
 
 /** The nested pages that exist. They are links: each has an address of its own. */
 export function PropertyTabs({ id }: { id: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) showCurrent(list.current);
+  }, [pathname]);
   return (
     <nav aria-label="Analysis" className="mt-7 mb-5.5 border-b border-line">
-      <ul className="flex gap-6.5 overflow-x-auto">
+      <ul ref={list} className="flex gap-6.5 overflow-x-auto">
         {TABS.filter(isReal).map((name) => (
           <li key={name}>
             <NavLink

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
 import { CALCULATOR_WORDS } from './calculator-words.ts';
 
 interface CalculatorNavProps {
@@ -14,8 +16,10 @@ const ORDER = Object.entries(CALCULATOR_WORDS) as [Calculator, { name: string }]
 
 /** From one calculator to another; what both ask for goes along. */
 export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(row.current), []);
   return (
-    <nav aria-label="Calculators" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={row} aria-label="Calculators" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {ORDER.map(([calculator, { name }]) => {
           const isCurrent = calculator === current;

@@ -1,0 +1,10 @@
+/** Brings the link of the open page into a row that is wider than the screen; the page itself stays where it is. */
+export function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!row || !link) return;
+  const { left, right } = row.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.left < left || place.right > right) {
+    row.scrollLeft += place.left - left - (row.clientWidth - place.width) / 2;
+  }
+}
