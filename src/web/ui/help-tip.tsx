@@ -17,7 +17,7 @@ export function HelpTip({ term, children }: HelpTipProps) {
         <button
           type="button"
           aria-label={`What is ${term}?`}
-          className="-m-2 inline-flex rounded-full p-2 align-middle text-muted hover:text-ink"
+          className="relative -m-2 inline-flex rounded-full p-2 align-middle text-muted hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
         >
           <CircleQuestionMark className="size-4" aria-hidden="true" />
         </button>
