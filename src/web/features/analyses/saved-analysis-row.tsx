@@ -32,7 +32,7 @@ export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
   const headline = headlineOf(analysis);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="flex items-center gap-2">
           <Link
             to={analysisAddress(analysis, analysis)}
@@ -52,7 +52,7 @@ export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
           {version > 1 && ` · version ${version}`}
         </p>
       </div>
-      <p className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
+      <p className="max-sm:flex-1 sm:text-right">
         <span className="block font-display text-lg font-title tabular-nums">{headline.value}</span>
         <span className="block text-sm text-muted">{headline.label}</span>
       </p>

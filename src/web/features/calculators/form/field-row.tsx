@@ -48,7 +48,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <Field
       label={label}
-      className={INLINE}
+      className={cx(INLINE, hasDollars && '[&>div]:flex-wrap [&>div]:gap-y-1')}
       error={problem && problemText(name, problem, good, inDollars ? price : null)}
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={

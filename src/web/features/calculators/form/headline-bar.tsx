@@ -13,10 +13,10 @@ const SHOWN = 2;
 export function HeadlineBar<C extends Calculator>({ calculator, input }: HeadlineBarProps<C>) {
   const measures = Object.entries(CALCULATOR_MEASURES[calculator]).slice(0, SHOWN);
   return (
-    <dl className="flex items-baseline justify-between gap-4">
+    <dl className="flex items-end justify-between gap-4">
       {measures.map(([name, { label, unit, of }]) => (
         <div key={name} className="min-w-0 last:text-right">
-          <dt className="truncate text-xs text-muted">{label}</dt>
+          <dt className="text-xs text-balance text-muted">{label}</dt>
           <dd className="font-display text-xl font-title tabular-nums">
             {outcomeText(unit, of(input))}
           </dd>
