@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Deal } from './deal.ts';
+import type { BrrrrDeal, Deal, FlipDeal } from './deal.ts';
 import { numberOrNull } from './outcome.ts';
 import { breakEvens, stepsAround, tornado, twoWayGrid } from './sensitivity.ts';
-import { BRRRR_LEVERS, BRRRR_MEASURES } from './solve-brrrr.ts';
-import { FLIP_LEVERS, FLIP_MEASURES } from './solve-flip.ts';
-import { HOLD_LEVERS, HOLD_MEASURES } from './solve-hold.ts';
+import { BRRRR_MEASURES } from './solve-brrrr.ts';
+import { FLIP_MEASURES } from './solve-flip.ts';
+import { HOLD_MEASURES } from './solve-hold.ts';
 import type { Measure } from './solve-levers.ts';
 import {
   arbitraryBrrrr,
@@ -15,6 +15,11 @@ import {
 } from './testing/arbitrary-deals.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from './testing/deals.ts';
 import { expectFinite } from './testing/finite.ts';
+import { brrrrLevers, flipLevers, holdLevers } from './testing/levers.ts';
+
+const HOLD_LEVERS = holdLevers<Deal>();
+const BRRRR_LEVERS = brrrrLevers<BrrrrDeal>();
+const FLIP_LEVERS = flipLevers<FlipDeal>();
 
 const { monthlyCashFlow, irr, cashOnCash } = HOLD_MEASURES;
 
@@ -46,10 +51,10 @@ describe('a tornado', () => {
     expect(bars.find((bar) => bar.lever === 'valueGrowth')?.swing).toBe(0);
   });
 
-  it('leaves out the rate and the down payment of a house paid in cash', () => {
+  it('leaves out the rate and the size of the loan of a house paid in cash', () => {
     const keys = tornado({ ...ORDINARY_DEAL, loans: [] }, HOLD_LEVERS, irr).map((bar) => bar.lever);
     expect(keys).not.toContain('interestRate');
-    expect(keys).not.toContain('downPayment');
+    expect(keys).not.toContain('loanToPrice');
     expect(keys).toHaveLength(12);
   });
 

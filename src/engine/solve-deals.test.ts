@@ -4,11 +4,10 @@ import { firstYear } from './cash-flow.ts';
 import type { BrrrrDeal, Deal, FlipDeal } from './deal.ts';
 import { fullMaximumOffer } from './fix-and-flip.ts';
 import { numberOrNull } from './outcome.ts';
-import { BRRRR_LEVERS, BRRRR_MEASURES } from './solve-brrrr.ts';
-import { FLIP_LEVERS, FLIP_MEASURES } from './solve-flip.ts';
-import { afterTaxIrr, HOLD_LEVERS, HOLD_MEASURES } from './solve-hold.ts';
+import { BRRRR_MEASURES } from './solve-brrrr.ts';
+import { FLIP_MEASURES } from './solve-flip.ts';
+import { HOLD_MEASURES } from './solve-hold.ts';
 import { type Lever, type LeverSolution, type Measure, solveFor } from './solve-levers.ts';
-import { DEFAULT_TAX_PROFILE } from './tax-profile.ts';
 import {
   arbitraryBrrrr,
   arbitraryDeal,
@@ -18,6 +17,11 @@ import {
 } from './testing/arbitrary-deals.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from './testing/deals.ts';
 import { expectFinite } from './testing/finite.ts';
+import { brrrrLevers, flipLevers, holdLevers } from './testing/levers.ts';
+
+const HOLD_LEVERS = holdLevers<Deal>();
+const BRRRR_LEVERS = brrrrLevers<BrrrrDeal>();
+const FLIP_LEVERS = flipLevers<FlipDeal>();
 
 const inputOf = (solution: LeverSolution): number =>
   solution.kind === 'solved' ? solution.input : Number.NaN;
@@ -84,47 +88,15 @@ describe('other inputs of a rental', () => {
     expect(inputOf(solution)).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
   });
 
-  it('a down payment for a cash flow of 0 leaves a loan that the rent just carries', () => {
-    const solution = solveFor(
-      ORDINARY_DEAL,
-      HOLD_LEVERS.downPayment,
-      HOLD_MEASURES.monthlyCashFlow,
-      0,
-    );
-    const deal = HOLD_LEVERS.downPayment.write(ORDINARY_DEAL, inputOf(solution));
-    expect(firstYear(deal).cashFlow).toBeCloseTo(0, 5);
-    expect(firstYear(deal).cashInvested.downPayment).toBeCloseTo(300_000 * inputOf(solution), 5);
-  });
-
-  it('a down payment resizes two loans in proportion', () => {
-    const loans = [
-      { principal: 180_000, annualRate: 0.07, termMonths: 360 },
-      { loanToPrice: 0.2, annualRate: 0.09, termMonths: 120 },
-    ];
-    const deal: Deal = { ...ORDINARY_DEAL, loans };
-    expect(HOLD_LEVERS.downPayment.read(deal)).toBeCloseTo(0.2, 12);
-    expect(HOLD_LEVERS.downPayment.write(deal, 0.6).loans).toMatchObject([
-      { principal: 90_000 },
-      { loanToPrice: 0.1 },
-    ]);
-  });
-
   it('a rate for an IRR of 8 % gives 8 % back', () => {
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.interestRate, HOLD_MEASURES.irr, 0.08);
     const deal = HOLD_LEVERS.interestRate.write(ORDINARY_DEAL, inputOf(solution));
     expect(numberOrNull(HOLD_MEASURES.irr.of(deal))).toBeCloseTo(0.08, 8);
   });
 
-  it('a rehab budget for an after-tax IRR of 5 % gives 5 % back', () => {
-    const measure = afterTaxIrr(DEFAULT_TAX_PROFILE);
-    const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.rehabCost, measure, 0.05);
-    const deal = HOLD_LEVERS.rehabCost.write(ORDINARY_DEAL, inputOf(solution));
-    expect(numberOrNull(measure.of(deal))).toBeCloseTo(0.05, 8);
-  });
-
-  it('a rate or a down payment is no input of a house paid in cash', () => {
+  it('a rate or a size of the loan is no input of a house paid in cash', () => {
     const paid = { ...ORDINARY_DEAL, loans: [] };
-    for (const lever of [HOLD_LEVERS.interestRate, HOLD_LEVERS.downPayment]) {
+    for (const lever of [HOLD_LEVERS.interestRate, HOLD_LEVERS.loanToPrice]) {
       expect(solveFor(paid, lever, HOLD_MEASURES.irr, 0.08).kind).toBe('not-applicable');
     }
   });

@@ -50,26 +50,3 @@ export function solveFor<D>(
   const evaluate = (input: number): Outcome => measure.of(lever.write(deal, input));
   return solve({ evaluate, target, low, high, near: current });
 }
-
-/** From nothing to `least` or five times the current input, whichever is more. */
-export const fromNothing =
-  (least: number) =>
-  (current: number): Range => ({ low: 0, high: Math.max(least, 5 * current) });
-
-export const between = (low: number, high: number) => (): Range => ({ low, high });
-
-/** The input ± a share of itself. */
-export const withinShare =
-  (share: number) =>
-  (current: number): Range => ({
-    low: Math.max(-Number.MAX_VALUE, current - share * Math.abs(current)),
-    high: Math.min(Number.MAX_VALUE, current + share * Math.abs(current)),
-  });
-
-/** The input ± a number of its own unit, kept between `min` and `max`. */
-export const withinStep =
-  (step: number, min = -Infinity, max = Infinity) =>
-  (current: number): Range => ({
-    low: Math.min(current, Math.max(min, current - step)),
-    high: Math.max(current, Math.min(max, current + step)),
-  });
