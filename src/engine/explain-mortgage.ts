@@ -11,12 +11,12 @@ import {
 import { aMonth } from './explain-cash-flow.ts';
 import { explainLoans, explainPayment, type LoanNodes } from './explain-debt.ts';
 import { boundMoney } from './limits.ts';
+import type { LoanSchedule } from './loan-schedule.ts';
 import { type Mortgage, type MortgageInput, mortgage } from './mortgage.ts';
 
-type MortgageLines = Omit<
-  Mortgage,
-  'schedule' | 'payoffMonth' | 'insuranceEndsMonth' | 'monthsSaved'
->;
+type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
+  readonly schedule: Pick<LoanSchedule, 'totalPaid' | 'totalInterest'>;
+};
 
 /** A mortgage down to what was typed; its payments stand in the schedule. */
 export function explainMortgage(
@@ -43,10 +43,11 @@ export function explainMortgage(
   const principal = scheduled('Principal of month 1', first?.principal ?? 0);
   const due = scheduled('Payment of month 1 without extra', result.firstPaymentDue);
   const insurance = scheduled('Mortgage insurance of month 1', result.monthlyMortgageInsurance);
-  const saved = {
-    with: scheduled('Interest with extra principal', result.schedule.totalInterest),
-    without: scheduled('Interest without extra principal', result.interestWithoutExtra),
-  };
+  const { payoffMonth, schedule } = result;
+  const monthsSaved = scheduled('Payments saved by extra principal', result.monthsSaved, 'months');
+  const agreed = scheduled('Payments without extra', payoffMonth + result.monthsSaved, 'months');
+  const totalInterest = scheduled(`Interest of ${payoffMonth} payments`, schedule.totalInterest);
+  const without = scheduled('Interest without extra principal', result.interestWithoutExtra);
   return {
     principal: loan.principal,
     downPayment: difference('Down payment', result.downPayment, [price, loan.principal]),
@@ -72,7 +73,17 @@ export function explainMortgage(
       },
     ),
     points: loan.points,
-    interestWithoutExtra: saved.without,
-    interestSaved: difference('Interest saved', result.interestSaved, [saved.without, saved.with]),
+    schedule: {
+      totalInterest,
+      totalPaid: sum('Paid in all', null, [loan.principal, totalInterest], {
+        convention: 'Principal and interest; points, mortgage insurance and taxes are apart.',
+      }),
+    },
+    payoffMonth: difference('Paid off after', payoffMonth, [agreed, monthsSaved], {
+      unit: 'months',
+    }),
+    monthsSaved,
+    interestWithoutExtra: without,
+    interestSaved: difference('Interest saved', result.interestSaved, [without, totalInterest]),
   };
 }

@@ -4,7 +4,7 @@ import { brrrr } from './brrrr.ts';
 import { buyAndHold } from './buy-and-hold.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
-import { recompute } from './explain.ts';
+import { numberIn, recompute } from './explain.ts';
 import { explainBrrrr } from './explain-brrrr.ts';
 import { explainFlip } from './explain-flip.ts';
 import { explainBuyAndHold, explainFuture } from './explain-hold.ts';
@@ -166,12 +166,15 @@ describe('the sums of the other calculators', () => {
           annualInsurance: 1500,
           monthlyHoa: 30,
         };
-        const { schedule, payoffMonth, insuranceEndsMonth, monthsSaved, ...lines } =
-          mortgage(input);
+        const { schedule, insuranceEndsMonth, ...lines } = mortgage(input);
+        const { payoffMonth, monthsSaved } = lines;
         const explained = explainMortgage(input);
         expectSumsToHold(explained);
         expectExplains(explained, lines);
         expect(schedule.payments).toHaveLength(payoffMonth);
+        expect(numberIn(explained.schedule.totalInterest)).toBe(schedule.totalInterest);
+        // Principal and interest added up once, not payment by payment.
+        expect(numberIn(explained.schedule.totalPaid)).toBeCloseTo(schedule.totalPaid, 4);
         expect(monthsSaved).toBeGreaterThanOrEqual(0);
         expect(insuranceEndsMonth ?? 1).toBeLessThanOrEqual(payoffMonth + 1);
       }),

@@ -119,8 +119,8 @@ export const constant = (label: string, value: number, unit: Unit = 'dollars'): 
   leaf('constant', label, value, unit);
 
 /** A line read from a loan's month-by-month schedule. */
-export const scheduled = (label: string, value: number): Explanation =>
-  leaf('schedule', label, value, 'dollars');
+export const scheduled = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
+  leaf('schedule', label, value, unit);
 
 export type Given = (label: string, value: number, path: string, unit?: Unit) => Explanation;
 

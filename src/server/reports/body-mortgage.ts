@@ -57,7 +57,14 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
       { label: 'Paid off after', value: duration(loan.payoffMonth) },
     ],
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
-    sums: [sums.principal, sums.monthlyPayment, sums.monthlyPitia, sums.interestSaved],
+    sums: [
+      sums.principal,
+      sums.monthlyPayment,
+      sums.monthlyPitia,
+      sums.schedule.totalPaid,
+      sums.payoffMonth,
+      sums.interestSaved,
+    ],
     table: {
       title: 'Year by year',
       columns: [

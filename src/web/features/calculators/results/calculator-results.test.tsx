@@ -19,10 +19,12 @@ const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationI
 
 describe('the results of every calculator', () => {
   it.each(CALCULATORS)(
-    '%s shows six figures of the starting house and no broken number',
+    '%s shows six figures of the starting house, each with its sum, and no broken number',
     (calculator) => {
       const { container } = show(calculator);
-      expect(container.querySelectorAll('dl:first-of-type > div').length).toBeGreaterThanOrEqual(6);
+      const figures = [...container.querySelector('dl')!.children] as HTMLElement[];
+      expect(figures.length).toBeGreaterThanOrEqual(6);
+      for (const figure of figures) within(figure).getByRole('button', { name: /show the sum/ });
       expect(container.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
     },
   );
@@ -46,5 +48,20 @@ describe('the results of every calculator', () => {
     const sum = await screen.findByRole('dialog');
     expect(sum.textContent).toContain('Net operating income');
     expect(sum.textContent).toContain('$250,000');
+  });
+
+  it('what a mortgage costs in all is the loan and its interest, and its end is told by its payments', async () => {
+    show('mortgage', { extraMonthlyPrincipal: 200 });
+    const open = async (label: string) => {
+      const figure = screen.getByText(label, { selector: 'dt' }).parentElement!;
+      await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+      const { textContent } = await screen.findByRole('dialog');
+      await userEvent.keyboard('{Escape}');
+      return textContent;
+    };
+    expect(await open('Paid in all')).toMatch(/Loan.*\$200,000.*Interest of \d{3} payments/s);
+    expect(await open('Paid off after')).toMatch(
+      /Payments without extra.*360 months.*Payments saved by extra principal.*\d+ months/s,
+    );
   });
 });

@@ -47,11 +47,13 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       label: 'Paid in all',
       value: whole(schedule.totalPaid),
       note: 'principal and interest',
+      sum: () => explain().schedule.totalPaid,
     },
     {
       label: 'Paid off after',
       value: duration(loan.payoffMonth),
       note: loan.monthsSaved > 0 ? `${duration(loan.monthsSaved)} sooner` : 'as agreed',
+      sum: () => explain().payoffMonth,
     },
     {
       label: 'Loan to value',
