@@ -83,12 +83,21 @@ const MEASURES: readonly Measure[] = [
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
-/** One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured. */
-export const yardstickRows = (yardsticks: readonly (Yardstick | null)[]): Row[] =>
+/**
+ * One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured.
+ * Those at the places `unranked` are shown but cannot be best: what they leave out would make them so.
+ */
+export const yardstickRows = (
+  yardsticks: readonly (Yardstick | null)[],
+  unranked: ReadonlySet<number> = new Set(),
+): Row[] =>
   MEASURES.map(({ label, help, cellOf }) => ({
     label,
     help,
-    cells: yardsticks.map((way) => (way ? cellOf(way) : UNKNOWN)),
+    cells: yardsticks.map((way, at) => {
+      const cell = way ? cellOf(way) : UNKNOWN;
+      return unranked.has(at) ? { ...cell, rank: null } : cell;
+    }),
   }));
 
 /** What the places bring along, line by line. */
@@ -120,6 +129,8 @@ export function bestOf(row: Row): ReadonlySet<number> {
   if (ranks.length < 2 || !differs(row)) return new Set();
   const top = Math.max(...ranks);
   const shown = row.cells.find(({ rank }) => rank === top)?.text;
-  const best = row.cells.flatMap(({ text }, at) => (text === shown ? [at] : []));
+  const best = row.cells.flatMap(({ text, rank }, at) =>
+    rank !== null && text === shown ? [at] : [],
+  );
   return best.length === row.cells.length ? new Set() : new Set(best);
 }

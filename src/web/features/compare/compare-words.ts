@@ -30,9 +30,9 @@ export function cashWords({ cashTiedUp, months }: Yardstick): string {
   if (afterRefinance !== null && afterRefinance > 0)
     return `${dollars(afterRefinance)} of it stays in after the refinance`;
   if (afterRefinance !== null && until < months)
-    return `All of it is back after ${spanWords(until)}, ${dollars(-afterRefinance)} on top`;
-  if (peak <= 0) return 'No cash of your own';
-  return isPaidBack ? `For ${spanWords(until)}` : 'It never comes back in full';
+    return `all of it is back after ${spanWords(until)}, ${dollars(-afterRefinance)} on top`;
+  if (peak <= 0) return 'no cash of your own';
+  return isPaidBack ? `for ${spanWords(until)}` : 'never back in full';
 }
 
 export const lossWords = ({ chanceOfLoss }: Yardstick): string =>

@@ -13,6 +13,7 @@ import { WayCards } from './way-cards.tsx';
 export function OneProperty({ property }: { property: ComparedProperty }) {
   const { ways, verdict, address } = property;
   const measured = ways.filter(({ yardstick }) => yardstick !== null);
+  const unranked = new Set(measured.flatMap(({ caution }, at) => (caution ? [at] : [])));
   return (
     <div className="grid gap-5">
       {verdict && <Lead>{verdict.sentence}</Lead>}
@@ -40,7 +41,10 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
               groups={[
                 {
                   title: 'Yardstick',
-                  rows: yardstickRows(measured.map(({ yardstick }) => yardstick)),
+                  rows: yardstickRows(
+                    measured.map(({ yardstick }) => yardstick),
+                    unranked,
+                  ),
                 },
               ]}
             />
