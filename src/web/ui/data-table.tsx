@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
-                className="block rounded-md border border-line px-4 py-2 @xl:table-row @xl:rounded-none @xl:border-0 @xl:border-b @xl:border-dashed @xl:last:border-0"
+                className="grid grid-cols-2 gap-x-5 rounded-md border border-line px-4 py-2 @xl:table-row @xl:rounded-none @xl:border-0 @xl:border-b @xl:border-dashed @xl:last:border-0"
               >
                 {columns.map((column) => (
                   <BodyCell key={column.key} column={column} row={row} />
@@ -128,7 +128,10 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       <th
         role="rowheader"
         scope="row"
-        className={cx(CELL, 'block py-1.5 text-left font-semibold @xl:min-w-36 @xl:font-normal')}
+        className={cx(
+          CELL,
+          'col-span-2 block py-1.5 text-left font-semibold @xl:min-w-36 @xl:font-normal',
+        )}
       >
         {column.cell(row)}
       </th>
@@ -139,12 +142,13 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       role="cell"
       className={cx(
         CELL,
-        'flex justify-between gap-4 py-1',
+        'flex flex-wrap justify-between gap-x-4 py-1',
+        !column.short && 'col-span-2',
         column.align === 'end' && '@xl:text-right',
       )}
     >
       <span className="text-sm text-muted @xl:hidden">{column.header}</span>
-      <span className="text-right tabular-nums @xl:text-inherit">{column.cell(row)}</span>
+      <span className="ml-auto text-right tabular-nums @xl:text-inherit">{column.cell(row)}</span>
     </td>
   );
 }

@@ -6,6 +6,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers sit at the end of their column. */
   align?: 'start' | 'end';
+  /** Two such figures share a line of the card on a phone. */
+  short?: boolean;
   /** The card's title on a phone, and the row's header for assistive technology. One per table. */
   primary?: boolean;
   sortable?: boolean;

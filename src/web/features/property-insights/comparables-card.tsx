@@ -38,25 +38,40 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
     header: 'Size',
     cell: ({ bedrooms, bathrooms, squareFeet }) =>
       [
-        bedrooms !== null && `${formatNumber(bedrooms)} bd`,
-        bathrooms !== null && `${formatNumber(bathrooms, 1)} ba`,
-        squareFeet !== null && `${formatNumber(squareFeet)} sq ft`,
+        bedrooms !== null && `${formatNumber(bedrooms)}\u00a0bd`,
+        bathrooms !== null && `${formatNumber(bathrooms, 1)}\u00a0ba`,
+        squareFeet !== null && `${formatNumber(squareFeet)}\u00a0sq\u00a0ft`,
       ]
         .filter(Boolean)
         .join(' · '),
   },
-  { key: 'built', header: 'Built', align: 'end', cell: ({ yearBuilt }) => yearBuilt ?? '—' },
-  { key: 'price', header: priceHeader, align: 'end', cell: ({ price }) => money(price) },
+  {
+    key: 'built',
+    header: 'Built',
+    align: 'end',
+    short: true,
+    cell: ({ yearBuilt }) => yearBuilt ?? '—',
+  },
+  {
+    key: 'price',
+    header: priceHeader,
+    align: 'end',
+    short: true,
+    cell: ({ price }) => money(price),
+  },
   {
     key: 'distance',
     header: 'Away',
     align: 'end',
-    cell: ({ distanceMiles }) => `${formatNumber(distanceMiles, 1)}\u00a0mi`,
+    short: true,
+    cell: ({ distanceMiles }) =>
+      distanceMiles < 0.05 ? `<\u00a00.1\u00a0mi` : `${formatNumber(distanceMiles, 1)}\u00a0mi`,
   },
   {
     key: 'likeness',
     header: 'Alike',
     align: 'end',
+    short: true,
     cell: ({ likenessPercent }) => `${formatNumber(likenessPercent)}%`,
   },
 ];
@@ -114,7 +129,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
           size="sm"
           variant="quiet"
           aria-expanded={isWhole}
-          className="mt-2"
+          className="mt-2 -ml-2.5"
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? 'Show fewer' : `Show all ${comparables[kind].length}`}

@@ -31,12 +31,14 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
       key: 'measure',
       header: 'This place',
       align: 'end',
+      short: true,
       cell: ({ measure, unit }) => measureOf(measure, unit),
     },
     {
       key: 'points',
       header: 'Points of 100',
       align: 'end',
+      short: true,
       cell: (part) =>
         part.points === null ? (
           'Not known'
@@ -55,12 +57,14 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
       key: 'share',
       header: 'Weight',
       align: 'end',
+      short: true,
       cell: ({ sharePercent }) => `${formatNumber(sharePercent, 1)}%`,
     },
     {
       key: 'contribution',
       header: 'Adds',
       align: 'end',
+      short: true,
       cell: ({ contribution }) => points(contribution),
       footer: score === null ? '—' : points(score),
     },
