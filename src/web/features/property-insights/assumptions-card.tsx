@@ -65,7 +65,7 @@ export function AssumptionsCard({ analytics }: { analytics: PropertyAnalytics })
       caption={
         assumptionsFrom === 'yours'
           ? 'Your own assumptions, the same for every property'
-          : "Freehold's defaults, the same for every property"
+          : 'Freehold’s defaults, the same for every property'
       }
       action={
         canChange && (

@@ -70,7 +70,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         value={<Explained by={explanations?.['buyAndHold.irr']}>{percentOf(hold.irr)}</Explained>}
         note={
           spread
-            ? `p10 ${formatPercent(spread.low * 100)} · p90 ${formatPercent(spread.high * 100)}`
+            ? `${formatPercent(spread.low * 100)} to ${formatPercent(spread.high * 100)} in 8 of 10`
             : (reasonOf(hold.irr) ?? awaited)
         }
       />

@@ -13,7 +13,8 @@ const CUT = event('2026-09-01', 'Price changed', 199_500);
 
 describe('the finding', () => {
   test.each([
-    [[SOLD, LISTED], '110.0% more than the last sale in 2011'],
+    [[SOLD, LISTED], '2.1 times the last sale in 2011'],
+    [[SOLD, event('2026-06-01', 'Listed', 160_000)], '60.0% more than the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 90_000)], '10.0% less than the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 100_000)], 'As much as at the last sale in 2011'],
     [[LISTED, CUT], 'Cut by 5.0% since it was listed'],

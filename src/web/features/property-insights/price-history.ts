@@ -1,5 +1,5 @@
 import type { PriceEvent } from '#contract/properties.ts';
-import { formatMoney, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { type FrameBox, frameBox } from '#web/ui/charts/frame-box.ts';
 import { linearScale, niceTicks, type XY } from '#web/ui/charts/scale.ts';
 
@@ -20,6 +20,8 @@ export function historyTitle(events: readonly PriceEvent[]): string {
     const change = (now.price / sold.price - 1) * 100;
     const words = `than the last sale in ${yearOf(sold)}`;
     if (Math.abs(change) < 0.05) return `As much as at the last sale in ${yearOf(sold)}`;
+    if (change >= 100)
+      return `${formatNumber(now.price / sold.price, 1)} times the last sale in ${yearOf(sold)}`;
     return `${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} ${words}`;
   }
   const listed = events.findLast(({ event }) => event === 'Listed');
