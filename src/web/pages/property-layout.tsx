@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, Outlet, useNavigate, useParams } from 'react-router';
+import { Link, Outlet, useMatch, useNavigate, useParams } from 'react-router';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
@@ -16,7 +16,7 @@ import { useRecordView } from '#web/features/property/use-record-view.ts';
 import { propertyRequest } from '#web/features/simulation/property-request.ts';
 import { SimulationButton } from '#web/features/simulation/simulation-button.tsx';
 import { SimulationProvider, useSimulation } from '#web/features/simulation/simulation-context.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -37,6 +37,7 @@ function PropertyFrame({ id }: { id: string }) {
   const { data: analytics } = useAnalytics(id);
   const simulation = useSimulation();
   const navigate = useNavigate();
+  const isFirstPage = useMatch(paths.property.path) !== null;
   useRecordView(property);
   if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   if (!property) {
@@ -55,6 +56,7 @@ function PropertyFrame({ id }: { id: string }) {
       </div>
       <PropertyHeader
         property={property}
+        isBrief={!isFirstPage}
         actions={
           <>
             <SimulationButton

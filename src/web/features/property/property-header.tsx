@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { formatMoneyRange } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PageTitle } from '#web/ui/type.tsx';
@@ -11,15 +12,23 @@ interface PropertyHeaderProps {
   property: Property;
   actions: ReactNode;
   score: ReactNode;
+  /** On a phone, what the page is about comes first: the picture, the facts and the score stay on the first page. */
+  isBrief?: boolean;
 }
 
 /** What it is, what it costs, what can be done. */
-export function PropertyHeader({ property, actions, score }: PropertyHeaderProps) {
+export function PropertyHeader({ property, actions, score, isBrief = false }: PropertyHeaderProps) {
+  const brief = isBrief && 'max-sm:hidden';
   const { address, addressLine2, imageUrl, price, status, sourceLabel } = property;
   const title = addressLine2 ? `${address}, ${addressLine2}` : address;
   return (
     <header className="grid gap-x-6.5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <div className="aspect-[16/10] overflow-hidden rounded-lg border border-line sm:aspect-auto sm:max-h-56 sm:min-h-47.5">
+      <div
+        className={cx(
+          'aspect-[16/10] overflow-hidden rounded-lg border border-line sm:aspect-auto sm:max-h-56 sm:min-h-47.5',
+          brief,
+        )}
+      >
         <Picture src={imageUrl} width={640} height={400} className="size-full" />
       </div>
       <div className="min-w-0">
@@ -31,7 +40,7 @@ export function PropertyHeader({ property, actions, score }: PropertyHeaderProps
           </span>
           <RentLine property={property} />
         </p>
-        <ul className="mt-3 flex flex-wrap gap-x-5.5 gap-y-1 text-muted">
+        <ul className={cx('mt-3 flex flex-wrap gap-x-5.5 gap-y-1 text-muted', brief)}>
           {factsOf(property).map(({ figure, unit }) => (
             <li key={unit}>
               <b className="font-semibold text-ink">{figure}</b> {unit}
@@ -44,7 +53,7 @@ export function PropertyHeader({ property, actions, score }: PropertyHeaderProps
         </ul>
         <div className="mt-4.5 flex flex-wrap gap-2">{actions}</div>
       </div>
-      <div className="sm:col-span-2 xl:col-span-1">{score}</div>
+      <div className={cx('sm:col-span-2 xl:col-span-1', brief)}>{score}</div>
     </header>
   );
 }
