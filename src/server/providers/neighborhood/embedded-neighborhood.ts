@@ -9,7 +9,7 @@ import { zipStatistics } from './people-statistics.ts';
 const ZIP_NOTE =
   'Income, jobs and housing are those of the county, the metro area, the state and the nation; by ZIP only people and homes are known here.';
 const NO_BUSINESSES =
-  'Businesses by sector come from the County Business Patterns of the Census Bureau, which need its key. None is set here, so nothing is shown rather than guessed.';
+  'Jobs by sector come from the Census Bureau and need a key that is not set up here yet. Nothing is shown rather than guessed.';
 
 /** What comes with the product: the public figures of 80 markets and 318 ZIPs. */
 export function createEmbeddedNeighborhood(): Neighborhood {

@@ -26,7 +26,7 @@ export function CountyMap({ place, property }: CountyMapProps) {
 }
 
 const where = ({ zipCode, city, state, metro }: Place): string =>
-  [zipCode && `ZIP ${zipCode}`, city && `${city}, ${state}`, metro?.name]
+  [...new Set([zipCode && `ZIP ${zipCode}`, city && `${city}, ${state}`, metro?.name])]
     .filter(Boolean)
     .join(' · ');
 

@@ -12,11 +12,18 @@ const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
   'years',
 ]);
 
+interface MeasureCardProps {
+  figures: readonly Statistic[];
+  /** Sources named elsewhere. */
+  saidBelow: readonly string[];
+}
+
 /** One measure of the nearest area, against the larger ones around it. */
-export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
+export function MeasureCard({ figures, saidBelow }: MeasureCardProps) {
   const own = figures[0];
   if (!own) return null;
   const nation = figures.find(({ level }) => level === 'nation');
+  const years = new Set(figures.map((figure) => latest(figure).year));
   const largest = Math.max(...figures.map((figure) => latest(figure).value));
   return (
     <section className="grid content-start gap-2 rounded-lg border border-line bg-surface px-4 py-4">
@@ -45,18 +52,23 @@ export function MeasureCard({ figures }: { figures: readonly Statistic[] }) {
               <span className="whitespace-nowrap tabular-nums">
                 <b className={cx(at === 0 ? 'font-semibold' : 'font-normal')}>
                   {formatStatistic(latest(figure).value, figure.unit)}
-                </b>{' '}
-                <span className="text-xs text-muted">{latest(figure).year}</span>
+                </b>
+                {years.size > 1 && (
+                  <span className="text-xs text-muted"> {latest(figure).year}</span>
+                )}
               </span>
             </span>
           </li>
         ))}
       </ul>
       <div className="text-xs text-muted">
+        {years.size === 1 && <p>Figures of {[...years][0]}.</p>}
         {own.note && <p>{own.note}</p>}
-        {sourcesOf(figures).map((source) => (
-          <p key={source}>{source}</p>
-        ))}
+        {sourcesOf(figures)
+          .filter((source) => !saidBelow.includes(source))
+          .map((source) => (
+            <p key={source}>{source}</p>
+          ))}
       </div>
     </section>
   );

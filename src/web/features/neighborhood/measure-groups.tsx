@@ -1,7 +1,7 @@
 import type { Statistic } from '#contract/locations.ts';
 import { SectionTitle } from '#web/ui/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
-import { measured } from './statistics.ts';
+import { measured, sourcesOf } from './statistics.ts';
 
 /** What is shown, and in which order; a measure that is not known here is left out. */
 const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
@@ -37,6 +37,14 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
   },
 ];
 
+/** What stands behind every card of a group is said once, below them. */
+function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
+  const [first = [], ...rest] = found.map(sourcesOf);
+  return rest.length === 0
+    ? []
+    : first.filter((source) => rest.every((sources) => sources.includes(source)));
+}
+
 /** Each figure with its year, the area it speaks of and its source. */
 export function MeasureGroups({ statistics }: { statistics: readonly Statistic[] }) {
   return GROUPS.map(({ title, measures }) => {
@@ -44,14 +52,16 @@ export function MeasureGroups({ statistics }: { statistics: readonly Statistic[]
       .map((measure) => measured(statistics, measure))
       .filter((figures) => figures.length > 0);
     if (found.length === 0) return null;
+    const shared = sharedSources(found);
     return (
       <section key={title} className="grid gap-3">
         <SectionTitle>{title}</SectionTitle>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {found.map((figures) => (
-            <MeasureCard key={figures[0]?.id} figures={figures} />
+            <MeasureCard key={figures[0]?.id} figures={figures} saidBelow={shared} />
           ))}
         </div>
+        {shared.length > 0 && <p className="text-xs text-muted">{shared.join(' · ')}</p>}
       </section>
     );
   });
