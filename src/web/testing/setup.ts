@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetConfig } from '#web/data/config.ts';
 import { endSession, forgetSession } from '#web/lib/session.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -75,4 +75,9 @@ afterEach(() => {
   const unexpected = complaints;
   complaints = [];
   expect(unexpected).toEqual([]);
+});
+
+/** A page still being fetched when its file ends would stay broken for the files after it. */
+afterAll(async () => {
+  await vi.dynamicImportSettled();
 });
