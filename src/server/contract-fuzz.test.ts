@@ -19,7 +19,10 @@ import {
 } from '#server/testing/test-app.ts';
 
 /** Random requests per endpoint and kind, on top of the systematic ones; FUZZ_RUNS=5000 for a long night. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
+/** Of the systematic ones a long night sends all, CI every fifth, and others on PostgreSQL than on the embedded one. */
+const EVERY = RUNS < 1000 ? 5 : 1;
+const FIRST = process.env['TEST_DATABASE_URL'] ? 2 : 0;
 const PATIENCE_MS = 600_000;
 
 let house: TestApp;
@@ -71,7 +74,8 @@ test.each(cases)(
       if (response.statusCode >= 400) expect(after).toMatchObject(before);
       before = after;
     }
-    for (const body of systematicBodies(endpoint)) await sendAndCompare(body);
+    const systematic = systematicBodies(endpoint).filter((_, at) => at % EVERY === FIRST % EVERY);
+    for (const body of systematic) await sendAndCompare(body);
     await fc.assert(fc.asyncProperty(randomBodies(endpoint), sendAndCompare), {
       numRuns: endpoint.body ? RUNS : 1,
     });
