@@ -49,6 +49,21 @@ test('a line with a sum of its own opens in place with its formula and sources',
   expect(screen.queryByText('Vacancy 5%')).toBeNull();
 });
 
+test('a second press closes it, and Escape closes it and gives the focus back', async () => {
+  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  const button = screen.getByRole('button', { name: /show the sum/, expanded: false });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
 test.each([
   [0.0794, 'fraction', '7.94%'],
   [7.94, 'percent', '7.94%'],

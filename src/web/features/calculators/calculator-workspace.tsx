@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
@@ -65,8 +65,6 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const { flush } = useAddressWriter(query);
   useCalculatorEvents(form);
 
-  // What is typed shows at once; everything worked out from it follows when there is time.
-  const shown = useDeferredValue(form.input);
   const changedNames = [...form.changed].join();
   const sourceOf = useMemo(() => {
     const changed = new Set(changedNames.split(',') as FieldName[]);
@@ -105,7 +103,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       <IgnoredNotice ignored={address.ignored} />
       {!isWide && (
         <div className="sticky top-[3.75rem] z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">
-          <HeadlineBar calculator={calculator} input={shown} />
+          <HeadlineBar calculator={calculator} input={form.input} />
         </div>
       )}
       <div className="grid grid-cols-1 items-start gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
@@ -122,7 +120,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
         <div ref={results} tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
           <CalculatorViews
             calculator={calculator}
-            input={shown}
+            input={form.input}
             sourceOf={sourceOf}
             view={view}
             onViewChange={setView}

@@ -45,7 +45,6 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
     writeCalculatorAddress({ calculator: null, typed, foreign }).toString(),
   );
 
-  // What is typed shows at once; everything worked out from it follows when there is time.
   const shown = useDeferredValue(form.input);
   const changedNames = [...form.changed].join();
   const sourceOf = useMemo(() => {
@@ -74,7 +73,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
             {renderActions(shown)}
-            <CalculatorResults {...{ calculator, sourceOf, known }} input={shown} />
+            <CalculatorResults {...{ calculator, sourceOf, known }} input={form.input} />
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useDeferredValue } from 'react';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { BrrrrResults } from './brrrr-results.tsx';
 import { CashFlowResults } from './cash-flow-results.tsx';
@@ -8,7 +8,7 @@ import { MortgageResults } from './mortgage-results.tsx';
 import type { ResultsProps } from './results-props.ts';
 import { RoiResults } from './roi-results.tsx';
 
-// Kept while the input stays the same object: a page that defers the input keeps its controls quick.
+// Kept while the input stays the same object, as it does until there is time for the next.
 const RESULTS: { [C in Calculator]: ComponentType<ResultsProps<C>> } = {
   'cash-flow': memo(CashFlowResults),
   'buy-hold': memo(HoldResults),
@@ -24,7 +24,9 @@ interface CalculatorResultsProps<C extends Calculator> extends ResultsProps<C> {
 
 /** What a calculator makes of its input, worked out here in the browser by the engine itself. */
 export function CalculatorResults<C extends Calculator>(props: CalculatorResultsProps<C>) {
-  const { calculator, input, sourceOf, known } = props;
+  const { calculator, sourceOf, known } = props;
+  // What is typed shows at once; everything worked out from it follows, and only that is drawn again.
+  const input = useDeferredValue(props.input);
   const Results: ComponentType<ResultsProps<C>> = RESULTS[calculator];
   return <Results input={input} sourceOf={sourceOf} known={known} />;
 }

@@ -24,6 +24,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
   const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
   const { schedule } = loan;
+  const isBorrowed = loan.principal > 0;
   const figures: Figure[] = [
     {
       label: 'Payment a month',
@@ -68,16 +69,14 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       warnings={mortgageWarnings(input, loan)}
       figures={figures}
     >
-      {loan.principal > 0 && (
-        <>
-          <Pair>
-            <AmortizationChart loan={loan} />
-            <PitiaCard loan={loan} explain={explain} />
-          </Pair>
-          <MortgageFacts input={input} loan={loan} />
-          <MortgageSchedule loan={sized} price={asked.price} />
-        </>
+      {isBorrowed && (
+        <Pair>
+          <AmortizationChart loan={loan} />
+          <PitiaCard loan={loan} explain={explain} />
+        </Pair>
       )}
+      {isBorrowed && <MortgageFacts input={input} loan={loan} />}
+      {isBorrowed && <MortgageSchedule loan={sized} price={asked.price} />}
     </ResultsFrame>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Lead } from '#web/ui/type.tsx';
 import { type Figure, Figures } from './figures.tsx';
 import { type Warning, Warnings } from './warnings.tsx';
+import { WhileSeen } from './while-seen.tsx';
 
 interface ResultsFrameProps {
   /** The answer to the calculator's question. */
@@ -18,7 +19,9 @@ export function ResultsFrame({ headline, warnings, figures, children }: ResultsF
       <Lead className="max-w-[52rem]">{headline}</Lead>
       <Warnings warnings={warnings} />
       <Figures figures={figures} />
-      {children}
+      {Children.map(children, (part) => (
+        <WhileSeen>{part}</WhileSeen>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WhileSeen } from './while-seen.tsx';
+
+let tell: (isIntersecting: boolean) => void;
+
+class FakeObserver {
+  constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
+    tell = (isIntersecting) => act(() => notice([{ isIntersecting }]));
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const shown = () => screen.getByRole('status').textContent;
+const priceOf = (price: string) => (
+  <WhileSeen>
+    <output>{price}</output>
+  </WhileSeen>
+);
+
+test('a price that moves from $100 to $120 out of sight is drawn once it rests for 120 ms', () => {
+  const { rerender } = render(priceOf('$100'));
+  tell(false);
+  rerender(priceOf('$110'));
+  pass(100);
+  rerender(priceOf('$120'));
+  pass(100);
+  expect(shown()).toBe('$100');
+  pass(20);
+  expect(shown()).toBe('$120');
+});
+
+test('in sight, and from the moment it comes into sight, it is $110 at once', () => {
+  const { rerender } = render(priceOf('$100'));
+  tell(false);
+  rerender(priceOf('$110'));
+  expect(shown()).toBe('$100');
+  tell(true);
+  expect(shown()).toBe('$110');
+  rerender(priceOf('$111'));
+  expect(shown()).toBe('$111');
+});
