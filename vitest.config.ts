@@ -3,6 +3,20 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Only tests that replace a module need a world of their own; the others share one per worker, at half the cost. */
 const ISOLATED = '**/*.isolated.test.ts';
 
+/**
+ * A second run on a PostgreSQL of the system's own repeats what a database can change; these start one of their
+ * own, or need none.
+ */
+const SAME_ON_ANY_DATABASE = [
+  'src/server/db/{embedded,backup,restore,tar}*',
+  'src/server/server-{process,durability}.test.ts',
+  'src/server/reports/{pdf,xlsx}/**',
+  'src/server/simulation/**',
+  'src/server/providers/{street-view,market,google}/**',
+  'scripts/**',
+];
+const REPEATED = process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_DATABASE : [];
+
 export default defineConfig({
   test: {
     // Left alone, a machine of two cores would use one.
@@ -20,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ISOLATED],
+          exclude: [...configDefaults.exclude, ISOLATED, ...REPEATED],
           environment: 'node',
           isolate: false,
           globalSetup: ['src/server/testing/global-setup.ts'],
@@ -32,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'server-isolated',
           include: [`src/server/${ISOLATED}`],
+          exclude: [...configDefaults.exclude, ...REPEATED],
           environment: 'node',
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,

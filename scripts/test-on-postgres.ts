@@ -19,12 +19,6 @@ import { runTool } from './run.ts';
  */
 const REPORT = '.cache/postgres-report.json';
 const COUNT = '.cache/postgres-count';
-/** These start a database of their own, or none: a second run would repeat the first. */
-const OWN_DATABASE = [
-  'src/server/db/{embedded,backup,restore,tar}*',
-  'src/server/server-{process,durability}.test.ts',
-  'scripts/**',
-];
 
 function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql';
@@ -110,7 +104,6 @@ process.exitCode = await runTool(
     'server',
     '--project',
     'server-isolated',
-    ...OWN_DATABASE.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
