@@ -3,6 +3,7 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
+  renameSavedSearch,
   type SavedSearch,
 } from '#contract/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
@@ -21,6 +22,18 @@ export function useSaveSearch() {
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
     onSuccess: (saved) =>
       client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) => [saved, ...items]),
+  });
+}
+
+export function useRenameSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
+      call(renameSavedSearch, { params: { searchId }, body: { name } }),
+    onSuccess: (renamed) =>
+      client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) =>
+        items.map((item) => (item.searchId === renamed.searchId ? renamed : item)),
+      ),
   });
 }
 

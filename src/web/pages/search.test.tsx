@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { listMapPoints, searchProperties } from '#contract/property-search.ts';
@@ -8,6 +8,7 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
+  renameSavedSearch,
 } from '#contract/saved-searches.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -191,6 +192,57 @@ test('a kept search is one press away, and can be forgotten and brought back', a
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(forgotten[0]!.params).toEqual({ searchId: TAMPA.searchId });
+});
+
+describe('a kept search gets another name in its place', () => {
+  const openRename = async () => {
+    onCall(searchProperties, () => found([bryden]));
+    onCall(listSavedSearches, () => ({ items: [TAMPA] }));
+    await openPage('/search');
+    await user.click(await screen.findByRole('button', { name: 'Save search' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Tampa condos' }));
+    return screen.getByLabelText<HTMLInputElement>('New name of Tampa condos');
+  };
+
+  test('by Enter, and its old one again by Undo', async () => {
+    const renamed = onCall(renameSavedSearch, ({ body }) => ({
+      ...TAMPA,
+      name: (body as { name: string }).name,
+    }));
+    const field = await openRename();
+    expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('Tampa condos');
+    await user.keyboard('By the bay{Enter}');
+    expect(await screen.findByRole('link', { name: 'By the bay' })).toBeTruthy();
+    expect(renamed[0]!.params).toEqual({ searchId: TAMPA.searchId });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Rename By the bay' }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Tampa condos' })).toBeTruthy();
+    expect(renamed.map(({ body }) => body)).toEqual([
+      { name: 'By the bay' },
+      { name: 'Tampa condos' },
+    ]);
+  });
+
+  test('not by Escape, which leaves the card open and the name as it was', async () => {
+    const renamed = onCall(renameSavedSearch, () => TAMPA);
+    await openRename();
+    await user.keyboard('By the bay{Escape}');
+    expect(screen.getByRole('link', { name: 'Tampa condos' })).toBeTruthy();
+    expect(renamed).toHaveLength(0);
+  });
+
+  test('unless it is refused: what was typed stays, and the reason is said beside it', async () => {
+    onCall(renameSavedSearch, () => refuse(400, 'invalid-input', 'Please give the search a name'));
+    const field = await openRename();
+    await user.keyboard('   {Enter}');
+    expect(await screen.findByText('Please give the search a name')).toBeTruthy();
+    expect(field.value).toBe('   ');
+    expectConsole(/give the search a name/);
+  });
 });
 
 test('an own listing is marked, and a filter of its own shows nothing else', async () => {

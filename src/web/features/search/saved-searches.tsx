@@ -1,20 +1,16 @@
-import { BookmarkPlus, X } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { Search } from '#web/data/properties.ts';
-import { useForgetSearch, useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
+import { useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
-
-const LONGEST_NAME = 80;
+import { KeptSearch, LONGEST_NAME } from './kept-search.tsx';
 
 interface SavedSearchesProps {
   search: Search;
@@ -98,15 +94,6 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
 
 function KeptSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const titleId = useId();
-  const forget = useForgetSearch();
-  const save = useSaveSearch();
-  const remove = ({ searchId, name, query }: SavedSearch) =>
-    forget.mutate(searchId, {
-      onSuccess: ({ message }) =>
-        showToast({ title: message, undo: () => save.mutate({ name, query }) }),
-      onError: (error) =>
-        showToast({ title: messageOf(error, 'It could not be forgotten.'), tone: 'error' }),
-    });
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 text-sm font-medium text-muted">
@@ -114,17 +101,8 @@ function KeptSearches({ searches }: { searches: readonly SavedSearch[] }) {
       </h3>
       <ul className="-mr-2 max-h-64 overflow-y-auto">
         {searches.map((search) => (
-          <li key={search.searchId} className="flex items-center gap-2">
-            <Link
-              to={`${href('search')}${search.query && `?${search.query}`}`}
-              className="min-w-0 flex-1 truncate py-1.5 no-underline hover:underline"
-              title={search.name}
-            >
-              {search.name}
-            </Link>
-            <IconButton label={`Forget ${search.name}`} onClick={() => remove(search)}>
-              <X className="size-4" aria-hidden="true" />
-            </IconButton>
+          <li key={search.searchId}>
+            <KeptSearch search={search} />
           </li>
         ))}
       </ul>

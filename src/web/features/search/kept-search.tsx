@@ -1,0 +1,143 @@
+import { Pencil, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { useForgetSearch, useRenameSearch, useSaveSearch } from '#web/data/saved-searches.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export const LONGEST_NAME = 80;
+
+/** One search kept before: open it, give it another name in its place, or forget it. */
+export function KeptSearch({ search }: { search: SavedSearch }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = () => {
+    setRenaming(false);
+    // Once the row is back: the focus stays where the reader was.
+    requestAnimationFrame(() => renameButton.current?.focus());
+  };
+  if (isRenaming) return <RenameForm search={search} onDone={stopRenaming} />;
+  return (
+    <div className="flex items-center">
+      <Link
+        to={`${href('search')}${search.query && `?${search.query}`}`}
+        className="mr-2 min-w-0 flex-1 truncate py-1.5 no-underline hover:underline"
+        title={search.name}
+      >
+        {search.name}
+      </Link>
+      <IconButton
+        ref={renameButton}
+        label={`Rename ${search.name}`}
+        onClick={() => setRenaming(true)}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <ForgetButton search={search} />
+    </div>
+  );
+}
+
+function ForgetButton({ search: { searchId, name, query } }: { search: SavedSearch }) {
+  const forget = useForgetSearch();
+  const save = useSaveSearch();
+  const press = () =>
+    forget.mutate(searchId, {
+      onSuccess: ({ message }) =>
+        showToast({ title: message, undo: () => save.mutate({ name, query }) }),
+      onError: (error) =>
+        showToast({ title: messageOf(error, 'It could not be forgotten.'), tone: 'error' }),
+    });
+  return (
+    <IconButton label={`Forget ${name}`} onClick={press}>
+      <X className="size-4" aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface RenameFormProps {
+  search: SavedSearch;
+  onDone: () => void;
+}
+
+/** Enter saves, Escape leaves it as it was; what is refused stays in the field. */
+function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
+  const [name, setName] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const rename = useRenameSearch();
+  useEscape(onDone);
+  // As a promise: this form is gone by then, and with it what a mutation calls back.
+  const undo = () =>
+    void rename
+      .mutateAsync({ searchId, name: before })
+      .catch((error: unknown) =>
+        showToast({ title: messageOf(error, 'It keeps its new name.'), tone: 'error' }),
+      );
+  const submit = async () => {
+    if (name.trim() === before) return onDone();
+    try {
+      const renamed = await rename.mutateAsync({ searchId, name });
+      showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });
+      onDone();
+    } catch (error) {
+      setProblem(messageOf(error, 'The search could not be renamed.'));
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-2 py-1.5 pr-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!rename.isPending) void submit();
+      }}
+    >
+      <Field label={`New name of ${before}`} error={problem}>
+        <TextInput
+          ref={selectAll}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" busy={rename.isPending}>
+          Rename
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Called once, when the field appears. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
+
+/** Before the card around it hears the key: it would close as a whole. */
+function useEscape(act: () => void): void {
+  const onEscape = useEffectEvent(act);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
