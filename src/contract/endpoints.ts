@@ -1,3 +1,4 @@
+import { exportAccount } from './account-export.ts';
 import { accountEndpoints } from './accounts.ts';
 import { analysisEndpoints } from './analyses.ts';
 import { preferenceEndpoints } from './assumptions.ts';
@@ -22,6 +23,7 @@ import { simulationEndpoints } from './simulations.ts';
 export const endpoints: Endpoint[] = [
   ...healthEndpoints,
   ...accountEndpoints,
+  exportAccount,
   ...googleSignInEndpoints,
   ...billingEndpoints,
   ...locationEndpoints,

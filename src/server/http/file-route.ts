@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
@@ -5,7 +6,7 @@ import { type Call, type RouteDeps, route } from './route.ts';
 
 export interface FileAnswer {
   contentType: string;
-  body: Buffer | string;
+  body: Buffer | string | Readable;
   /** Given, the browser saves it under this name rather than showing it. */
   fileName?: string;
   /** How long a browser may keep it; without it, not at all. */

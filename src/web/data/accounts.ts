@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ExportFormat, exportAccount } from '#contract/account-export.ts';
 import {
   deleteAccount,
   endOtherSessions,
@@ -6,8 +7,9 @@ import {
   listSessions,
   updateProfile,
 } from '#contract/accounts.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
+import { type BodyOf, call, callForFile } from '#web/lib/api.ts';
 import { forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { endSession as forgetUser, signIn, userOf } from '#web/lib/session.ts';
 import { readStoredUser } from '#web/lib/stored-user.ts';
 
@@ -38,6 +40,15 @@ export const useEndSession = () =>
   useSessionsChange((sessionId: string) => call(endSession, { params: { sessionId } }));
 
 export const useEndOtherSessions = () => useSessionsChange(() => call(endOtherSessions));
+
+/** Everything in the account as a file, handed to the browser to keep. */
+export const useDownloadAccount = () =>
+  useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const { blob, name } = await callForFile(exportAccount, { query: { format } });
+      saveFile(blob, name ?? `Freehold account.${format}`);
+    },
+  });
 
 export function useDeleteAccount() {
   return useMutation({

@@ -3,6 +3,7 @@ import { leaveDeletedAccount } from '#web/data/accounts.ts';
 import { useSession } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
+import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
 import { href } from '#web/lib/paths.ts';
@@ -25,6 +26,7 @@ export function AccountSecurityPage() {
       <div className="grid max-w-2xl gap-5">
         <PasswordForm user={session.user} />
         <SessionsCard />
+        <DownloadData />
         <DeleteAccount user={session.user} onDeleted={(message) => void leave(message)} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { exportAccount } from '#contract/account-export.ts';
 import {
   deleteAccount,
   endOtherSessions,
@@ -126,6 +127,18 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   onCall(listSessions, () => ({ items: [here] }));
   await press('Try again');
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+});
+
+test('everything in the account is downloaded as JSON or CSV; a refusal is said in place', async () => {
+  onCall(listSessions, () => ({ items: [here] }));
+  const asked = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
+  await openPage('/account/security');
+  await user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));
+  expect(await screen.findByText('Please wait.')).toBeTruthy();
+  await press('Download as CSV');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ query }) => query.get('format'))).toEqual(['json', 'csv']);
+  expectConsole(/Please wait/);
 });
 
 test('deleting the account asks for the address and the password, and leaves for /', async () => {

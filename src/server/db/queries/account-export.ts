@@ -1,0 +1,95 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/client.ts';
+import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
+import { emailTokens } from '#server/db/schema/email-tokens.ts';
+import { favorites } from '#server/db/schema/favorites.ts';
+import { googleIdentities } from '#server/db/schema/google-identities.ts';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { preferences } from '#server/db/schema/preferences.ts';
+import { savedSearches } from '#server/db/schema/saved-searches.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { listingImports, userListings } from '#server/db/schema/user-listings.ts';
+import { users } from '#server/db/schema/users.ts';
+
+type OwnedTable = PgTable & { readonly userId: PgColumn };
+
+interface Owned {
+  readonly name: string;
+  readonly table: OwnedTable;
+  /** One row or none, rather than a list. */
+  readonly isSingle?: true;
+  /** What opens a door, and what only the machine makes of the rest. */
+  readonly without: readonly string[];
+}
+
+const MACHINE_MADE = ['searchText', 'cityKey', 'metricsKey'];
+
+/** Every table with rows of a user; a test finds a table that is missing. */
+export const OWNED: readonly Owned[] = [
+  { name: 'profile', table: users, isSingle: true, without: ['passwordHash', 'emailKey'] },
+  { name: 'subscription', table: subscriptions, isSingle: true, without: [] },
+  { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
+  { name: 'favorites', table: favorites, without: [] },
+  { name: 'ownListings', table: userListings, without: MACHINE_MADE },
+  { name: 'imports', table: listingImports, without: [] },
+  { name: 'savedSearches', table: savedSearches, without: [] },
+  { name: 'analyses', table: analyses, without: ['shareHash', 'shareNonce'] },
+  { name: 'analysisVersions', table: analysisVersions, without: [] },
+  { name: 'sessions', table: sessions, without: ['tokenHash'] },
+  { name: 'googleIdentities', table: googleIdentities, without: [] },
+  { name: 'mailedLinks', table: emailTokens, without: ['tokenHash', 'emailKey'] },
+];
+
+/** The columns of a table that are handed out. The owner is the same in every row, and stands in the profile. */
+export function exportedColumns({ table, without }: Owned): Record<string, PgColumn> {
+  const isProfile = table === users;
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(
+      ([key]) => !without.includes(key) && (isProfile || key !== 'userId'),
+    ),
+  );
+}
+
+export interface ExportedTable {
+  readonly name: string;
+  readonly isSingle: boolean;
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Table after table, so that no more than one of them is held at a time. */
+export async function* exportTables(
+  db: Db,
+  userId: string,
+  email: string,
+): AsyncGenerator<ExportedTable> {
+  for (const owned of OWNED) {
+    const columns = exportedColumns(owned);
+    const rows = await db.select(columns).from(owned.table).where(eq(owned.table.userId, userId));
+    const { name, isSingle = false } = owned;
+    yield { name, isSingle, columns: Object.keys(columns), rows };
+  }
+  yield {
+    name: 'mail',
+    isSingle: false,
+    columns: Object.keys(MAIL),
+    rows: await mailTo(db, email),
+  };
+}
+
+/** Kept by address. What was in a mail is left out: it may hold a link that still opens a door. */
+const MAIL = {
+  subject: outgoingMail.subject,
+  status: outgoingMail.status,
+  createdAt: outgoingMail.createdAt,
+  sentAt: outgoingMail.sentAt,
+};
+
+const mailTo = (db: Db, email: string) =>
+  db
+    .select(MAIL)
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipient, email))
+    .orderBy(desc(outgoingMail.createdAt));

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { OWNED } from '#server/db/queries/account-export.ts';
+import { ownedIds } from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+type Exported = Record<string, Record<string, unknown>[]> & {
+  profile: Record<string, unknown>;
+};
+
+/** An account with one of everything that can be owned. */
+async function fullAccount() {
+  const { browser, userId, email } = await registerUser(house);
+  for (const make of Object.values(ownedIds)) await make(house, userId);
+  const property = await browser.post('/api/v2/properties', {
+    address: '=1428 Bryden Road',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43205',
+    propertyType: 'Single Family',
+    price: 219_900,
+  });
+  const { id } = property.json<{ id: string }>();
+  await browser.post(`/api/v2/properties/${id}/favorite`, {});
+  const analysis = await browser.post('/api/v2/analyses', {
+    name: 'Shared one',
+    calculator: 'mortgage',
+    input: startingInput('mortgage'),
+  });
+  const shared = await browser.post(
+    `/api/v2/analyses/${analysis.json<{ id: string }>().id}/share`,
+    {},
+  );
+  return { browser, userId, email, link: shared.body };
+}
+
+describe('GET /api/auth/export', () => {
+  test('hands everything out in one JSON file, with its lists by name', async () => {
+    const { browser, userId, email } = await fullAccount();
+    const response = await browser.get('/api/auth/export');
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain(
+      'filename="Freehold account 2026-11-15.json"',
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+    const data = response.json<Exported>();
+    expect(Object.keys(data)).toEqual(['exportedAt', ...OWNED.map(({ name }) => name), 'mail']);
+    expect(data.profile).toMatchObject({ userId, email });
+    expect(data['favorites']).toHaveLength(1);
+    expect(data['ownListings']!.map(({ address }) => address)).toContain('=1428 Bryden Road');
+    expect(data['savedSearches']).toMatchObject([{ name: 'Columbus', query: 'q=Columbus' }]);
+    expect(data['analyses']!.map(({ name }) => name)).toContain('Shared one');
+    expect(data['sessions']!.length).toBeGreaterThan(0);
+    expect(data['imports']).toMatchObject([{ fileName: 'a.csv' }]);
+    expect(data['mail']!.length).toBeGreaterThan(0);
+  });
+
+  test('hands out nothing that opens a door, and nothing of anybody else', async () => {
+    const { browser, userId, link } = await fullAccount();
+    const other = await fullAccount();
+    const { body } = await browser.get('/api/auth/export');
+    const { rows } = await house.database.pool.query<Record<string, string>>(
+      `SELECT password_hash, token_hash, share_hash, share_nonce FROM users
+         LEFT JOIN sessions USING (user_id) LEFT JOIN analyses USING (user_id) WHERE user_id = $1`,
+      [userId],
+    );
+    const secrets = rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const secret of secrets) expect(body).not.toContain(secret);
+    const token = /[\w-]{30,}/.exec(link)?.[0];
+    expect(token).toBeDefined();
+    expect(body).not.toContain(token);
+    expect(body).not.toContain(other.email);
+    expect(body).not.toContain(other.userId);
+  });
+
+  test('as CSV has a block for each list, and runs no formula', async () => {
+    const { browser } = await fullAccount();
+    const response = await browser.get('/api/auth/export?format=csv');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.body.startsWith('\uFEFFexportedAt,2026-11-15T12:00:00.000Z\r\n')).toBe(true);
+    expect(response.body).toContain('\r\n\r\nsavedSearches\r\nsearchId,name,query,createdAt\r\n');
+    expect(response.body).toContain(",'=1428 Bryden Road,");
+  });
+
+  test('asks a visitor to sign in, and knows no other form', async () => {
+    expect((await new TestBrowser(house).get('/api/auth/export')).statusCode).toBe(401);
+    const { browser } = await registerUser(house);
+    expect((await browser.get('/api/auth/export?format=xml')).statusCode).toBe(400);
+  });
+});

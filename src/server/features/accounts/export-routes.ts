@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_TYPES, exportAccount } from '#contract/account-export.ts';
+import { exportTables } from '#server/db/queries/account-export.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileRoute } from '#server/http/file-route.ts';
+import { exportAsCsv, exportAsJson } from './write-export.ts';
+
+export function registerExport(app: FastifyInstance, deps: Deps): void {
+  fileRoute(app, deps, exportAccount, async ({ query: { format }, signedIn }) => {
+    const { userId, email } = signedIn.user;
+    const now = deps.now();
+    const tables = exportTables(deps.db, userId, email);
+    const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
+    return {
+      contentType: EXPORT_TYPES[format],
+      body: Readable.from(text, { objectMode: false }),
+      fileName: `Freehold account ${now.toISOString().slice(0, 10)}.${format}`,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import type { ExportFormat } from '#contract/account-export.ts';
+import { useDownloadAccount } from '#web/data/accounts.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const FORMATS: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'json', label: 'Download my data (JSON)' },
+  { format: 'csv', label: 'Download as CSV' },
+];
+
+export function DownloadData() {
+  const download = useDownloadAccount();
+  return (
+    <Card
+      title="Your data"
+      caption="Everything in your account in one file: profile, saved properties with notes, your listings, searches, analyses and sign-ins"
+    >
+      <div className="grid gap-3">
+        {download.isError && (
+          <Banner
+            tone="error"
+            title={messageOf(download.error, 'Your data could not be downloaded')}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {FORMATS.map(({ format, label }) => (
+            <Button
+              key={format}
+              icon={<Download className="size-4" aria-hidden="true" />}
+              busy={download.isPending && download.variables === format}
+              onClick={() => download.mutate(format)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
