@@ -27,6 +27,7 @@ const APP_PREFIX = 'app_';
 export const appData = {
   get: (key: string): string | null => tabStorage.get(APP_PREFIX + key),
   set: (key: string, value: string): void => tabStorage.set(APP_PREFIX + key, value),
+  remove: (key: string): void => tabStorage.remove(APP_PREFIX + key),
   clear(): void {
     for (const key of tabStorage.keys()) if (key.startsWith(APP_PREFIX)) tabStorage.remove(key);
   },

@@ -222,3 +222,23 @@ test('the page links to the reset page and back home, and names its fields for p
   expect(field('Email').autocomplete).toBe('username');
   expect(field('Password').autocomplete).toBe('current-password');
 });
+
+test('who came from an analysis ends on /home like everybody, and finds the way back there', async () => {
+  onCall(login, () => ({ ...ada, message: 'Welcome back.' }));
+  const router = await openPage('/');
+  await router.navigate('/login', { state: { from: '/analyze/mortgage?loanInterestRate=6' } });
+  await screen.findByRole('button', { name: 'Sign In' });
+  onCall(readSession, () => ada);
+  await signIn();
+  const back = await screen.findByRole('link', { name: 'Back to where you were' });
+  expect(window.location.pathname).toBe('/home');
+  expect(back.getAttribute('href')).toBe('/analyze/mortgage?loanInterestRate=6');
+});
+
+test('a way back that leads elsewhere is not offered', async () => {
+  onCall(readSession, () => ada);
+  const router = await openPage('/');
+  await router.navigate('/login', { state: { from: '//example.com/' } });
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
+});

@@ -21,10 +21,11 @@ export function LoginPage() {
   const session = useCheckedSession();
   const login = useLogin();
   const register = useRegister();
+  const { state } = useLocation() as { state: unknown };
   // While a sign-in settles, the user is already known but not yet sent on.
   const isSettling = login.isRunning || register.isRunning;
   if (session.status === 'authenticated' && !isSettling)
-    return <Navigate to={href('home')} replace />;
+    return <Navigate to={href('home')} state={state} replace />;
   return <LoginTabs onLogin={login.run} onRegister={register.run} />;
 }
 

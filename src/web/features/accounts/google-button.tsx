@@ -1,11 +1,14 @@
+import { useLocation } from 'react-router';
 import { googleSignInAddress } from '#web/data/sign-in.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A plain link: the browser leaves for Google and comes back to /auth/callback. */
 export function GoogleButton() {
+  const { state } = useLocation() as { state: unknown };
   return (
     <Button asChild size="lg" className="w-full">
-      <a href={googleSignInAddress}>
+      <a href={googleSignInAddress} onClick={() => keepWayBack(state)}>
         <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden="true">
           <path
             fill="#4285f4"

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { confirmSession } from '#web/lib/session.ts';
+import { wayBackFrom } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -9,14 +9,9 @@ interface SignInToSaveProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A visitor has nowhere to keep anything yet; signing in beside this page loses nothing of it. */
+/** A visitor has nowhere to keep anything yet. The address holds all figures, so the way back loses none of them. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
-  useEffect(() => {
-    if (!open) return;
-    const check = () => void confirmSession();
-    window.addEventListener('focus', check);
-    return () => window.removeEventListener('focus', check);
-  }, [open]);
+  const navigate = useNavigate();
   return (
     <Dialog
       open={open}
@@ -27,16 +22,16 @@ export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Not now</Button>
-          <Button asChild variant="primary">
-            <a href={href('login')} target="_blank" rel="noopener">
-              Log in or sign up
-            </a>
+          <Button
+            variant="primary"
+            onClick={() => void navigate(href('login'), { state: wayBackFrom(window.location) })}
+          >
+            Log in or sign up
           </Button>
         </>
       }
     >
-      The log-in opens in a tab of its own. This one keeps everything you typed; come back and save
-      it. The address of this page holds the same figures too.
+      Everything you typed is kept: once you are signed in, your home page leads straight back here.
     </Dialog>
   );
 }
