@@ -7,6 +7,10 @@ import {
   startingInput,
 } from './calculation-inputs.ts';
 import { wholeInputOf } from './calculation-schema.ts';
+import { KeptSimulation, simulationFrom, ToldSimulation } from './kept-simulation.ts';
+
+/** Thousands of futures, as the API's path calls them. */
+export const MONTE_CARLO = 'monte-carlo';
 
 const asked = <C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) =>
   z.strictObject({
@@ -15,16 +19,24 @@ const asked = <C extends Calculator, Extras extends z.ZodRawShape>(calculator: C
     ...extras,
   });
 
-/** A calculator with what was typed into it, and whatever else a request says about it. */
-export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
-  z.discriminatedUnion('calculator', [
+/** One of the plain calculators with what was typed into it, and whatever else a request says about it. */
+export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
+  [
     asked('cash-flow', extras),
     asked('buy-hold', extras),
     asked('roi', extras),
     asked('brrrr', extras),
     asked('fix-flip', extras),
     asked('mortgage', extras),
-  ]);
+  ] as const;
+
+/** The futures of one of them: its input is a whole simulation, the deal within it. */
+export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
+  z.strictObject({ calculator: z.literal(MONTE_CARLO), input: KeptSimulation, ...extras });
+
+/** Any calculator with what was typed into it. */
+export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
+  z.discriminatedUnion('calculator', [...plainCalculationsWith(extras), simulationWith(extras)]);
 
 type Numbers<C extends Calculator> = Record<(typeof CALCULATOR_FIELDS)[C][number], z.ZodNumber>;
 
@@ -43,17 +55,28 @@ export const keptCalculationWith = <Extras extends z.ZodRawShape>(extras: Extras
     told('brrrr', extras),
     told('fix-flip', extras),
     told('mortgage', extras),
+    z.object({ calculator: z.literal(MONTE_CARLO), input: ToldSimulation, ...extras }),
   ]);
 
-/** The one form in which an analysis is saved, shared and put into an address. */
+/** What is typed into a plain calculator. */
 export type Calculation = {
   readonly [C in Calculator]: { readonly calculator: C; readonly input: CalculationInput<C> };
 }[Calculator];
 
+export interface SimulationCalculation {
+  readonly calculator: typeof MONTE_CARLO;
+  readonly input: KeptSimulation;
+}
+
+/** The one form in which an analysis is saved, shared and put into an address. */
+export type KeptCalculation = Calculation | SimulationCalculation;
+export type KeptCalculator = KeptCalculation['calculator'];
+
 export type StoredInput = Readonly<Record<string, unknown>>;
 
 /** Kept figures as the calculator asks for them today: a field added since has what an empty form shows. */
-export function calculationFrom(calculator: Calculator, stored: StoredInput): Calculation {
+export function calculationFrom(calculator: KeptCalculator, stored: StoredInput): KeptCalculation {
+  if (calculator === MONTE_CARLO) return { calculator, input: simulationFrom(stored) };
   const start: Readonly<Record<string, number>> = startingInput(calculator);
   const input = Object.fromEntries(
     Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]),

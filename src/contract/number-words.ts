@@ -45,3 +45,27 @@ export function duration(months: number): string {
   const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')];
   return parts.filter(Boolean).join(' ') || 'no time';
 }
+
+/** Dollars for axes and asides: $950, $12.3k, $1.25m. Three figures at most. */
+export function shortMoney(dollars: number): string {
+  const amount = Math.abs(dollars);
+  // 999,600 reads $1m rather than $1000k: a step begins where its lower neighbour would round up.
+  const [scale, unit] = SHORT_STEPS.find(([from]) => amount >= from * 0.9995) ?? [1, ''];
+  const scaled = amount / scale;
+  const digits = unit === '' ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.max(scaled, 1))));
+  const text = scaled.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return withSign(dollars, `$${text}${unit}`);
+}
+
+const SHORT_STEPS: readonly (readonly [from: number, unit: string])[] = [
+  [1e9, 'b'],
+  [1e6, 'm'],
+  [1e3, 'k'],
+];
+
+/** A chance as people count it: 0.94 is "94 of 100", 0.004 is "4 of 1,000". */
+export function odds(fraction: number): string {
+  const rare = Math.min(fraction, 1 - fraction);
+  const outOf = rare > 0 && rare < 0.01 ? 1000 : 100;
+  return `${Math.round(fraction * outOf).toLocaleString('en-US')} of ${outOf.toLocaleString('en-US')}`;
+}

@@ -8,13 +8,17 @@ import { brrrrBody, flipBody } from './body-project.ts';
 import { cashFlowBody } from './body-rental.ts';
 import type { Report, ReportBody, ReportInput } from './report.ts';
 
-export interface ReportSubject {
-  calculation: Calculation;
+/** What is said about an analysis of any kind. */
+export interface ReportAbout {
   name: string | null;
   place: string | null;
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
   madeOn: Date;
+}
+
+export interface ReportSubject extends ReportAbout {
+  calculation: Calculation;
 }
 
 /** Everything that is printed or written about one analysis. */

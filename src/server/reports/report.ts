@@ -26,11 +26,35 @@ export interface StepChart {
   steps: readonly { label: string; value: number; isTotal?: boolean }[];
 }
 
-export type ReportChart = YearChart | StepChart;
+/** Where the years of thousands of futures lie. */
+export interface FanChart {
+  kind: 'fan';
+  title: string;
+  /** What is drawn, in which money. */
+  caption: string;
+  /** Of the bands' edges, from low to high. */
+  percents: readonly number[];
+  /** For each year the figures at those percents. */
+  years: readonly { year: number; values: readonly number[] }[];
+}
+
+/** How many futures end where. */
+export interface HistogramChart {
+  kind: 'histogram';
+  title: string;
+  caption: string;
+  /** The lower edge of the first bar, and the width of each. */
+  from: number;
+  width: number;
+  counts: readonly number[];
+  middle: number;
+}
+
+export type ReportChart = YearChart | StepChart | FanChart | HistogramChart;
 
 export interface ReportTable {
   title: string;
-  columns: readonly { label: string; unit: 'count' | 'dollars' | 'fraction' }[];
+  columns: readonly { label: string; unit: 'count' | 'dollars' | 'fraction' | 'times' }[];
   /** Null where a ratio has no value. */
   rows: readonly (readonly (number | null)[])[];
 }
@@ -43,6 +67,14 @@ export interface ReportBody {
   /** The sums behind the figures. */
   sums: readonly Explanation[];
   table: ReportTable | null;
+  /** What stands beside the years, where there is such. */
+  moreTables?: readonly ReportTable[];
+}
+
+/** What is told besides the typed figures. */
+export interface ReportSetting {
+  label: string;
+  words: string;
 }
 
 export interface ReportInput {
@@ -61,6 +93,11 @@ export interface Report extends ReportBody {
   /** Said on every page of a report about an invented house. */
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
+  settings?: readonly ReportSetting[];
   conventions: readonly string[];
   madeOn: Date;
 }
+
+/** All tables that have something to show. */
+export const tablesOf = ({ table, moreTables = [] }: ReportBody): ReportTable[] =>
+  [...moreTables, ...(table ? [table] : [])].filter(({ rows }) => rows.length > 0);

@@ -24,23 +24,6 @@ export const money = (dollars: number): string =>
 export const cents = (dollars: number): string =>
   withSign(dollars, `$${grouped(Math.abs(dollars), 2)}`);
 
-/** Dollars for axes: $950, $12k, $1.25m. */
-export function shortMoney(dollars: number): string {
-  const size = Math.abs(dollars);
-  const [scale, unit]: [number, string] =
-    size >= 999.5e6
-      ? [1e9, 'b']
-      : size >= 999.5e3
-        ? [1e6, 'm']
-        : size >= 999.5
-          ? [1e3, 'k']
-          : [1, ''];
-  const scaled = size / scale;
-  const digits = unit === '' ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.max(scaled, 1))));
-  const text = scaled.toLocaleString('en-US', { maximumFractionDigits: digits });
-  return withSign(dollars, `$${text}${unit}`);
-}
-
 /** A fraction as a percentage: 0.0725 is 7.3%. */
 export const percent = (fraction: number, digits: 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(Math.abs(toPercent(fraction)), digits)}%`);

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import { type Report, tablesOf } from './report.ts';
 
 type Cell = string | number | null;
 
@@ -14,7 +14,7 @@ function writeCell(cell: Cell): string {
 
 /** RFC 4180: what it is about, every input with unit and source, and the years in full precision. */
 export function writeCsv(report: Report): string {
-  const { title, calculatorName, place, sampleLabel, madeOn, inputs, table } = report;
+  const { title, calculatorName, place, sampleLabel, madeOn, inputs, settings = [] } = report;
   const rows: Cell[][] = [
     ['Analysis', title],
     ['Calculator', calculatorName],
@@ -29,7 +29,10 @@ export function writeCsv(report: Report): string {
     ['Result', 'Value', 'Note'],
     ...report.figures.map(({ label, value, note }): Cell[] => [label, value, note ?? null]),
   ];
-  if (table && table.rows.length > 0) {
+  if (settings.length > 0) {
+    rows.push([], ['Setting', 'Value'], ...settings.map(({ label, words }) => [label, words]));
+  }
+  for (const table of tablesOf(report)) {
     rows.push(
       [],
       table.columns.map(({ label }) => label),

@@ -101,7 +101,8 @@ const propertyOptions = (id: string) =>
     staleTime: FRESH_MS,
   });
 
-export const usePropertyGlance = (id: string) => useQuery(propertyOptions(id));
+export const usePropertyGlance = (id: string | null) =>
+  useQuery({ ...propertyOptions(id ?? ''), enabled: id !== null });
 
 const marked = <Card extends PropertyCard>(card: Card, id: string, isFavorite: boolean): Card =>
   card.id === id ? { ...card, isFavorite } : card;

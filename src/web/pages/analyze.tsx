@@ -57,8 +57,7 @@ export function AnalyzePage() {
       renderHeader={({ input }) => (
         <Header calculator={calculator} start={start}>
           <AnalysisActions
-            calculator={calculator}
-            input={input}
+            calculation={{ calculator, input }}
             title={titleOf(calculator, start, input.purchasePrice)}
             propertyId={propertyId}
           />

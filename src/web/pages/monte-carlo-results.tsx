@@ -1,14 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkDraft, type Draft } from '#web/features/monte-carlo/draft.ts';
-import { readDraft, writeDraft } from '#web/features/monte-carlo/draft-address.ts';
+import { MONTE_CARLO } from '#contract/analysis-input.ts';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
 import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
 import { STRATEGY_WORDS, setupWords } from '#web/features/monte-carlo/setup-words.ts';
-import { ShareLink } from '#web/features/monte-carlo/share-link.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
+import { readDraft, writeDraft } from '#web/lib/simulation-address.ts';
+import { checkDraft, type Draft, keptOf } from '#web/lib/simulation-draft.ts';
 import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -25,6 +27,8 @@ export function MonteCarloResultsPage() {
   const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
   const changeDraft = (next: Partial<Draft>) =>
     change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
+  const title = useTitle(draft);
+  const kept = keptOf(draft);
   const opened = Number(query.get('run') ?? Number.NaN);
   return (
     <>
@@ -35,10 +39,7 @@ export function MonteCarloResultsPage() {
         </Breadcrumb>
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div>
-            <PageTitle>
-              {STRATEGY_WORDS[draft.calculator].label} at{' '}
-              {formatMoney(draft.input.purchasePrice, { cents: 'never' })}
-            </PageTitle>
+            <PageTitle>{title}</PageTitle>
             <p className="text-muted">{setupWords(draft)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -48,9 +49,15 @@ export function MonteCarloResultsPage() {
                 Change the setup
               </Link>
             </Button>
-            <ShareLink />
           </div>
         </div>
+        {kept && (
+          <AnalysisActions
+            calculation={{ calculator: MONTE_CARLO, input: kept }}
+            title={`${title}, Monte Carlo`}
+            propertyId={draft.propertyId}
+          />
+        )}
       </header>
       <div className="grid grid-cols-1 gap-5">
         <Card className="max-w-xl">
@@ -80,6 +87,15 @@ export function MonteCarloResultsPage() {
       </div>
     </>
   );
+}
+
+/** The place, else the way and the price. */
+function useTitle({ calculator, input, propertyId }: Draft): string {
+  const { data: property } = usePropertyGlance(propertyId);
+  const { label } = STRATEGY_WORDS[calculator];
+  return property
+    ? `${property.address}, ${label}`
+    : `${label} at ${formatMoney(input.purchasePrice, { cents: 'never' })}`;
 }
 
 /** The future that is open stays open: its number is the same in any money. */

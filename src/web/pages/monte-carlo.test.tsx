@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
+import { type Analysis, createAnalysis, listAnalyses } from '#contract/analyses.ts';
+import { startingInput } from '#contract/calculation-inputs.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
+import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -13,6 +16,7 @@ useFakeWorker();
 beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readAnalytics, () => brydenAnalytics);
+  onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
 });
 
 const user = userEvent.setup({ delay: null });
@@ -57,6 +61,43 @@ test('an address alone gives the answer, its list of 1,000 futures and the story
   const year = await screen.findByText('Year 10', { selector: 'li span' });
   expect(within(year.closest('ol')!).getAllByRole('listitem')).toHaveLength(10);
   expect(query().get('run')).toMatch(/^\d+$/);
+});
+
+test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {
+  const created = onCall(createAnalysis, ({ body }) => ({
+    ...(body as Analysis),
+    id: '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10',
+    version: 1,
+    createdAt: '2026-11-15T12:00:00.000Z',
+    updatedAt: '2026-11-15T12:00:00.000Z',
+    share: null,
+  }));
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7&utm_a=b');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Buy & hold at $250,000, Monte Carlo');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved as/)).toBeTruthy();
+  expect(created[0]?.body).toMatchObject({
+    calculator: 'monte-carlo',
+    propertyId: null,
+    input: {
+      calculator: 'buy-hold',
+      input: startingInput('buy-hold'),
+      paths: 1000,
+      seed: 7,
+      inflationPercent: 0,
+      factors: SIMULATION_PRESETS.house.factors,
+      market: null,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(screen.queryByText('Excel workbook')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('switch', { name: 'In today’s money' }));
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
+  expect(query().get('utm_a')).toBe('b');
 });
 
 test('an address that cannot be simulated says why and leads back', async () => {

@@ -54,8 +54,7 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
         renderMore={(query) => <OpenInCalculator query={query} />}
         renderActions={(input) => (
           <AnalysisActions
-            calculator={calculator}
-            input={input}
+            calculation={{ calculator, input }}
             title={`${analytics?.property.address ?? ''}, ${CALCULATOR_NAMES[calculator]}`}
             propertyId={id}
           />

@@ -3,8 +3,9 @@ import { Link2Off, PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SharedAnalysis } from '#contract/analyses.ts';
-import type { Calculation } from '#contract/analysis-input.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import type { KeptSimulation } from '#contract/kept-simulation.ts';
 import { CALCULATOR_NAMES } from '#contract/reports.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
@@ -12,6 +13,7 @@ import { analysisAddress } from '#web/features/analyses/analysis-address.ts';
 import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
 import { CalculatorResults } from '#web/features/calculators/results/calculator-results.tsx';
+import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';
 import { href } from '#web/lib/paths.ts';
@@ -62,7 +64,7 @@ function useNoIndex(): void {
 
 function Opened({ shared }: { shared: SharedAnalysis }) {
   const { name, updatedAt, calculator } = shared;
-  const calculation = { calculator, input: shared.input } as Calculation;
+  const calculation = { calculator, input: shared.input } as KeptCalculation;
   const [now] = useState(() => new Date());
   return (
     <>
@@ -83,13 +85,38 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
           </Button>
         </div>
       </header>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <CalculatorResults calculator={calculator} input={shared.input as CalculationInput} />
+      {calculation.calculator === MONTE_CARLO ? (
+        <>
+          <Futures simulation={calculation.input} />
+          <SharedInputs {...calculation} />
+        </>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            <CalculatorResults
+              calculator={calculation.calculator}
+              input={calculation.input as CalculationInput}
+            />
+          </div>
+          <SharedInputs {...calculation} />
         </div>
-        <SharedInputs {...calculation} />
-      </div>
+      )}
     </>
+  );
+}
+
+/** The same futures, drawn again here from their seed. */
+function Futures({ simulation }: { simulation: KeptSimulation }) {
+  const [attempt, setAttempt] = useState(0);
+  const [openPath, setOpenPath] = useState<number | null>(null);
+  return (
+    <ResultsView
+      key={attempt}
+      simulation={simulation}
+      openPath={openPath}
+      onOpen={setOpenPath}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisVersion, SharedAnalysis } from '#contract/analyses.ts';
-import { calculationFrom } from '#contract/analysis-input.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import { calculationFrom, type KeptCalculator } from '#contract/analysis-input.ts';
 import type { AnalysisRow, AnalysisVersionRow } from '#server/db/schema/analyses.ts';
 
 const calculationOf = ({ calculator, input }: AnalysisRow) =>
   // Only what the contract accepted was ever stored.
-  calculationFrom(calculator as Calculator, input);
+  calculationFrom(calculator as KeptCalculator, input);
 
 export const analysisAnswer = (row: AnalysisRow): z.input<typeof Analysis> => ({
   ...calculationOf(row),

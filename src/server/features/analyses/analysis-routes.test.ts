@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Analysis, MOST_ANALYSES } from '#contract/analyses.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
+import { keptSimulation } from '#contract/kept-simulation.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import {
   createTestApp,
@@ -90,6 +92,54 @@ describe('saving an analysis', () => {
       error: 'too-many-analyses',
       message: 'You can keep 1,000 analyses. Delete some to make room.',
     });
+  });
+});
+
+describe('a simulation is kept like any other analysis', () => {
+  const futures = keptSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
+  const monteCarlo = { calculator: 'monte-carlo', input: futures };
+
+  test('whole, with seed 12 and its target; another seed is version 2, and a copy is drawn from the same', async () => {
+    const { browser } = await registerUser(house);
+    const saved = await create(browser, 'Storm', monteCarlo);
+    expect(saved).toMatchObject({ ...monteCarlo, name: 'Storm', version: 1 });
+    expect((await browser.get(`${BASE}/${saved.id}`)).json()).toEqual(saved);
+    const input = { ...futures, seed: 99 };
+    const changed = await browser.put(`${BASE}/${saved.id}`, { ...monteCarlo, input });
+    expect(changed.json()).toMatchObject({ version: 2, input: { seed: 99 } });
+    const copy = await browser.post(`${BASE}/${saved.id}/duplicate`);
+    expect(copy.json()).toMatchObject({ name: 'Storm (copy)', ...monteCarlo, input });
+    const back = await browser.post(`${BASE}/${saved.id}/versions/1/restore`);
+    expect(back.json()).toMatchObject({ version: 3, input: futures });
+  });
+
+  test('opened by its link it brings everything that draws the same futures', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Storm', monteCarlo);
+    const { token } = (await browser.post(`${BASE}/${id}/share`)).json<{ token: string }>();
+    const opened = await browser.get(`/api/v2/shared-analyses/${token}`);
+    expect(opened.json()).toMatchObject({ name: 'Storm', ...monteCarlo });
+  });
+
+  test.each([
+    [
+      'a deviation of 900',
+      { factors: { ...futures.factors, rent: { shape: 'normal', deviation: 900 } } },
+      'input.factors.rent.deviation',
+    ],
+    ['half a future', { paths: 1000.5 }, 'input.paths'],
+    ['no repairs', { repairs: undefined }, 'input.repairs'],
+    [
+      'a rent below zero',
+      { input: { ...futures.input, monthlyRent: -1 } },
+      'input.input.monthlyRent',
+    ],
+  ])('%s is 400 and named', async (_what, change, path) => {
+    const { browser } = await registerUser(house);
+    const input = { ...futures, ...change };
+    const response = await browser.post(BASE, { name: 'A', ...monteCarlo, input });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
   });
 });
 

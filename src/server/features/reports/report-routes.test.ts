@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#contract/calculation-inputs.ts';
+import { keptSimulation } from '#contract/kept-simulation.ts';
 import type { ReportFormat } from '#contract/reports.ts';
+import type { SimulationAnswer } from '#contract/simulation-answer-schema.ts';
+import { answerSentence, equityFinding, spreadFinding } from '#contract/simulation-verdicts.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
@@ -97,6 +101,70 @@ describe('a visitor takes an analysis along', () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe('input.holdYears');
     expect((await ask('doc' as ReportFormat)).statusCode).toBe(400);
+  });
+});
+
+describe('a visitor takes thousands of futures along', () => {
+  const askFutures = (format: string, at = 8, change: object = {}) =>
+    new TestBrowser(house).post('/api/v2/reports', {
+      calculator: 'monte-carlo',
+      input: { ...keptSimulation(SIMULATION_CASES[at]!, null), ...change },
+      format,
+      name: 'Oak Street',
+    });
+  const answerOf = async (at: number) => {
+    const path = '/api/v2/calculations/monte-carlo';
+    const response = await new TestBrowser(house).post(path, SIMULATION_CASES[at]);
+    return response.json<SimulationAnswer>().result;
+  };
+
+  test.each([8, 10, 15])(
+    'simulation %i as a PDF with the sentence, its pictures, percentiles, settings and inputs',
+    async (at) => {
+      const response = await askFutures('pdf', at);
+      expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+      expect(response.headers['content-disposition']).toContain('Oak Street - Monte Carlo.pdf');
+      const { text, right, size } = await readPdf(response.rawPayload);
+      const result = await answerOf(at);
+      const flat = text.replaceAll(/\s/g, '');
+      const has = (words: string) => expect(flat).toContain(words.replaceAll(/\s/g, ''));
+      has(answerSentence(result, SIMULATION_CASES[at]!));
+      has(spreadFinding(result, 'profit'));
+      if (at !== 15) has(equityFinding(result));
+      has('From bad luck to good');
+      has(`Seed${SIMULATION_CASES[at]!.seed}`);
+      has('What is left to chance');
+      has('Purchase price $250,000');
+      expect(right).toBeLessThanOrEqual(size.width - 54 + 1);
+    },
+  );
+
+  test('as CSV with the percentiles of the API in full precision, and 10 years', async () => {
+    const response = await askFutures('csv');
+    const lines = response.body.split('\r\n');
+    const { outcomes, cashFlowByYear } = await answerOf(8);
+    const head = lines.find((line) => line.startsWith('Of 100,'))!.split(',');
+    const middle = lines.find((line) => line.startsWith('50,'))!.split(',');
+    const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value;
+    expect(Number(middle[head.indexOf('Profit')])).toBe(profit);
+    expect(lines).toContain('Seed,12');
+    const years = lines.findIndex((line) => line.startsWith('Year,'));
+    expect(lines.slice(years + 1, years + 11).map((line) => Number(line.split(',')[2]))).toEqual(
+      cashFlowByYear.map(({ percentiles }) => percentiles[3]),
+    );
+  });
+
+  test('a workbook of them is 400; correlations that contradict each other are 422 with the sentence', async () => {
+    expect((await askFutures('xlsx')).statusCode).toBe(400);
+    const matrix = [
+      [1, 0.9, -0.9],
+      [0.9, 1, 0.9],
+      [-0.9, 0.9, 1],
+    ];
+    const factors = ['value', 'rent', 'expenses'];
+    const response = await askFutures('pdf', 8, { correlations: { factors, matrix } });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ message: string }>().message).toContain('not positive definite');
   });
 });
 

@@ -1,32 +1,16 @@
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
-import { money, shortMoney } from '#server/reports/words.ts';
-import { labelEvery, type Scale, scaleOver } from './chart-scale.ts';
-import { BRICK, GREEN, INK, LINE, MARGIN, MUTED, need, type Sheet, WIDTH, write } from './sheet.ts';
+import { money } from '#server/reports/words.ts';
+import { labelEvery, scaleOver } from './chart-scale.ts';
+import { drawFutures } from './draw-futures.ts';
+import { drawAxis, drawBar, drawPlace, drawTitle, PLOT, type Plot } from './plot.ts';
+import { BRICK, GREEN, INK, MUTED, need, type Sheet, write } from './sheet.ts';
 
 const SERIES = [GREEN, '#7fb396', '#a84926'];
-const AXIS = 44;
-/** Half a label may reach beyond the last year. */
-const PLOT = { x: MARGIN + AXIS, width: WIDTH - AXIS - 8 };
-
-interface Plot extends Scale {
-  /** The y of value 0 and of the plot's lower edge. */
-  ground: number;
-  bottom: number;
-}
-
 export function drawChart(sheet: Sheet, chart: ReportChart): void {
+  if (chart.kind === 'fan' || chart.kind === 'histogram') return drawFutures(sheet, chart);
   const height = chart.kind === 'steps' ? 150 : 120;
   need(sheet, height + 74);
-  sheet.y += 10;
-  const title = {
-    face: 'strong',
-    size: 10,
-    x: MARGIN,
-    y: sheet.y,
-    width: WIDTH,
-    maxLines: 2,
-  } as const;
-  sheet.y += write(sheet, chart.title, title) + 8;
+  drawTitle(sheet, chart.title);
   const values =
     chart.kind === 'steps'
       ? stepEnds(chart)
@@ -48,29 +32,6 @@ export function drawChart(sheet: Sheet, chart: ReportChart): void {
 
 const flat = ({ series }: YearChart): number[] => series.flatMap(({ values }) => values);
 
-function drawAxis(sheet: Sheet, scale: Scale, height: number): Plot {
-  const bottom = sheet.y + height;
-  for (const tick of scale.ticks) {
-    const y = bottom - scale.at(tick);
-    sheet.pdf
-      .moveTo(PLOT.x, y)
-      .lineTo(PLOT.x + PLOT.width, y)
-      .lineWidth(tick === 0 ? 0.8 : 0.5)
-      .strokeColor(tick === 0 ? MUTED : LINE)
-      .stroke();
-    const label = {
-      size: 7,
-      color: MUTED,
-      x: MARGIN,
-      y: y - 5,
-      width: AXIS - 8,
-      align: 'right',
-    } as const;
-    write(sheet, shortMoney(tick), label);
-  }
-  return { ...scale, bottom, ground: bottom - scale.at(0) };
-}
-
 /** The middle of a year's place on the x axis, and how wide that is. */
 function slots({ kind, series }: YearChart) {
   const count = Math.max(1, ...series.map(({ values }) => values.length));
@@ -87,14 +48,7 @@ function drawYears(sheet: Sheet, chart: YearChart, { bottom }: Plot): void {
     const year = index + chart.firstYear;
     if (year % every !== 0 && index !== 0) continue;
     const label = year === 0 ? 'Today' : index === 0 || count <= 6 ? `Year ${year}` : String(year);
-    write(sheet, label, {
-      size: 7,
-      color: MUTED,
-      x: at(index) - 30,
-      y: bottom + 5,
-      width: 60,
-      align: 'center',
-    });
+    drawPlace(sheet, label, at(index), bottom);
   }
 }
 
@@ -119,18 +73,6 @@ function drawBars(sheet: Sheet, chart: YearChart, plot: Plot): void {
     const color = value < 0 ? BRICK : GREEN;
     drawBar(sheet, at(index), width * 0.64, plot.ground, plot.bottom - plot.at(value), color);
   });
-}
-
-function drawBar(
-  sheet: Sheet,
-  middle: number,
-  width: number,
-  from: number,
-  to: number,
-  color: string,
-) {
-  const top = Math.min(from, to);
-  sheet.pdf.rect(middle - width / 2, top, width, Math.max(0.4, Math.abs(to - from))).fill(color);
 }
 
 /** Gains upwards and losses downwards, each upon the one before. */

@@ -1,8 +1,8 @@
-import type { Report, ReportFigure } from '#server/reports/report.ts';
+import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
 import { dayWords } from '#server/reports/words.ts';
 import { drawChart } from './draw-charts.ts';
 import { drawSums } from './draw-sums.ts';
-import { drawInputs, drawTable } from './draw-tables.ts';
+import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import {
   BRICK,
   bytesOf,
@@ -30,9 +30,10 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const sheet = openSheet({ title, madeOn: report.madeOn });
   drawCover(sheet, report);
   for (const chart of report.charts) drawChart(sheet, chart);
-  drawSums(sheet, report.sums);
-  if (report.table && report.table.rows.length > 0) drawTable(sheet, report.table);
+  if (report.sums.length > 0) drawSums(sheet, report.sums);
+  for (const table of tablesOf(report)) drawTable(sheet, table);
   drawInputs(sheet, report.inputs);
+  if (report.settings) drawSettings(sheet, report.settings);
   drawConventions(sheet, report);
   drawFooters(sheet, report);
   return bytesOf(sheet);

@@ -1,6 +1,6 @@
 import { inputWords } from '#server/reports/input-words.ts';
-import type { ReportInput, ReportTable } from '#server/reports/report.ts';
-import { money, percent } from '#server/reports/words.ts';
+import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
+import { money, percent, times } from '#server/reports/words.ts';
 import {
   BOTTOM,
   heading,
@@ -22,6 +22,7 @@ type Column = ReportTable['columns'][number];
 const cellWords = (value: number | null, unit: Column['unit']): string => {
   if (value === null) return '—';
   if (unit === 'count') return String(value);
+  if (unit === 'times') return times(value);
   return unit === 'fraction' ? percent(value) : money(value);
 };
 
@@ -116,6 +117,23 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
       color: MUTED,
       lineHeight: 11.5,
     });
+    sheet.y += height;
+  }
+}
+
+const SETTING_LABEL = 130;
+
+/** What a simulation was told besides the deal. */
+export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): void {
+  heading(sheet, 'What is left to chance', 80);
+  const width = WIDTH - SETTING_LABEL;
+  for (const { label, words } of settings) {
+    const ink = { size: 8.2, lineHeight: 11.5 };
+    const height = linesOf(sheet.pdf, words, width, ink).length * ink.lineHeight + 3;
+    if (sheet.y + height > BOTTOM) newPage(sheet);
+    const y = sheet.y + 1.5;
+    write(sheet, label, { ...ink, x: MARGIN, y, width: SETTING_LABEL - 8, color: MUTED });
+    write(sheet, words, { ...ink, x: MARGIN + SETTING_LABEL, y, width });
     sheet.y += height;
   }
 }

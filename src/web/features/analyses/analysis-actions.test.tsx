@@ -16,7 +16,10 @@ import {
 import { DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
 import { listFavorites } from '#contract/favorites.ts';
+import { keptSimulation } from '#contract/kept-simulation.ts';
 import { readPresets } from '#contract/presets.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -43,6 +46,7 @@ const user = userEvent.setup({ delay: null });
 let kept: Analysis[];
 
 useStubApi();
+useFakeWorker();
 beforeEach(() => {
   kept = [];
   onCall(readSession, () => ({ ...ada, message: 'Signed in' }));
@@ -161,7 +165,7 @@ test('a shared analysis opens for a visitor, worked out and with every input', a
   onCall(readSharedAnalysis, () => ({ calculator, input, name, updatedAt }) as never);
   await openPage(`/shared/${TOKEN}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Oak Street' })).toBeTruthy();
-  expect(await screen.findByText(/^You pay \$1,331/)).toBeTruthy();
+  expect(await screen.findByText(/^You pay \$1,330\.60/)).toBeTruthy();
   expect(screen.getByText('Purchase price')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Make it yours' }).getAttribute('href')).toContain(
     'calculator=mortgage',
@@ -169,6 +173,26 @@ test('a shared analysis opens for a visitor, worked out and with every input', a
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain(
     'noindex',
   );
+});
+
+test('a shared simulation is drawn again from its seed for a visitor', async () => {
+  onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
+  const input = keptSimulation({ ...SIMULATION_CASES[0]!, paths: 1000 }, null);
+  const shared = {
+    calculator: 'monte-carlo',
+    input,
+    name: 'Oak futures',
+    updatedAt: TIME,
+  } as const;
+  onCall(readSharedAnalysis, () => shared as never);
+  await openPage(`/shared/${TOKEN}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oak futures' })).toBeTruthy();
+  expect(await screen.findByText(/^In \d+ of 100 futures this house makes money/)).toBeTruthy();
+  expect(screen.getByText('lognormal, ± 12.7%')).toBeTruthy();
+  expect(screen.getByText('Purchase price')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Make it yours' }).getAttribute('href');
+  expect(link).toContain('/analyze/monte-carlo/results?calculator=buy-hold');
+  expect(link).toContain('seed=2417');
 });
 
 test('a link that was taken back says so', async () => {

@@ -2,8 +2,7 @@ import { Check, CopyPlus, History, Save, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses.ts';
-import type { Calculation } from '#contract/analysis-input.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { KeptCalculation } from '#contract/analysis-input.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import type { BodyOf } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -19,9 +18,8 @@ import { ShareDialog } from './share-dialog.tsx';
 import { SignInToSave } from './sign-in-to-save.tsx';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
-interface AnalysisActionsProps<C extends Calculator> {
-  calculator: C;
-  input: CalculationInput<C>;
+interface AnalysisActionsProps {
+  calculation: KeptCalculation;
   /** What a new analysis is called until the user says otherwise. */
   title: string;
   propertyId?: string | null;
@@ -37,9 +35,8 @@ const complain = (error: unknown) =>
   });
 
 /** What can be done with the figures on screen: keep, look back, copy, share, take along. */
-export function AnalysisActions<C extends Calculator>(props: AnalysisActionsProps<C>) {
-  const { title, propertyId = null } = props;
-  const calculation = { calculator: props.calculator, input: props.input } as Calculation;
+export function AnalysisActions(props: AnalysisActionsProps) {
+  const { calculation, title, propertyId = null } = props;
   const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
   const [asking, setAsking] = useState<Asking>(null);
   const navigate = useNavigate();

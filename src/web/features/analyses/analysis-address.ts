@@ -1,7 +1,9 @@
-import type { Calculation } from '#contract/analysis-input.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
 import { href } from '#web/lib/paths.ts';
+import { writeDraft } from '#web/lib/simulation-address.ts';
+import { draftOf } from '#web/lib/simulation-draft.ts';
 
-/** Which saved analysis an address opens; kept by the calculators as it is. */
+/** Which saved analysis an address opens; kept by every page of an analysis as it is. */
 const SAVED_MARK = 'saved_analysis';
 
 interface Opened {
@@ -11,7 +13,13 @@ interface Opened {
 }
 
 /** Where the calculator opens with exactly these figures. */
-export function analysisAddress({ calculator, input }: Calculation, opened: Opened = {}): string {
+export function analysisAddress(calculation: KeptCalculation, opened: Opened = {}): string {
+  const { calculator, input } = calculation;
+  if (calculator === MONTE_CARLO) {
+    const foreign = opened.id ? [[SAVED_MARK, opened.id] as const] : [];
+    const draft = { ...draftOf(input), propertyId: opened.propertyId ?? null, foreign };
+    return `${href('monteCarloResults')}?${writeDraft(draft).toString()}`;
+  }
   const params = new URLSearchParams({ calculator });
   if (opened.propertyId) params.set('property', opened.propertyId);
   for (const [name, value] of Object.entries(input)) params.set(name, String(value));

@@ -1,24 +1,42 @@
-import type { Calculation, StoredInput } from '#contract/analysis-input.ts';
+import { type Calculation, type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { KeptSimulation } from '#contract/kept-simulation.ts';
+import { simulationSettings } from '#contract/simulation-words.ts';
 import type { Measure } from '#engine/solve-levers.ts';
 import { fieldLabel, fieldTextShort, outcomeText } from '#web/lib/calculation-words.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+
+interface Headline {
+  label: string;
+  value: string;
+}
 
 /** The one figure that a calculator is asked for first. */
-export function headlineOf(calculation: Calculation): { label: string; value: string } {
-  const { calculator, input } = calculation;
+export function headlineOf(calculation: KeptCalculation): Headline {
+  if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
+  // Its own answer takes thousands of futures; the return that they swing around is at hand.
+  const { label, value } = figureOf(calculation.input, 'irr');
+  return { label: `${label}, as planned`, value };
+}
+
+function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   const measures = CALCULATOR_MEASURES[calculator] as Readonly<
     Record<string, Measure<Calculation['input']>>
   >;
-  const [measure] = Object.values(measures);
+  const measure = measures[wanted] ?? Object.values(measures)[0];
   if (!measure) return { label: '', value: '' };
   return { label: measure.label, value: outcomeText(measure.unit, measure.of(input)) };
 }
 
-export const isSameInput = (a: StoredInput, b: StoredInput): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([name, value]) => b[name] === value);
+/** Lists and records are the same when all that is in them is; the order of names says nothing. */
+export function isSameInput(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [ones, others] = [Object.entries(a), new Map(Object.entries(b))];
+  return (
+    ones.length === others.size && ones.every(([name, one]) => isSameInput(one, others.get(name)))
+  );
+}
 
 export interface FieldChange {
   label: string;
@@ -27,18 +45,32 @@ export interface FieldChange {
 }
 
 /** What differs between two saves, in the order of the form. */
-export function changesBetween(
-  calculator: Calculator,
-  before: StoredInput,
-  after: StoredInput,
-): FieldChange[] {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  return names.flatMap((name) => {
-    const from = before[name];
-    const to = after[name];
-    if (from === to || typeof from !== 'number' || typeof to !== 'number') return [];
+export function changesBetween(before: KeptCalculation, after: KeptCalculation): FieldChange[] {
+  if (before.calculator === MONTE_CARLO && after.calculator === MONTE_CARLO) {
+    return simulationChanges(before.input, after.input);
+  }
+  return fieldChanges(before.input, after.input);
+}
+
+function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
+  return (Object.keys(after) as FieldName[]).flatMap((name) => {
+    const [from, to] = [before[name], after[name]];
+    if (from === to || from === undefined || to === undefined) return [];
     return [
       { label: fieldLabel(name), from: fieldTextShort(name, from), to: fieldTextShort(name, to) },
     ];
   });
+}
+
+function simulationChanges(before: KeptSimulation, after: KeptSimulation): FieldChange[] {
+  const was = new Map(simulationSettings(before).map(({ name, words }) => [name, words]));
+  return [
+    ...fieldChanges(before.input, after.input),
+    ...simulationSettings(after).flatMap(({ name, label, words }) => {
+      const earlier = was.get(name);
+      return earlier === undefined || earlier === words
+        ? []
+        : [{ label, from: earlier, to: words }];
+    }),
+  ];
 }

@@ -1,15 +1,23 @@
 import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Calculation } from '#contract/analysis-input.ts';
-import type { ReportFormat } from '#contract/reports.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
+import { type createReport, type ReportFormat, SIMULATION_FORMATS } from '#contract/reports.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
+import type { BodyOf } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const FORMATS: readonly { format: ReportFormat; name: string; words: string; icon: ReactNode }[] = [
+interface Choice {
+  format: ReportFormat;
+  name: string;
+  words: string;
+  icon: ReactNode;
+}
+
+const FORMATS: readonly Choice[] = [
   {
     format: 'pdf',
     name: 'PDF report',
@@ -25,8 +33,24 @@ const FORMATS: readonly { format: ReportFormat; name: string; words: string; ico
   { format: 'csv', name: 'CSV', words: 'Inputs and years, as plain numbers', icon: <Table2 /> },
 ];
 
+/** Of a simulation: what is told of its futures. */
+const SIMULATION_WORDS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
+  pdf: 'The answer, fans, percentiles and every assumption',
+  csv: 'Percentiles, years and settings, as plain numbers',
+};
+
+function choicesFor({ calculator }: KeptCalculation): readonly Choice[] {
+  if (calculator !== MONTE_CARLO) return FORMATS;
+  return SIMULATION_FORMATS.flatMap((format) =>
+    FORMATS.filter((one) => one.format === format).map((one) => ({
+      ...one,
+      words: SIMULATION_WORDS[format],
+    })),
+  );
+}
+
 interface DownloadMenuProps {
-  calculation: Calculation;
+  calculation: KeptCalculation;
   title: string;
   propertyId: string | null;
 }
@@ -37,7 +61,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
   const download = useDownloadReport();
   const take = (format: ReportFormat) =>
     download.mutate(
-      { ...calculation, format, name: title, propertyId },
+      { ...calculation, format, name: title, propertyId } as BodyOf<typeof createReport>,
       {
         onSuccess: () => setOpen(false),
         onError: (error) =>
@@ -70,7 +94,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
       }
     >
       <ul className="-mx-2 grid">
-        {FORMATS.map(({ format, name, words, icon }) => (
+        {choicesFor(calculation).map(({ format, name, words, icon }) => (
           <li key={format}>
             <MenuLine
               icon={running === format ? <Spinner /> : icon}

@@ -87,7 +87,9 @@ function VersionLine(props: VersionLineProps) {
   const navigate = useNavigate();
   const calculation = calculationFrom(calculator, version.input);
   const headline = headlineOf(calculation);
-  const changes = before ? changesBetween(calculator, before.input, version.input) : [];
+  const changes = before
+    ? changesBetween(calculationFrom(calculator, before.input), calculation)
+    : [];
   const goBack = () =>
     restore.mutate(
       { id, version: version.version },

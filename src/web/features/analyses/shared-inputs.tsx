@@ -1,24 +1,58 @@
-import type { Calculation } from '#contract/analysis-input.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
+import { simulationSettings } from '#contract/simulation-words.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly words: string;
+}
 
 /** Every input, to be read: what the results rest on. */
-export function SharedInputs({ input }: Calculation) {
-  const entries = Object.entries(input) as [FieldName, number][];
+export function SharedInputs(calculation: KeptCalculation) {
+  if (calculation.calculator !== MONTE_CARLO) {
+    return (
+      <Card title="What it rests on" caption="The inputs of whoever shared it">
+        <Lines lines={fieldLines(calculation.input)} />
+      </Card>
+    );
+  }
+  const { input } = calculation;
   return (
-    <Card title="What it rests on" caption="The inputs of whoever shared it">
-      <dl className="grid gap-y-1.5">
-        {entries.map(([name, value]) => (
-          <div
-            key={name}
-            className="flex items-baseline justify-between gap-4 border-b border-dashed border-line pb-1.5 last:border-0 last:pb-0"
-          >
-            <dt className="text-muted">{fieldLabel(name)}</dt>
-            <dd className="text-right font-medium tabular-nums">{fieldText(name, value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card title="The deal, as planned" caption="The inputs of whoever shared it">
+        <Lines lines={fieldLines(input.input)} />
+      </Card>
+      <Card title="What is left to chance" caption="Every year of every future is drawn around it">
+        <Lines lines={simulationSettings(input)} isLong />
+      </Card>
+    </div>
+  );
+}
+
+const fieldLines = (input: TypedFields): Line[] =>
+  (Object.entries(input) as [FieldName, number][]).map(([name, value]) => ({
+    name,
+    label: fieldLabel(name),
+    words: fieldText(name, value),
+  }));
+
+function Lines({ lines, isLong = false }: { lines: readonly Line[]; isLong?: boolean }) {
+  return (
+    <dl className="grid gap-y-1.5">
+      {lines.map(({ name, label, words }) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-b border-dashed border-line pb-1.5 last:border-0 last:pb-0"
+        >
+          <dt className={cx('text-muted', isLong && 'shrink-0')}>{label}</dt>
+          <dd className="text-right font-medium tabular-nums">{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses.ts';
-import type { Calculation } from '#contract/analysis-input.ts';
+import type { KeptCalculation } from '#contract/analysis-input.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
 import { savedIdIn } from './analysis-address.ts';
 import { isSameInput } from './analysis-words.ts';
 
 /** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
-export function useCurrentAnalysis({ calculator, input }: Calculation, propertyId: string | null) {
+export function useCurrentAnalysis(
+  { calculator, input }: KeptCalculation,
+  propertyId: string | null,
+) {
   const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses = [] } = useAnalyses(isSignedIn);
   const [params] = useSearchParams();

@@ -6,6 +6,7 @@ import {
   type Calculator,
 } from '#contract/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import { type ForeignParams, foreignIn, isForeign } from '#web/lib/foreign-params.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { isQuestion, type Questions, readQuestion } from './calculator-questions.ts';
 
@@ -22,7 +23,7 @@ export interface CalculatorAddress {
   /** Sentences for the reader, one for each part that was left out. */
   readonly ignored: readonly string[];
   /** Marks of campaigns and switches of the product, which are kept as they are. */
-  readonly foreign: readonly (readonly [string, string])[];
+  readonly foreign: ForeignParams;
 }
 
 /**
@@ -35,8 +36,6 @@ export interface Starts<C extends Calculator = Calculator> {
 }
 
 const OWN_NAMES = new Set(['calculator', 'property', 'view']);
-/** Such as utm_source and debug. */
-const isForeign = (name: string): boolean => name.includes('_') || name === 'debug';
 const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
 const isCalculator = (name: string | null): name is Calculator =>
   (CALCULATORS as readonly (string | null)[]).includes(name);
@@ -60,7 +59,7 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
     if (problem !== null) ignored.push(problem);
     else if (isField(name)) typed[name] = Number(text);
   }
-  const foreign = [...params].filter(([name]) => isForeign(name));
+  const foreign = foreignIn(params);
   const propertyId = params.get('property') || null;
   return { calculator, propertyId, view, typed, questions, ignored, foreign };
 }

@@ -1,17 +1,11 @@
 import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
+import { outcomeWords, percentile, targetWords } from '#contract/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Stat, StatStrip } from '#web/ui/stat.tsx';
 import type { SumNode } from '#web/ui/sum-node.ts';
 import { SumPopover } from '#web/ui/sum-popover.tsx';
-import {
-  formatChance,
-  formatChanceError,
-  formatOutcome,
-  money,
-  percentile,
-} from './result-format.ts';
-import { targetWords } from './result-words.ts';
+import { formatChance, formatChanceError, money } from './result-format.ts';
 
 interface ChanceStatsProps {
   result: SimulationResult;
@@ -21,7 +15,7 @@ interface ChanceStatsProps {
 /** The chances, counted, and the middle of it all. */
 export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   const { chances, risk, paths } = result;
-  const rate = (percent: number) => formatOutcome('irr', percentile(result, 'irr', percent));
+  const rate = (percent: number) => outcomeWords('irr', percentile(result, 'irr', percent));
   const isHeld = simulation.calculator !== 'fix-flip';
   const { target } = simulation;
   return (

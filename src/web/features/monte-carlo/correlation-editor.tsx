@@ -4,9 +4,9 @@ import { factorise } from '#engine/monte-carlo/correlation.ts';
 import { FACTOR_NAMES } from '#engine/monte-carlo/factor-marginals.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { parseNumber } from '#web/lib/parse-number.ts';
+import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
-import type { Draft } from './draft.ts';
 import { shown, typed } from './typed-field.tsx';
 
 interface CorrelationEditorProps {

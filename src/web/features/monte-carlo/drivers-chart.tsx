@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { driversFinding } from '#contract/simulation-verdicts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
@@ -8,7 +9,6 @@ import { HatchPattern } from '#web/ui/charts/hatch.tsx';
 import { Plot } from '#web/ui/charts/plot.tsx';
 import { nearest } from '#web/ui/charts/scale.ts';
 import { type DriverBar, type DriversLayout, driversLayout } from './drivers-layout.ts';
-import { driversFinding } from './result-words.ts';
 
 /** Two digits, so that figures line up: −0.30. */
 function correlation(value: number): string {

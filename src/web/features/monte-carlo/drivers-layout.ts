@@ -1,6 +1,6 @@
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { driverLabel } from '#contract/simulation-verdicts.ts';
 import { linearScale, type Scale } from '#web/ui/charts/scale.ts';
-import { driverLabel } from './result-words.ts';
 
 export interface DriverBar {
   label: string;

@@ -1,10 +1,10 @@
 import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { cashFlowFinding, equityFinding } from '#contract/simulation-verdicts.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FanChart } from '#web/ui/charts/fan-chart.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { money } from './result-format.ts';
-import { cashFlowFinding, equityFinding } from './result-words.ts';
 
 interface FanCardsProps {
   result: SimulationResult;

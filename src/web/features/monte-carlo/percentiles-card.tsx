@@ -1,10 +1,11 @@
 import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { outcomeWords } from '#contract/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { TableColumn } from '#web/ui/table-column.ts';
-import { formatError, formatOutcome } from './result-format.ts';
+import { formatError } from './result-format.ts';
 
 interface Row {
   outcome: OutcomeName;
@@ -47,7 +48,7 @@ interface FigureProps {
 
 const Figure = ({ outcome, value, standardError }: FigureProps) => (
   <span className="grid justify-items-end whitespace-nowrap">
-    {formatOutcome(outcome, value)}
+    {outcomeWords(outcome, value)}
     <span className="text-xs text-muted">{formatError(outcome, standardError)}</span>
   </span>
 );

@@ -3,11 +3,11 @@ import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { propertyStart } from '#web/lib/property-start.ts';
+import { hasFields, readDraft, writeDraft } from '#web/lib/simulation-address.ts';
+import type { Draft } from '#web/lib/simulation-draft.ts';
 import type { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Draft } from './draft.ts';
-import { hasFields, readDraft, writeDraft } from './draft-address.ts';
 import { SetupForm } from './setup-form.tsx';
 
 interface PropertySetupProps extends ReturnType<typeof useAddressQuery> {

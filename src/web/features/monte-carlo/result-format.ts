@@ -1,17 +1,9 @@
-import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import type { Estimate } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web/lib/format.ts';
 
 export const money = (dollars: number | null): string => formatMoney(dollars, { cents: 'never' });
-
-/** An outcome in its own unit. */
-export function formatOutcome(outcome: OutcomeName, value: number | null): string {
-  if (value === null) return 'none';
-  const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'percent') return formatPercent(value);
-  return unit === 'times' ? `${formatNumber(value, 2)} ×` : money(value);
-}
 
 /** For an axis. */
 export function formatOutcomeShort(outcome: OutcomeName, value: number): string {
@@ -31,12 +23,3 @@ export function formatError(outcome: OutcomeName, error: number): string {
 export const formatChance = ({ value }: Estimate): string => formatPercent(value);
 export const formatChanceError = ({ standardError }: Estimate): string =>
   `± ${formatPercent(standardError, { digits: 2 })}`;
-
-export function percentile(
-  { outcomes }: SimulationResult,
-  outcome: OutcomeName,
-  percent: number,
-): number | null {
-  const found = outcomes[outcome]?.percentiles.find((one) => one.percent === percent);
-  return found?.value ?? null;
-}

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
+import { answerSentence } from '#contract/simulation-verdicts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Lead } from '#web/ui/type.tsx';
 import { ChanceStats } from './chance-stats.tsx';
@@ -8,7 +9,6 @@ import { DriversCard } from './drivers-chart.tsx';
 import { FanCards } from './fan-cards.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { PercentilesCard } from './percentiles-card.tsx';
-import { answerSentence } from './result-words.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { SpreadCard } from './spread-card.tsx';

@@ -4,6 +4,7 @@ import { LARGEST_SEED } from '#contract/simulation-schema.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { parseNumber } from '#web/lib/parse-number.ts';
+import { type Draft, PATH_CHOICES } from '#web/lib/simulation-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountInput } from '#web/ui/count-input.tsx';
@@ -14,7 +15,6 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { PercentInput } from '#web/ui/percent-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type Draft, PATH_CHOICES } from './draft.ts';
 import { MoneySwitch } from './money-switch.tsx';
 import { shown, typed } from './typed-field.tsx';
 

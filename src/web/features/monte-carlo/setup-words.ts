@@ -3,8 +3,8 @@ import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulat
 import type { FilledSimulation } from '#contract/simulation-schema.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import type { Draft } from './draft.ts';
-import { writeSpread } from './draft-address.ts';
+import { writeSpread } from '#web/lib/simulation-address.ts';
+import type { Draft } from '#web/lib/simulation-draft.ts';
 
 export const STRATEGY_WORDS: Readonly<
   Record<SimulatedCalculator, { label: string; hint: string }>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { outcomeWords, spreadFinding } from '#contract/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Histogram } from '#web/ui/charts/histogram.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { formatOutcome, formatOutcomeShort } from './result-format.ts';
-import { spreadFinding } from './result-words.ts';
+import { formatOutcomeShort } from './result-format.ts';
 
 const CHOICES: readonly OutcomeName[] = ['profit', 'irr', 'multiple', 'npv', 'terminalEquity'];
 /** Where loss ends: a multiple of one is the money back. */
@@ -31,7 +31,7 @@ export function SpreadCard({ result }: { result: SimulationResult }) {
         threshold={thresholdOf(outcome)}
         markers={[{ value: medianOf(spread), label: 'Middle' }]}
         xLabel={SIMULATION_OUTCOMES[outcome].label}
-        format={(value) => formatOutcome(outcome, value)}
+        format={(value) => outcomeWords(outcome, value)}
         formatTick={(value) => formatOutcomeShort(outcome, value)}
         {...(outcome === 'profit' && { shareBelowThreshold: result.chances.loss.value / 100 })}
       />

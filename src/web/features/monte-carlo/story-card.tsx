@@ -1,9 +1,10 @@
+import { outcomeWords } from '#contract/simulation-verdicts.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
-import { formatOutcome, money } from './result-format.ts';
+import { money } from './result-format.ts';
 import { StoryLines } from './story-lines.tsx';
 import { closingSentence, openingSentence, yearSentence } from './story-words.ts';
 import { useAsked } from './use-asked.ts';
@@ -41,7 +42,7 @@ export function StoryCard({ run, simulationKey, path, dollars }: StoryCardProps)
 function Story({ told, dollars }: { told: RunStory; dollars: string }) {
   const { story, outcomes, path } = told;
   const years = story.kind === 'fix-flip' ? [] : story.years;
-  const rate = outcomes.irr === null ? '' : `, ${formatOutcome('irr', outcomes.irr)} a year`;
+  const rate = outcomes.irr === null ? '' : `, ${outcomeWords('irr', outcomes.irr)} a year`;
   const profit = outcomes.profit ?? 0;
   return (
     <Card

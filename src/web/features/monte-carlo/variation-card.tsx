@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
+import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { PercentInput } from '#web/ui/percent-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { CorrelationEditor, contradictionIn } from './correlation-editor.tsx';
-import type { Draft } from './draft.ts';
 import { FactorFields } from './factor-fields.tsx';
 import { MarketChooser } from './market-years.tsx';
 import { factorsOf, type Variation, variationOf } from './setup-words.ts';

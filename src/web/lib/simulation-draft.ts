@@ -1,6 +1,7 @@
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
+import { type KeptSimulation, keptSimulation, wholeMatrix } from '#contract/kept-simulation.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SimulationRepairs,
 } from '#contract/simulation-schema.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import type { ForeignParams } from './foreign-params.ts';
 
 /** A simulation while it is being put together: NaN stands where nothing can be read. */
 export interface Draft {
@@ -26,6 +28,7 @@ export interface Draft {
   readonly target: Simulation['target'] | null;
   readonly inflationPercent: number;
   readonly isTodaysMoney: boolean;
+  readonly foreign: ForeignParams;
 }
 
 /** What is typed of a deal: its calculator's inputs, and for every strategy what money could earn elsewhere. */
@@ -60,6 +63,7 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
     target: null,
     inflationPercent: STARTING_INFLATION,
     isTodaysMoney: false,
+    foreign: [],
   };
 }
 
@@ -103,4 +107,29 @@ export function checkDraft(draft: Draft): Checked {
       [path.join('.'), code === 'invalid_type' ? 'Enter a number.' : `${message}.`] as const,
   );
   return { simulation: null, problems: new Map(problems) };
+}
+
+/** The form in which a draft is saved; null while something is wrong with it. */
+export function keptOf(draft: Draft): KeptSimulation | null {
+  const { simulation } = checkDraft(draft);
+  return simulation && keptSimulation(simulation, draft.market);
+}
+
+/** A saved simulation as it is worked on. */
+export function draftOf(kept: KeptSimulation): Draft {
+  const { calculator, inflationPercent, discountRatePercent, target = null } = kept;
+  const start = startingDraft(calculator);
+  return {
+    ...start,
+    input: { ...kept.input, discountRatePercent },
+    factors: kept.factors,
+    market: kept.market,
+    repairs: kept.repairs,
+    matrix: wholeMatrix(kept.correlations),
+    paths: kept.paths,
+    seed: kept.seed,
+    target,
+    inflationPercent: inflationPercent || start.inflationPercent,
+    isTodaysMoney: inflationPercent > 0,
+  };
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { resultOnWire } from '#contract/simulation-answer.ts';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { engineRequest } from '#contract/simulation-request.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { simulate } from '#engine/monte-carlo/tally.ts';
+import { resultOnWire } from './simulation-answer.ts';
+import type { SimulationResult } from './simulation-answer-schema.ts';
+import { engineRequest } from './simulation-request.ts';
+import type { Simulation } from './simulation-schema.ts';
 import {
   answerSentence,
   cashFlowFinding,
@@ -14,7 +13,8 @@ import {
   equityFinding,
   spreadFinding,
   targetWords,
-} from './result-words.ts';
+} from './simulation-verdicts.ts';
+import { SIMULATION_CASES } from './testing/simulation-cases.ts';
 
 function resultOf(simulation: Simulation, isCertain = false): SimulationResult {
   const request = engineRequest(simulation);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import { engineRequest } from '#contract/simulation-request.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
-import { checkDraft, type Draft, startingDraft, withCalculator } from './draft.ts';
-import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './draft-address.ts';
+import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-address.ts';
+import { checkDraft, type Draft, startingDraft, withCalculator } from './simulation-draft.ts';
 
 /** Through an address bar and back. */
 const travelled = (draft: Draft): Draft =>

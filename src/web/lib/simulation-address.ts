@@ -3,7 +3,8 @@ import { SIMULATED_CALCULATORS, type SimulatedCalculator } from '#contract/simul
 import type { FilledSimulation, SimulationSpread } from '#contract/simulation-schema.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
-import { type Draft, fieldsOf, startingDraft } from './draft.ts';
+import { foreignIn } from './foreign-params.ts';
+import { type Draft, fieldsOf, startingDraft } from './simulation-draft.ts';
 
 /*
  * A simulation in an address, whole: whoever opens it draws the same futures, whatever the defaults are by then. Fields
@@ -80,6 +81,7 @@ export function writeDraft(draft: Draft): URLSearchParams {
   }
   params.set('inflation', written(draft.inflationPercent));
   if (draft.isTodaysMoney) params.set('money', 'today');
+  for (const [name, value] of draft.foreign) params.append(name, value);
   return params;
 }
 
@@ -120,6 +122,7 @@ export function readDraft(params: URLSearchParams): Draft {
     target: given('target', readTarget, null),
     inflationPercent: given('inflation', number, start.inflationPercent),
     isTodaysMoney: params.get('money') === 'today',
+    foreign: foreignIn(params),
   };
 }
 

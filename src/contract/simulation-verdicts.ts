@@ -1,12 +1,32 @@
-import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
-import { formatOutcome, money, percentile } from './result-format.ts';
+import { fromPercent } from '#engine/units.ts';
+import { money, odds as oddsOf, percent, shortMoney } from './number-words.ts';
+import type { FanYear, SimulationResult } from './simulation-answer-schema.ts';
+import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import type { Simulation } from './simulation-schema.ts';
+
+/* What thousands of futures say in a sentence; the same on screen and on paper. */
 
 /** Whole percents as "94 of 100". */
-const odds = (percent: number): string => formatOdds(percent / 100);
+const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));
+
+/** An outcome in its own unit. */
+export function outcomeWords(outcome: OutcomeName, value: number | null): string {
+  if (value === null) return 'none';
+  const { unit } = SIMULATION_OUTCOMES[outcome];
+  if (unit === 'dollars') return money(value);
+  if (unit === 'percent') return percent(fromPercent(value));
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')} ×`;
+}
+
+export function percentile(
+  { outcomes }: SimulationResult,
+  outcome: OutcomeName,
+  share: number,
+): number | null {
+  const found = outcomes[outcome]?.percentiles.find((one) => one.percent === share);
+  return found?.value ?? null;
+}
 
 const SUBJECT = {
   'buy-hold': 'this house',
@@ -23,7 +43,7 @@ export function answerSentence(result: SimulationResult, simulation: Simulation)
   const returns =
     simulation.calculator === 'fix-flip' || rate === null
       ? ''
-      : `, the middle return is ${formatPercent(rate)} a year`;
+      : `, the middle return is ${percent(fromPercent(rate))} a year`;
   return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
 }
 
@@ -37,19 +57,19 @@ function targetSentence({ chances }: SimulationResult, { target }: Simulation): 
 
 /** "at least 8.0% a year", "profit of at least $50,000" */
 export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
-  const amount = formatOutcome(outcome, atLeast);
+  const amount = outcomeWords(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;
   const { label } = SIMULATION_OUTCOMES[outcome];
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} of at least ${amount}`;
 }
 
-const at = ({ percentiles }: FanYear, fanPercents: readonly number[], percent: number): number =>
-  percentiles[fanPercents.indexOf(percent)] ?? Number.NaN;
+const at = ({ percentiles }: FanYear, fanPercents: readonly number[], share: number): number =>
+  percentiles[fanPercents.indexOf(share)] ?? Number.NaN;
 
 export function equityFinding({ equityByYear, fanPercents, years }: SimulationResult): string {
   const last = equityByYear.at(-1);
   if (!last) return 'Equity by year';
-  const [low, high] = [25, 75].map((percent) => formatMoneyShort(at(last, fanPercents, percent)));
+  const [low, high] = [25, 75].map((share) => shortMoney(at(last, fanPercents, share)));
   return `After ${years === 1 ? 'one year' : `${years} years`} half of the futures hold ${low} to ${high} of equity`;
 }
 
@@ -62,9 +82,7 @@ export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): 
 }
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
-  const ends = [5, 95].map((percent) =>
-    formatOutcome(outcome, percentile(result, outcome, percent)),
-  );
+  const ends = [5, 95].map((share) => outcomeWords(outcome, percentile(result, outcome, share)));
   return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
 }
 

@@ -1,0 +1,181 @@
+import type { KeptSimulation } from '#contract/kept-simulation.ts';
+import type { Estimate, FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import {
+  answerSentence,
+  cashFlowFinding,
+  driverLabel,
+  driversFinding,
+  equityFinding,
+  outcomeWords,
+  percentile,
+  spreadFinding,
+  targetWords,
+} from '#contract/simulation-verdicts.ts';
+import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { FanChart, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
+import { money, percent } from './words.ts';
+
+/** A chance as it is counted, with the error that so many futures leave. */
+const chance = ({ value, standardError }: Estimate) => ({
+  value: percent(fromPercent(value)),
+  note: `± ${percent(fromPercent(standardError), 2)}`,
+});
+
+function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulation) {
+  const { chances, risk } = result;
+  const rate = (share: number) => outcomeWords('irr', percentile(result, 'irr', share));
+  const shortfall = risk.expectedShortfall.value;
+  const figures: ReportFigure[] = [
+    { label: 'Chance of loss', ...chance(chances.loss), isBad: chances.loss.value >= 10 },
+  ];
+  if (calculator !== 'fix-flip')
+    figures.push({ label: 'Chance of a year below zero', ...chance(chances.negativeYear) });
+  if (target && chances.target)
+    figures.push({ label: `Chance of ${targetWords(target)}`, ...chance(chances.target) });
+  const middle = percentile(result, 'profit', 50) ?? 0;
+  figures.push(
+    {
+      label: 'Return a year, middle future',
+      value: rate(50),
+      note: `p10 ${rate(10)} · p90 ${rate(90)}`,
+    },
+    { label: 'Profit, middle future', value: money(middle), isBad: middle < 0 },
+    {
+      label: 'Worst 5 of 100, on average',
+      value: money(-shortfall),
+      note: `± ${money(risk.expectedShortfall.standardError)}`,
+      isBad: shortfall > 0,
+    },
+  );
+  return figures;
+}
+
+function fanOf(
+  { fanPercents }: SimulationResult,
+  years: readonly FanYear[],
+  about: Pick<FanChart, 'title' | 'caption'>,
+): FanChart {
+  return {
+    kind: 'fan',
+    ...about,
+    percents: fanPercents,
+    years: years.map(({ year, percentiles }) => ({ year, values: percentiles })),
+  };
+}
+
+function chartsOf(result: SimulationResult, { calculator }: KeptSimulation): ReportChart[] {
+  const { histogram } = result.outcomes.profit ?? { histogram: null };
+  const bands = 'The line is the middle future; half of all futures lie in the darkest band.';
+  const since = calculator === 'brrrr' ? 'the refinance' : 'closing';
+  const fans =
+    calculator === 'fix-flip'
+      ? []
+      : [
+          fanOf(result, result.equityByYear, {
+            title: equityFinding(result),
+            caption: `Equity by years since ${since}. ${bands} Nine in ten lie between the outermost edges.`,
+          }),
+          fanOf(result, result.cashFlowByYear, {
+            title: cashFlowFinding(result),
+            caption: `Cash flow a year without the sale, by years since ${since}.`,
+          }),
+        ];
+  return [
+    ...fans,
+    ...(histogram
+      ? [
+          {
+            kind: 'histogram' as const,
+            title: spreadFinding(result, 'profit'),
+            caption:
+              'Futures by their profit; losses in brick. The outermost 1 of 100 on either side are not drawn.',
+            from: histogram.from,
+            width: histogram.width,
+            counts: histogram.counts,
+            middle: percentile(result, 'profit', 50) ?? 0,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A rate is a fraction in every table. */
+const UNITS = { percent: 'fraction', dollars: 'dollars', times: 'times' } as const;
+const inTable = (outcome: OutcomeName, value: number): number =>
+  SIMULATION_OUTCOMES[outcome].unit === 'percent' ? fromPercent(value) : value;
+
+/** So many of 100 futures lie below each figure. */
+function percentileTable(result: SimulationResult, hasYears: boolean): ReportTable {
+  const outcomes = OUTCOMES.filter(
+    (name) => result.outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'),
+  );
+  const shares = result.outcomes.profit?.percentiles.map((one) => one.percent) ?? [];
+  return {
+    title: 'From bad luck to good',
+    columns: [
+      { label: 'Of 100', unit: 'count' },
+      ...outcomes.map((name) => {
+        const { label, unit } = SIMULATION_OUTCOMES[name];
+        return { label, unit: UNITS[unit] };
+      }),
+    ],
+    rows: shares.map((share) => [
+      share,
+      ...outcomes.map((name) => {
+        const value = percentile(result, name, share);
+        return value === null ? null : inTable(name, value);
+      }),
+    ]),
+  };
+}
+
+const FAN_SHARES = [5, 50, 95];
+
+function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResult): ReportTable {
+  const at = ({ percentiles }: FanYear, share: number) =>
+    percentiles[fanPercents.indexOf(share)] ?? null;
+  const columns = (what: string) =>
+    FAN_SHARES.map((share) => ({
+      label: `${what}, ${share === 50 ? 'middle' : `${share} of 100`}`,
+      unit: 'dollars' as const,
+    }));
+  return {
+    title: 'Year by year',
+    columns: [
+      { label: 'Year', unit: 'count' },
+      ...columns('Cash flow'),
+      { label: 'Chance below zero', unit: 'fraction' },
+      ...columns('Equity'),
+    ],
+    rows: cashFlowByYear.map((year, index) => [
+      year.year,
+      ...FAN_SHARES.map((share) => at(year, share)),
+      fromPercent(year.chanceNegative.value),
+      ...FAN_SHARES.map((share) => at(equityByYear[index] ?? year, share)),
+    ]),
+  };
+}
+
+/** What thousands of futures say, in the order in which it is read. */
+export function simulationBody(simulation: KeptSimulation, result: SimulationResult): ReportBody {
+  const hasYears = simulation.calculator !== 'fix-flip';
+  return {
+    verdict: answerSentence(result, simulation),
+    figures: figuresOf(result, simulation),
+    charts: chartsOf(result, simulation),
+    sums: [],
+    table: hasYears ? yearTable(result) : null,
+    moreTables: [percentileTable(result, hasYears)],
+  };
+}
+
+/** "Value growth decides most: value growth +0.83, rent growth +0.31 …" */
+export function driversWords(result: SimulationResult): string {
+  const each = result.drivers.map(({ factor, correlation }) => {
+    const size = Math.abs(correlation.value).toFixed(2);
+    return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;
+  });
+  return `${driversFinding(result)}. Rank correlations with ${SIMULATION_OUTCOMES[result.driversOf].label}: ${each.join(', ')}.`;
+}

@@ -1,0 +1,62 @@
+import { shortMoney } from '#contract/number-words.ts';
+import type { Scale } from './chart-scale.ts';
+import { LINE, MARGIN, MUTED, type Sheet, WIDTH, write } from './sheet.ts';
+
+const AXIS = 44;
+/** Half a label may reach beyond the last year. */
+export const PLOT = { x: MARGIN + AXIS, width: WIDTH - AXIS - 8 };
+
+export interface Plot extends Scale {
+  /** The y of value 0 and of the plot's lower edge. */
+  ground: number;
+  bottom: number;
+}
+
+/** Round amounts at the side, each with its line, under the cursor. */
+export function drawAxis(sheet: Sheet, scale: Scale, height: number): Plot {
+  const bottom = sheet.y + height;
+  for (const tick of scale.ticks) {
+    const y = bottom - scale.at(tick);
+    sheet.pdf
+      .moveTo(PLOT.x, y)
+      .lineTo(PLOT.x + PLOT.width, y)
+      .lineWidth(tick === 0 ? 0.8 : 0.5)
+      .strokeColor(tick === 0 ? MUTED : LINE)
+      .stroke();
+    const label = {
+      size: 7,
+      color: MUTED,
+      x: MARGIN,
+      y: y - 5,
+      width: AXIS - 8,
+      align: 'right',
+    } as const;
+    write(sheet, shortMoney(tick), label);
+  }
+  return { ...scale, bottom, ground: bottom - scale.at(0) };
+}
+
+export function drawBar(
+  sheet: Sheet,
+  middle: number,
+  width: number,
+  from: number,
+  to: number,
+  color: string,
+) {
+  const top = Math.min(from, to);
+  sheet.pdf.rect(middle - width / 2, top, width, Math.max(0.4, Math.abs(to - from))).fill(color);
+}
+
+/** A label in the middle under a place on the x axis. */
+export function drawPlace(sheet: Sheet, text: string, x: number, bottom: number): void {
+  const label = { size: 7, color: MUTED, x: x - 30, y: bottom + 5, width: 60 } as const;
+  write(sheet, text, { ...label, align: 'center' });
+}
+
+/** What a chart finds, over it. */
+export function drawTitle(sheet: Sheet, title: string): void {
+  sheet.y += 10;
+  const place = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };
+  sheet.y += write(sheet, title, { ...place, face: 'strong', size: 10 }) + 8;
+}

@@ -1,0 +1,8 @@
+/** Marks that a page keeps in its address without reading them: utm_source, saved_analysis, the debug switch. */
+export type ForeignParams = readonly (readonly [name: string, value: string])[];
+
+/** Names of our own are one word. */
+export const isForeign = (name: string): boolean => name.includes('_') || name === 'debug';
+
+export const foreignIn = (params: URLSearchParams): ForeignParams =>
+  [...params].filter(([name]) => isForeign(name));
