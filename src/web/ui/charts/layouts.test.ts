@@ -122,6 +122,17 @@ test('a tornado puts the widest swing on top and the base in the middle', () => 
   expect(layout.baseX).toBeCloseTo((layout.left + layout.right) / 2);
 });
 
+test('at 324 px the inputs beside the widest bars of a tornado have room at both ends', () => {
+  const price = {
+    label: 'Price',
+    low: { input: '$288,000', output: 0 },
+    high: { input: '$352,000', output: 200 },
+  };
+  const { left, right } = tornadoLayout([price], 100, 324);
+  expect(left).toBeGreaterThanOrEqual(6 + 8 * 7);
+  expect(324 - right).toBeGreaterThanOrEqual(6 + 8 * 7);
+});
+
 test.each([
   [300, 3],
   [201, 3],

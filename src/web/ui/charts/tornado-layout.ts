@@ -1,4 +1,4 @@
-import { linearScale, type Scale } from './scale.ts';
+import { linearScale, type Scale, textRoom } from './scale.ts';
 
 export interface TornadoRow {
   label: string;
@@ -41,8 +41,9 @@ export function tornadoLayout(
   const rowHeight = stacked ? 56 : 38;
   const barHeight = 20;
   const top = 24;
-  const left = stacked ? 52 : Math.min(180, width * 0.28) + 56;
-  const right = width - 56;
+  const room = textRoom(rows.flatMap(({ low, high }) => [low.input, high.input])) + 8;
+  const left = stacked ? room : Math.min(180, width * 0.28) + room;
+  const right = width - room;
   const outputs = rows.flatMap((row) => [row.low.output, row.high.output]);
   const reach = Math.max(1e-12, ...outputs.map((output) => Math.abs(output - base)));
   const x = linearScale([base - reach, base + reach], [left, right]);
