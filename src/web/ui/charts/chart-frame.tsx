@@ -39,7 +39,7 @@ export function ChartFrame(props: ChartFrameProps) {
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
           className={cx(
-            '-my-1 inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11',
+            '-my-1 -mr-2 inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11',
             asTable && 'bg-primary-tint text-primary',
           )}
         >

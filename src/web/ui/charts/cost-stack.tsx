@@ -21,8 +21,8 @@ const FILLS = [
   'fill-fan-3',
   'fill-fan-2',
   'fill-fan-1',
-  'fill-heat',
   'fill-edge',
+  'fill-heat',
 ];
 
 /** What something sells for against everything it costs, drawn to one scale. */
@@ -40,7 +40,10 @@ export function CostStack(props: CostStackProps) {
   return (
     <ChartFrame
       {...heading}
-      legend={parts.map(({ label }, at) => ({ label, mark: FILLS[at] ?? 'fill-sunken' }))}
+      legend={parts.map(({ label, value }, at) => ({
+        label: `${label} ${format(value)}`,
+        mark: FILLS[at] ?? 'fill-sunken',
+      }))}
       table={{
         rowHeader: 'Line',
         columns: ['Amount', `Of the ${priceLabel.toLowerCase()}`],

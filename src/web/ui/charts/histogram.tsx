@@ -35,7 +35,11 @@ interface HistogramProps extends ChartHeading {
 }
 
 const share = (value: number) => formatPercent(value * 100, { digits: 1 });
-const shareTick = (value: number) => formatPercent(value * 100, { digits: 0 });
+/** 2.5% between 0% and 5%: rounded, the marks would stand at uneven steps. */
+const shareTick = (value: number) =>
+  formatPercent(value * 100, {
+    digits: Number.isInteger(Number((value * 100).toFixed(6))) ? 0 : 1,
+  });
 
 export function Histogram(props: HistogramProps) {
   const {
