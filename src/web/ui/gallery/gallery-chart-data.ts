@@ -187,3 +187,29 @@ export const PINS = [
   { id: 'newark', label: '12 places in Newark', x: 118, y: 20, count: 12, value: 171_000 },
   { id: 'london', label: '30 Oak Street, London', x: 18, y: 58, value: 162_000 },
 ];
+
+export const FLIP_COSTS = [
+  { label: 'Price', value: 219_900 },
+  { label: 'Buying', value: 6_600 },
+  { label: 'Works', value: 33_000 },
+  { label: 'Financing', value: 6_400 },
+  { label: 'Holding', value: 2_420 },
+  { label: 'Selling', value: 17_880 },
+];
+
+export const RETURN_YEARS = ['Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'];
+export const RETURN_PARTS = [
+  { label: 'Cash flow', values: [-960, 240, 900, 1_600, 2_330] },
+  { label: 'Loan paid down', values: [2_030, 2_180, 2_340, 2_500, 2_690] },
+  { label: 'Growth', values: [7_500, 7_730, 7_960, 8_200, 8_440] },
+];
+
+export const PHASES = [
+  { label: 'Works, no rent', months: 4 },
+  { label: 'Let on the bridge loan', months: 2 },
+];
+export const MILESTONES = [
+  { month: 0, label: 'Closing at $219,900', note: 'Works of $33,000 begin' },
+  { month: 4, label: 'First rent', note: '$2,340 a month' },
+  { month: 6, label: 'Refinance at $223,500', note: '75% of the value after the works' },
+];

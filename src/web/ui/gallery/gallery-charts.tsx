@@ -3,10 +3,13 @@ import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web
 import { Card } from '#web/ui/card.tsx';
 import { AreaChart } from '#web/ui/charts/area-chart.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { CostStack } from '#web/ui/charts/cost-stack.tsx';
 import { DotMap } from '#web/ui/charts/dot-map.tsx';
 import { FanChart } from '#web/ui/charts/fan-chart.tsx';
 import { HeatGrid } from '#web/ui/charts/heat-grid.tsx';
 import { Histogram } from '#web/ui/charts/histogram.tsx';
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx';
+import { Timeline } from '#web/ui/charts/timeline.tsx';
 import { Tornado } from '#web/ui/charts/tornado.tsx';
 import { Waterfall } from '#web/ui/charts/waterfall.tsx';
 import * as data from './gallery-chart-data.ts';
@@ -84,6 +87,37 @@ export function GalleryCharts() {
             yLabel="Price paid"
             format={money}
             formatTick={short}
+          />
+        </Card>
+        <Card>
+          <CostStack
+            title="The flip earns $11,800"
+            caption="Everything it costs, in the order it is paid, against the sale price"
+            parts={data.FLIP_COSTS}
+            price={298_000}
+            priceLabel="Sale price"
+            costLabel="All costs"
+            gapLabel={(isLoss) => (isLoss ? 'Loss' : 'Profit')}
+            format={money}
+          />
+        </Card>
+        <Card>
+          <StackedBars
+            title="Growth carries the return, cash flow follows"
+            caption="A year’s return by where it comes from; the first year costs money"
+            series={data.RETURN_PARTS}
+            labels={data.RETURN_YEARS}
+            yLabel="Return"
+            totalLabel="Together"
+            format={money}
+            formatTick={short}
+          />
+        </Card>
+        <Card title="6 months from closing to the refinance">
+          <Timeline
+            label="From closing to the refinance"
+            phases={data.PHASES}
+            marks={data.MILESTONES}
           />
         </Card>
         <MapCard />
