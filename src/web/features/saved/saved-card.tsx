@@ -39,9 +39,9 @@ export function SavedCard(props: SavedCardProps) {
           className="h-36 w-full rounded-md @lg:h-full @lg:max-h-32"
         />
         <div className="grid min-w-0 content-start gap-2.5">
-          <div className="flex items-start justify-between gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @lg:grid-rows-[auto_1fr]">
             <Heading favorite={favorite} />
-            <div className="flex items-start gap-1">
+            <div className="flex items-start gap-1 @lg:row-span-2">
               <p className="text-center">
                 <b className="block font-display text-2xl leading-7 font-title">
                   {formatNumber(favorite.dealScore)}
@@ -52,6 +52,7 @@ export function SavedCard(props: SavedCardProps) {
                 <Trash2 className="size-4.5" aria-hidden="true" />
               </IconButton>
             </div>
+            <Details favorite={favorite} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <div className="min-w-0 flex-1 basis-60">{children}</div>
@@ -76,21 +77,28 @@ export function SavedCard(props: SavedCardProps) {
 }
 
 function Heading({ favorite }: { favorite: Favorite }) {
-  const { address, city, state, zipCode, bedrooms, bathrooms, squareFeet } = favorite;
+  const { address } = favorite;
   return (
-    <div className="min-w-0">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 gap-y-1 font-medium">
-        <Money dollars={favorite.listPrice} className="font-display text-lg font-title" />
-        {isReal('property') ? (
-          <Link to={href('property', { id: favorite.propertyId })} className="hover:underline">
-            {address}
-          </Link>
-        ) : (
-          address
-        )}
-        {!favorite.isListed && <Badge>No longer listed</Badge>}
-        <PriceChange favorite={favorite} />
-      </h2>
+    <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 font-medium">
+      <Money dollars={favorite.listPrice} className="font-display text-lg font-title" />
+      {isReal('property') ? (
+        <Link to={href('property', { id: favorite.propertyId })} className="hover:underline">
+          {address}
+        </Link>
+      ) : (
+        address
+      )}
+      {!favorite.isListed && <Badge>No longer listed</Badge>}
+      <PriceChange favorite={favorite} />
+    </h2>
+  );
+}
+
+/** Below the score, so that on a phone its lines have the whole width. */
+function Details({ favorite }: { favorite: Favorite }) {
+  const { city, state, zipCode, bedrooms, bathrooms, squareFeet } = favorite;
+  return (
+    <div className="max-@lg:col-span-2">
       <p className="text-sm text-muted">
         {formatNumber(bedrooms)} bd · {formatNumber(bathrooms, 1)} ba · {formatNumber(squareFeet)}{' '}
         sq ft · {city}, {state} {zipCode}

@@ -48,6 +48,7 @@ const columnsOf = (explain: ExplainYears, showSum: ShowSum): readonly TableColum
       key: header,
       header,
       align: 'end',
+      short: true,
       cell: (row) => (
         <SumButton
           label={`${header}, year ${row.year}`}

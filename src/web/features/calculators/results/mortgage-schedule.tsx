@@ -28,6 +28,7 @@ const cents = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> 
   key,
   header,
   align: 'end',
+  short: true,
   cell: (row) => <Money dollars={fromCents(row[key])} cents="always" />,
 });
 
