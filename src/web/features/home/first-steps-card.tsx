@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -15,7 +17,7 @@ interface Step {
   action: string;
 }
 
-function stepsFor(user: User): Step[] {
+function stepsFor(user: User, hasLooked: boolean): Step[] {
   return [
     {
       title: 'Create your account',
@@ -36,7 +38,7 @@ function stepsFor(user: User): Step[] {
     {
       title: 'Find a property worth a look',
       detail: 'Search by place, price and what it would earn',
-      isDone: false,
+      isDone: hasLooked,
       page: 'search',
       action: 'Search',
     },
@@ -51,7 +53,8 @@ function stepsFor(user: User): Step[] {
 }
 
 export function FirstStepsCard({ user }: { user: User }) {
-  const steps = stepsFor(user).filter(({ page }) => isReal(page));
+  const [hasLooked] = useState(() => listRecentlyViewed().length > 0);
+  const steps = stepsFor(user, hasLooked).filter(({ page }) => isReal(page));
   return (
     <Card
       title="First steps"
