@@ -2,8 +2,7 @@
  * How smoothly the map of 10,000 listings is panned in the built product: a drag of three seconds across the country and one
  * within a city, with every frame measured.
  *   npm run build && npx tsx bench/map-frames.ts
- * Target: 60 frames a second. A machine without a graphics card draws in software, on the processors; there the work of the
- * page's own thread between frames is the figure that tells whether a card would keep up (below 16.7 ms).
+ * Target: 60 frames a second, also on a machine without a graphics card, which draws in software.
  */
 import type { Page } from '@playwright/test';
 import { openSignedIn, percentile, startProduct, watchThread } from './browser.ts';

@@ -1,12 +1,14 @@
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapPoints } from '#web/data/properties.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { MapHandle, MapPlace } from './create-map.ts';
+import type { MapHandle } from './create-map.ts';
 import { type Frame, frameOf, readBox, writeBox } from './map-frame.ts';
 import { useMapTheme } from './map-theme.ts';
+import type { MapPlace } from './pins.ts';
 
 interface MarketMapProps {
   points: MapPoints | undefined;
@@ -23,12 +25,15 @@ interface MarketMapProps {
   children?: ReactNode;
 }
 
+const TITLE =
+  'Map of the results; the list beside it has the same properties. Arrow keys move it, plus and minus zoom.';
+
 /** Clusters and price pins on paper. The list beside it says the same, so it may be skipped. */
 export function MarketMap(props: MarketMapProps) {
   const { points, box, isFollowing, active, children } = props;
   const [isBroken, setBroken] = useState(false);
   const [movedTo, setMovedTo] = useState<Frame | null>(null);
-  const { container, map } = useMap(props, setMovedTo, () => setBroken(true));
+  const { surface, map } = useMap(props, setMovedTo, () => setBroken(true));
   useFraming(map, points, box);
   useEffect(() => {
     if (points) map?.showPoints(points);
@@ -41,14 +46,36 @@ export function MarketMap(props: MarketMapProps) {
   if (isBroken) {
     return (
       <EmptyState icon={<MapPinOff />} title="The map cannot be drawn here" className="m-5">
-        This browser has no 3D drawing (WebGL). The list has the same properties.
+        It could not be fetched, or this browser cannot draw. The list has the same properties.
       </EmptyState>
     );
   }
   return (
     <section aria-label="Map of the results" className="relative h-full">
       {!map && <Skeleton className="absolute inset-0 rounded-none" />}
-      <div ref={container} className="h-full" />
+      <section
+        ref={surface}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys, and takes the focus for them
+        tabIndex={0}
+        aria-label={TITLE}
+        className="h-full -outline-offset-2"
+      />
+      <div className="absolute top-2.5 right-2.5 grid overflow-hidden rounded-md border border-line bg-surface">
+        <IconButton
+          label="Zoom in"
+          className="size-9! rounded-none! pointer-coarse:size-11!"
+          onClick={() => map?.zoom(1)}
+        >
+          <Plus className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Zoom out"
+          className="size-9! rounded-none! border-t! border-t-line! pointer-coarse:size-11!"
+          onClick={() => map?.zoom(-1)}
+        >
+          <Minus className="size-4" aria-hidden="true" />
+        </IconButton>
+      </div>
       <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-2">
         <label className="flex min-h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11">
           <input
@@ -76,13 +103,13 @@ export function MarketMap(props: MarketMapProps) {
   );
 }
 
-/** The drawing library comes with the first map. */
+/** What draws comes with the first map. */
 function useMap(
   props: MarketMapProps,
   onMovedAway: (frame: Frame) => void,
   onFailure: () => void,
-): { container: React.RefObject<HTMLDivElement | null>; map: MapHandle | null } {
-  const container = useRef<HTMLDivElement>(null);
+): { surface: React.RefObject<HTMLElement | null>; map: MapHandle | null } {
+  const surface = useRef<HTMLElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const theme = useMapTheme();
   const latest = useRef({ props, theme, onFailure, onMovedAway });
@@ -94,8 +121,8 @@ function useMap(
     let isGone = false;
     const start = async () => {
       const { createMap } = await import('./create-map.ts');
-      if (isGone || !container.current) return;
-      handle = createMap(container.current, latest.current.theme, {
+      if (isGone || !surface.current) return;
+      handle = createMap(surface.current, latest.current.theme, {
         onHover: (id) => latest.current.props.onHover(id),
         onPick: (id) => latest.current.props.onPick(id),
         onMove: (frame) => {
@@ -103,7 +130,6 @@ function useMap(
           if (isFollowing) onBoxChange(writeBox(frame));
           else latest.current.onMovedAway(frame);
         },
-        onFailure: () => latest.current.onFailure(),
       });
       setMap(handle);
     };
@@ -114,7 +140,7 @@ function useMap(
     };
   }, []);
   useEffect(() => map?.paint(theme), [map, theme]);
-  return { container, map };
+  return { surface, map };
 }
 
 /** Shows what is searched: the box of the address on arrival, else everything found, whenever that changes. */

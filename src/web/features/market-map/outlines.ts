@@ -1,18 +1,28 @@
 import { geoCentroid } from 'd3-geo';
-import type { FeatureCollection, GeoJSON } from 'geojson';
+import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
+import { project, type XY } from './camera.ts';
 
 type Atlas = Topology<
   Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>
 >;
 
+/** A line of places in the world, x and y in turn, and the box around it. */
+export interface WorldLine {
+  places: Float64Array;
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
 export interface Outlines {
-  borders: GeoJSON;
+  borders: readonly WorldLine[];
   /** A point in the middle of each area, with its name. */
-  names: FeatureCollection;
+  names: readonly (XY & { name: string })[];
 }
 
 /** Each file is fetched once in the life of the page, when a map first needs it. */
@@ -31,11 +41,14 @@ function fetchAtlas(url: string): Promise<Atlas> {
 }
 
 /** Where land is, and the lines between the states. Census Bureau outlines, 1 : 10 million. */
-export async function loadStates(): Promise<Outlines & { land: GeoJSON }> {
+export async function loadStates(): Promise<Outlines & { land: readonly WorldLine[] }> {
   const atlas = await fetchAtlas(statesUrl);
+  const land = feature(atlas, atlas.objects.nation).features.flatMap(({ geometry }) =>
+    ringsOf(geometry as Polygon | MultiPolygon),
+  );
   return {
-    land: feature(atlas, atlas.objects.nation),
-    borders: mesh(atlas, atlas.objects.states),
+    land: land.map(lineOf),
+    borders: linesOf(mesh(atlas, atlas.objects.states)),
     names: namesOf(atlas, 'states'),
   };
 }
@@ -44,19 +57,38 @@ export async function loadStates(): Promise<Outlines & { land: GeoJSON }> {
 export async function loadCounties(): Promise<Outlines> {
   const atlas = await fetchAtlas(countiesUrl);
   return {
-    borders: mesh(atlas, atlas.objects.counties, (a, b) => a !== b),
+    borders: linesOf(mesh(atlas, atlas.objects.counties, (a, b) => a !== b)),
     names: namesOf(atlas, 'counties'),
   };
 }
 
-function namesOf(atlas: Atlas, kind: 'states' | 'counties'): FeatureCollection {
-  const areas = feature(atlas, atlas.objects[kind]).features;
-  return {
-    type: 'FeatureCollection',
-    features: areas.map((area) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: geoCentroid(area) },
-      properties: { name: area.properties.name },
-    })),
+const ringsOf = (geometry: Polygon | MultiPolygon): Position[][] =>
+  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+
+const linesOf = ({ coordinates }: MultiLineString): WorldLine[] => coordinates.map(lineOf);
+
+function lineOf(positions: readonly Position[]): WorldLine {
+  const line = {
+    places: new Float64Array(positions.length * 2),
+    west: 1,
+    north: 1,
+    east: 0,
+    south: 0,
   };
+  for (const [at, [longitude = 0, latitude = 0]] of positions.entries()) {
+    const { x, y } = project(longitude, latitude);
+    line.places.set([x, y], at * 2);
+    line.west = Math.min(line.west, x);
+    line.east = Math.max(line.east, x);
+    line.north = Math.min(line.north, y);
+    line.south = Math.max(line.south, y);
+  }
+  return line;
+}
+
+function namesOf(atlas: Atlas, kind: 'states' | 'counties'): Outlines['names'] {
+  return feature(atlas, atlas.objects[kind]).features.map((area) => ({
+    ...project(...geoCentroid(area)),
+    name: area.properties.name,
+  }));
 }

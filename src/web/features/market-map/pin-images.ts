@@ -7,13 +7,38 @@ const PIN_RADIUS = 9;
 /** Room for the ring of an active pin. */
 const MARGIN = 2;
 
-interface Drawing {
-  data: ImageData;
-  pixelRatio: number;
+/** A drawing and its size in pixels of the page. */
+export interface Sprite {
+  canvas: OffscreenCanvas;
+  width: number;
+  height: number;
 }
 
-/** A price tag, a cluster's number or the name of a place, drawn in the page's colours and typeface. */
-export function drawImage(name: string, theme: MapTheme): Drawing | null {
+/** Price tags, cluster numbers and names in the colours of the page, each drawn once. */
+export class Sprites {
+  #theme: MapTheme;
+  readonly #drawn = new Map<string, Sprite | null>();
+
+  constructor(theme: MapTheme) {
+    this.#theme = theme;
+  }
+
+  paint(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#drawn.clear();
+  }
+
+  /** By kind and text: `pin:$220k`, `active:$220k`, `cluster:340`, `name:Ohio`. */
+  of(name: string): Sprite | null {
+    const known = this.#drawn.get(name);
+    if (known !== undefined) return known;
+    const sprite = drawSprite(name, this.#theme);
+    this.#drawn.set(name, sprite);
+    return sprite;
+  }
+}
+
+function drawSprite(name: string, theme: MapTheme): Sprite | null {
   const [kind, text] = name.split(':', 2);
   if (text === undefined) return null;
   if (kind === 'cluster') return drawCluster(text, theme);
@@ -28,9 +53,8 @@ function canvasOf(width: number, height: number): OffscreenCanvasRenderingContex
   return context;
 }
 
-function finish(context: OffscreenCanvasRenderingContext2D): Drawing {
-  const { width, height } = context.canvas;
-  return { data: context.getImageData(0, 0, width, height), pixelRatio: RATIO };
+function finish({ canvas }: OffscreenCanvasRenderingContext2D): Sprite {
+  return { canvas, width: canvas.width / RATIO, height: canvas.height / RATIO };
 }
 
 function write(context: OffscreenCanvasRenderingContext2D, text: string, x: number, y: number) {
@@ -39,7 +63,7 @@ function write(context: OffscreenCanvasRenderingContext2D, text: string, x: numb
   context.fillText(text, x, y + 0.5);
 }
 
-function drawName(text: string, theme: MapTheme): Drawing | null {
+function drawName(text: string, theme: MapTheme): Sprite | null {
   const context = canvasOf(text.length * 7.4 + 8, 18);
   if (!context) return null;
   context.font = `500 12px ${FONT}`;
@@ -48,7 +72,7 @@ function drawName(text: string, theme: MapTheme): Drawing | null {
   return finish(context);
 }
 
-function drawPin(text: string, isActive: boolean, theme: MapTheme): Drawing | null {
+function drawPin(text: string, isActive: boolean, theme: MapTheme): Sprite | null {
   const width = text.length * 7.6 + 18;
   const context = canvasOf(width + 2 * MARGIN, PIN_HEIGHT + 2 * MARGIN);
   if (!context) return null;
@@ -65,7 +89,7 @@ function drawPin(text: string, isActive: boolean, theme: MapTheme): Drawing | nu
   return finish(context);
 }
 
-function drawCluster(text: string, theme: MapTheme): Drawing | null {
+function drawCluster(text: string, theme: MapTheme): Sprite | null {
   const inner = 13 + text.length * 2.5;
   const outer = inner + 6;
   const context = canvasOf(outer * 2, outer * 2);

@@ -1,0 +1,157 @@
+import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
+import type { MapTheme } from './map-theme.ts';
+import type { Outlines, WorldLine } from './outlines.ts';
+import type { Sprites } from './pin-images.ts';
+
+export interface Atlas {
+  states: (Outlines & { land: readonly WorldLine[] }) | null;
+  counties: Outlines | null;
+}
+
+/** What is looked at, in a picture of this size, `ratio` dots to a pixel. */
+export interface View {
+  camera: Camera;
+  size: Size;
+  ratio: number;
+}
+
+/** Counties matter from here on; further out their lines would be a grey mist. */
+export const COUNTY_ZOOM = 5;
+const STATE_NAME_ZOOM = 3;
+const COUNTY_NAME_ZOOM = 7;
+/** Between names, so that none touches another. */
+const NAME_ROOM = 12;
+/** How far the ground reaches beyond the picture, in pixels: a drag shifts what is drawn already. */
+const MARGIN = 256;
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+/** Paper, outlines and names, drawn once and shifted until the picture leaves it or the zoom changes. */
+export class Ground {
+  readonly #sprites: Sprites;
+  #drawn: (View & { canvas: OffscreenCanvas }) | null = null;
+
+  constructor(sprites: Sprites) {
+    this.#sprites = sprites;
+  }
+
+  forget(): void {
+    this.#drawn = null;
+  }
+
+  paint(picture: CanvasRenderingContext2D, atlas: Atlas, theme: MapTheme, at: View): void {
+    if (!this.#shiftTo(at)) this.#draw(atlas, theme, at);
+    const shift = this.#shiftTo(at);
+    if (!this.#drawn || !shift) return;
+    // On whole dots: between them the lines would blur.
+    const dot = (pixels: number) => Math.round(pixels * at.ratio) / at.ratio;
+    const { canvas, size } = this.#drawn;
+    picture.drawImage(
+      canvas,
+      dot(shift.x) - MARGIN,
+      dot(shift.y) - MARGIN,
+      size.width,
+      size.height,
+    );
+  }
+
+  /** How far what is drawn has to be moved; null where it no longer covers the picture. */
+  #shiftTo({ camera, size, ratio }: View) {
+    const drawn = this.#drawn;
+    if (!drawn || drawn.camera.zoom !== camera.zoom || drawn.ratio !== ratio) return null;
+    const isOfSize =
+      drawn.size.width === size.width + 2 * MARGIN &&
+      drawn.size.height === size.height + 2 * MARGIN;
+    const scale = pixelsAcross(camera.zoom);
+    const x = (drawn.camera.x - camera.x) * scale;
+    const y = (drawn.camera.y - camera.y) * scale;
+    return isOfSize && Math.abs(x) <= MARGIN && Math.abs(y) <= MARGIN ? { x, y } : null;
+  }
+
+  #draw(atlas: Atlas, theme: MapTheme, { camera, size, ratio }: View): void {
+    const whole = { width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN };
+    const canvas = this.#canvasOf(whole, ratio);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = theme.ground;
+    context.fillRect(0, 0, whole.width, whole.height);
+    if (atlas.states) {
+      context.fillStyle = theme.land;
+      trace(context, atlas.states.land, camera, whole);
+      context.fill('evenodd');
+    }
+    if (atlas.counties && camera.zoom >= COUNTY_ZOOM) {
+      context.strokeStyle = theme.line;
+      trace(context, atlas.counties.borders, camera, whole);
+      context.stroke();
+    }
+    if (atlas.states) {
+      context.strokeStyle = theme.strongLine;
+      context.globalAlpha = 0.6;
+      trace(context, atlas.states.borders, camera, whole);
+      context.stroke();
+      context.globalAlpha = 1;
+    }
+    this.#write(context, namesFor(atlas, camera.zoom), camera, whole);
+    this.#drawn = { canvas, camera, size: whole, ratio };
+  }
+
+  #canvasOf({ width, height }: Size, ratio: number): OffscreenCanvas {
+    const [across, down] = [Math.ceil(width * ratio), Math.ceil(height * ratio)];
+    const old = this.#drawn?.canvas;
+    return old?.width === across && old.height === down ? old : new OffscreenCanvas(across, down);
+  }
+
+  /** Names give way to each other, the first come stays. */
+  #write(context: Context, names: Outlines['names'], camera: Camera, size: Size): void {
+    const taken: { x: number; y: number; width: number; height: number }[] = [];
+    for (const place of names) {
+      const { x, y } = toScreen(camera, size, place);
+      if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
+      const sprite = this.#sprites.of(`name:${place.name}`);
+      if (!sprite) continue;
+      const { width, height } = sprite;
+      const isFree = taken.every(
+        (other) =>
+          Math.abs(other.x - x) > (other.width + width) / 2 + NAME_ROOM ||
+          Math.abs(other.y - y) > (other.height + height) / 2 + NAME_ROOM,
+      );
+      if (!isFree) continue;
+      taken.push({ x, y, width, height });
+      context.drawImage(
+        sprite.canvas,
+        Math.round(x - width / 2),
+        Math.round(y - height / 2),
+        width,
+        height,
+      );
+    }
+  }
+}
+
+function namesFor({ states, counties }: Atlas, zoom: number): Outlines['names'] {
+  if (zoom >= COUNTY_NAME_ZOOM) return counties?.names ?? [];
+  return zoom >= STATE_NAME_ZOOM ? (states?.names ?? []) : [];
+}
+
+/** Puts the lines that touch the picture into the path; steps shorter than a pixel are left out. */
+function trace(context: Context, lines: readonly WorldLine[], camera: Camera, size: Size): void {
+  const scale = pixelsAcross(camera.zoom);
+  const left = camera.x - size.width / 2 / scale;
+  const top = camera.y - size.height / 2 / scale;
+  const [right, bottom] = [left + size.width / scale, top + size.height / scale];
+  context.beginPath();
+  for (const { places, west, north, east, south } of lines) {
+    if (east < left || west > right || south < top || north > bottom) continue;
+    let [lastX, lastY] = [Number.NaN, Number.NaN];
+    for (let at = 0; at < places.length; at += 2) {
+      const x = ((places[at] ?? 0) - left) * scale;
+      const y = ((places[at + 1] ?? 0) - top) * scale;
+      if (at === 0) context.moveTo(x, y);
+      else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 1 && at < places.length - 2) continue;
+      else context.lineTo(x, y);
+      [lastX, lastY] = [x, y];
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { between, type Camera } from './camera.ts';
+
+/** Calls the work once in the next frame, however often it is asked for. */
+export function oncePerFrame(signal: AbortSignal, work: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked || signal.aborted) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      if (!signal.aborted) work();
+    });
+  };
+}
+
+export interface Glider {
+  /** From one camera to another; `onEnd` is not called when something else moves the map meanwhile. */
+  to: (from: Camera, to: Camera, ms: number, onEnd?: () => void) => void;
+  stop: () => void;
+}
+
+/** Moves the camera over a while; at once for whoever asked the system for less motion. */
+export function glider(signal: AbortSignal, look: (camera: Camera) => void): Glider {
+  let current = 0;
+  return {
+    stop: () => {
+      current += 1;
+    },
+    to: (from, to, ms, onEnd) => {
+      current += 1;
+      const mine = current;
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const started = performance.now();
+      const step = () => {
+        if (mine !== current || signal.aborted) return;
+        const share = isStill ? 1 : Math.min(1, (performance.now() - started) / ms);
+        look(between(from, to, 1 - (1 - share) ** 2));
+        if (share < 1) requestAnimationFrame(step);
+        else onEnd?.();
+      };
+      step();
+    },
+  };
+}

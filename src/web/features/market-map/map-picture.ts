@@ -1,0 +1,137 @@
+import type { MapPoints } from '#web/data/properties.ts';
+import { type Camera, cameraFor, frameOfCamera, held, type XY } from './camera.ts';
+import { type Atlas, COUNTY_ZOOM, Ground, type View } from './ground.ts';
+import { COUNTRY, type Frame } from './map-frame.ts';
+import { oncePerFrame } from './map-motion.ts';
+import type { MapTheme } from './map-theme.ts';
+import { loadCounties, loadStates } from './outlines.ts';
+import { Sprites } from './pin-images.ts';
+import { type Hit, type MapPlace, Pins } from './pins.ts';
+
+const COUNTRY_PADDING = 16;
+const FIT_PADDING = 40;
+const CLOSEST_FIT = 13;
+
+/**
+ * Paper, outlines and pins on a plain canvas: no tiles, no fonts from elsewhere, and no graphics card needed to pan ten
+ * thousand places smoothly.
+ */
+export class MapPicture {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #picture: CanvasRenderingContext2D;
+  readonly #sprites: Sprites;
+  readonly #ground: Ground;
+  readonly #pins: Pins;
+  readonly #atlas: Atlas = { states: null, counties: null };
+  readonly #view: View = {
+    camera: { x: 0.5, y: 0.5, zoom: 3 },
+    size: { width: 0, height: 0 },
+    ratio: 1,
+  };
+  readonly #draw: () => void;
+  #theme: MapTheme;
+  #areCountiesAsked = false;
+  /** What is to be seen once the picture has a size. */
+  #first: (() => Camera) | null = () =>
+    cameraFor(COUNTRY, this.#view.size, COUNTRY_PADDING, CLOSEST_FIT);
+
+  constructor(canvas: HTMLCanvasElement, theme: MapTheme, signal: AbortSignal) {
+    const picture = canvas.getContext('2d', { alpha: false });
+    if (!picture) throw new Error('This browser cannot draw');
+    this.#canvas = canvas;
+    this.#picture = picture;
+    this.#theme = theme;
+    this.#sprites = new Sprites(theme);
+    this.#ground = new Ground(this.#sprites);
+    this.#pins = new Pins(this.#sprites);
+    this.#draw = oncePerFrame(signal, () => this.#paint());
+    const observer = new ResizeObserver(() => this.#resize());
+    observer.observe(canvas);
+    signal.addEventListener('abort', () => observer.disconnect());
+    void this.#drawStates();
+  }
+
+  get camera(): Camera {
+    return this.#view.camera;
+  }
+
+  get size() {
+    return this.#view.size;
+  }
+
+  get frame(): Frame {
+    return frameOfCamera(this.#view.camera, this.#view.size);
+  }
+
+  /** Where the camera has to be for all of the frame; null as long as the picture has no size, which it then gets. */
+  cameraFor(frame: Frame): Camera | null {
+    const camera = () => cameraFor(frame, this.#view.size, FIT_PADDING, CLOSEST_FIT);
+    if (this.#first) this.#first = camera;
+    return this.#first ? null : camera();
+  }
+
+  look(camera: Camera): void {
+    this.#view.camera = held(camera);
+    if (this.#view.camera.zoom >= COUNTY_ZOOM) void this.#drawCounties();
+    this.#draw();
+  }
+
+  show(points: MapPoints): void {
+    this.#pins.show(points);
+    this.#draw();
+  }
+
+  highlight(place: MapPlace | null): void {
+    this.#pins.highlight(place);
+    this.#draw();
+  }
+
+  hitAt(at: XY): Hit | null {
+    return this.#pins.hitAt(this.#view, at);
+  }
+
+  paint(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#sprites.paint(theme);
+    this.#redraw();
+  }
+
+  #redraw(): void {
+    this.#ground.forget();
+    this.#draw();
+  }
+
+  #paint(): void {
+    const { ratio } = this.#view;
+    this.#picture.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
+    this.#pins.paint(this.#picture, this.#view);
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const ratio = window.devicePixelRatio;
+    Object.assign(this.#view, { size: { width, height }, ratio });
+    this.#canvas.width = Math.round(width * ratio);
+    this.#canvas.height = Math.round(height * ratio);
+    if (this.#first && width > 0 && height > 0) {
+      this.look(this.#first());
+      this.#first = null;
+    }
+    // A canvas of a new size is empty: it is filled before it can be seen.
+    this.#paint();
+  }
+
+  async #drawStates(): Promise<void> {
+    // Without outlines the map still has its pins.
+    this.#atlas.states = await loadStates().catch(() => null);
+    this.#redraw();
+  }
+
+  async #drawCounties(): Promise<void> {
+    if (this.#areCountiesAsked) return;
+    this.#areCountiesAsked = true;
+    this.#atlas.counties = await loadCounties().catch(() => null);
+    this.#redraw();
+  }
+}

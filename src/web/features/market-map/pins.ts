@@ -1,0 +1,125 @@
+import type { MapPoints } from '#web/data/properties.ts';
+import { formatMoneyShort } from '#web/lib/format.ts';
+import { project, toScreen, type XY } from './camera.ts';
+import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
+import type { View } from './ground.ts';
+import type { Frame } from './map-frame.ts';
+import type { Sprite, Sprites } from './pin-images.ts';
+
+export interface MapPlace {
+  longitude: number;
+  latitude: number;
+  price: number;
+}
+
+/** What lies under a pointer: a listing, or the frame around a cluster's. */
+export type Hit = { kind: 'pin'; id: string } | { kind: 'cluster'; frame: Frame };
+
+/** Half of the widest pin: what begins this far outside may still reach into the picture. */
+const REACH = 60;
+type PointList = Pick<MapPoints, 'ids' | 'longitudes' | 'latitudes' | 'prices'>;
+
+/** Price pins and clusters over the ground. */
+export class Pins {
+  readonly #sprites: Sprites;
+  #points: PointList = { ids: [], longitudes: [], latitudes: [], prices: [] };
+  #world: WorldPoints = { xs: new Float64Array(), ys: new Float64Array() };
+  /** By whole zoom, found when first looked at. */
+  readonly #spots = new Map<number, readonly Spot[]>();
+  #active: MapPlace | null = null;
+
+  constructor(sprites: Sprites) {
+    this.#sprites = sprites;
+  }
+
+  show(points: PointList): void {
+    const places = points.longitudes.map((longitude, at) =>
+      project(longitude, points.latitudes[at] ?? 0),
+    );
+    this.#points = points;
+    this.#world = {
+      xs: Float64Array.from(places, ({ x }) => x),
+      ys: Float64Array.from(places, ({ y }) => y),
+    };
+    this.#spots.clear();
+  }
+
+  highlight(place: MapPlace | null): void {
+    this.#active = place;
+  }
+
+  paint(picture: CanvasRenderingContext2D, view: View): void {
+    const seen = this.#seen(view);
+    for (const isCluster of [false, true]) {
+      for (const { spot, at } of seen) {
+        if (spot.isCluster === isCluster) stamp(picture, this.#spriteOf(spot), at, view.ratio);
+      }
+    }
+    if (!this.#active) return;
+    const { longitude, latitude, price } = this.#active;
+    const at = toScreen(view.camera, view.size, project(longitude, latitude));
+    stamp(picture, this.#sprites.of(`active:${formatMoneyShort(price)}`), at, view.ratio);
+  }
+
+  hitAt(view: View, pointer: XY): Hit | null {
+    const found = this.#seen(view).findLast(({ spot, at }) => {
+      const { width, height } = this.#spriteOf(spot) ?? { width: 0, height: 0 };
+      return Math.abs(pointer.x - at.x) <= width / 2 && Math.abs(pointer.y - at.y) <= height / 2;
+    });
+    if (!found) return null;
+    const { members, isCluster } = found.spot;
+    if (isCluster) return { kind: 'cluster', frame: this.#frameOf(members) };
+    const id = this.#points.ids[members[0] ?? -1];
+    return id === undefined ? null : { kind: 'pin', id };
+  }
+
+  /** In the order they are drawn: clusters last. */
+  #seen({ camera, size }: View): { spot: Spot; at: XY }[] {
+    return this.#spotsAt(Math.floor(camera.zoom)).flatMap((spot) => {
+      const at = toScreen(camera, size, spot);
+      const isSeen =
+        at.x > -REACH && at.y > -REACH && at.x < size.width + REACH && at.y < size.height + REACH;
+      return isSeen ? [{ spot, at }] : [];
+    });
+  }
+
+  #spotsAt(zoom: number): readonly Spot[] {
+    const spots =
+      this.#spots.get(zoom) ??
+      spotsAt(this.#world, zoom).toSorted((a, b) => Number(a.isCluster) - Number(b.isCluster));
+    this.#spots.set(zoom, spots);
+    return spots;
+  }
+
+  #spriteOf({ members, isCluster }: Spot): Sprite | null {
+    return this.#sprites.of(
+      isCluster
+        ? `cluster:${countText(members.length)}`
+        : `pin:${formatMoneyShort(this.#points.prices[members[0] ?? -1])}`,
+    );
+  }
+
+  #frameOf(members: readonly number[]): Frame {
+    const longitudes = members.map((at) => this.#points.longitudes[at] ?? 0);
+    const latitudes = members.map((at) => this.#points.latitudes[at] ?? 0);
+    return [
+      Math.min(...longitudes),
+      Math.min(...latitudes),
+      Math.max(...longitudes),
+      Math.max(...latitudes),
+    ];
+  }
+}
+
+/** On whole dots, so that the figures stay crisp. */
+function stamp(
+  picture: CanvasRenderingContext2D,
+  sprite: Sprite | null,
+  at: XY,
+  ratio: number,
+): void {
+  if (!sprite) return;
+  const dot = (pixels: number) => Math.round(pixels * ratio) / ratio;
+  const { canvas, width, height } = sprite;
+  picture.drawImage(canvas, dot(at.x - width / 2), dot(at.y - height / 2), width, height);
+}
