@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -15,9 +15,13 @@ interface NoResultsProps {
   renderCard: (card: PropertyCard) => ReactNode;
 }
 
+/** Half a word finds nothing either; who is still typing is not asked three questions a key. */
+const ASK_AFTER_MS = 250;
+
 /** Says which filter stands in the way, and shows the nearest that does not quite fit. */
 export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
-  const active = activeFilters(search);
+  const isResting = useIsResting(search, ASK_AFTER_MS);
+  const active = isResting ? activeFilters(search) : [];
   const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
   const ways = active
     .map((filter, at) => ({ ...filter, found: samples[at]?.data }))
@@ -25,7 +29,7 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
     // The filter whose loss changes least is the one the search nearly met.
     .toSorted((a, b) => (a.found?.total ?? 0) - (b.found?.total ?? 0));
   const [nearest] = ways;
-  const isLooking = samples.some(({ isPending }) => isPending);
+  const isLooking = !isResting || samples.some(({ isPending }) => isPending);
   return (
     <div className="grid gap-5">
       <EmptyState
@@ -58,4 +62,13 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
       )}
     </div>
   );
+}
+
+function useIsResting(value: unknown, afterMs: number): boolean {
+  const [rested, setRested] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return rested === value;
 }

@@ -1,5 +1,5 @@
 import { FilePlus2 } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/properties.ts';
@@ -107,7 +107,8 @@ function Found(props: ResultsProps) {
   return (
     <div
       aria-busy={results.isPlaceholderData}
-      className={cx('transition-opacity', results.isPlaceholderData && 'opacity-60')}
+      // An answer that comes at once changes the list without a flicker; only one that takes longer dims it.
+      className={cx(results.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}
     >
       {controls.state.view === 'table' ? (
         <ResultTable
@@ -117,9 +118,35 @@ function Found(props: ResultsProps) {
           renderSave={renderSave}
         />
       ) : (
-        <div className="grid gap-3.5">{cards.map(renderCard)}</div>
+        <Cards cards={cards} renderCard={renderCard} />
       )}
       <More results={results} shown={cards.length} />
+    </div>
+  );
+}
+
+/** As many as fill a screen. */
+const FIRST_CARDS = 5;
+
+interface CardsProps {
+  cards: readonly PropertyCard[];
+  renderCard: (card: PropertyCard) => ReactNode;
+}
+
+/** A new answer shows with the cards one sees first; the others take their places when there is time. */
+function Cards({ cards, renderCard }: CardsProps) {
+  const first = cards
+    .slice(0, FIRST_CARDS)
+    .map(({ id }) => id)
+    .join();
+  const isDrawn = useDeferredValue(first, '') === first;
+  const drawn = isDrawn ? cards : cards.slice(0, FIRST_CARDS);
+  return (
+    <div className="grid gap-3.5">
+      {drawn.map(renderCard)}
+      {cards.slice(drawn.length).map(({ id }) => (
+        <div key={id} className="h-34" />
+      ))}
     </div>
   );
 }
