@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Simulator } from './simulator.ts';
+import type { measureInThread, simulateInThread } from './worker.ts';
 
-/** What a thread can be asked for. */
-type Jobs = typeof import('./worker.ts');
+/** What a thread can be asked for, by the names of the worker's exports. */
+interface Jobs {
+  simulateInThread: typeof simulateInThread;
+  measureInThread: typeof measureInThread;
+}
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 
 interface PoolOptions {
