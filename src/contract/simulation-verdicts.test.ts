@@ -42,7 +42,7 @@ describe('the answer in a sentence', () => {
 
   test('a target in dollars or times says what it is of', () => {
     expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
-    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('money back of at least 2 ×');
+    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('money back of at least 2×');
   });
 });
 
@@ -52,7 +52,7 @@ describe('findings', () => {
       /^After 10 years half of the futures hold \$\d.* to \$\d.* of equity$/,
     );
     expect(cashFlowFinding(result)).toMatch(
-      /^Year 1 is the hardest: you pay in in \d+ of 100 futures$/,
+      /^Year 1 is the hardest: you add money in \d+ of 100 futures$/,
     );
   });
 

@@ -16,7 +16,7 @@ export function outcomeWords(outcome: OutcomeName, value: number | null): string
   const { unit } = SIMULATION_OUTCOMES[outcome];
   if (unit === 'dollars') return money(value);
   if (unit === 'percent') return percent(fromPercent(value));
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')} ×`;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')}×`;
 }
 
 export function percentile(
@@ -78,7 +78,7 @@ export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): 
     (a, b) => b.chanceNegative.value - a.chanceNegative.value,
   )[0];
   if (!worst || chances.negativeYear.value === 0) return 'No year of any future costs you money';
-  return `Year ${worst.year} is the hardest: you pay in in ${odds(worst.chanceNegative.value)} futures`;
+  return `Year ${worst.year} is the hardest: you add money in ${odds(worst.chanceNegative.value)} futures`;
 }
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {

@@ -39,7 +39,7 @@ function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulat
     {
       label: 'Return a year, middle future',
       value: rate(50),
-      note: `p10 ${rate(10)} · p90 ${rate(90)}`,
+      note: `${rate(10)} to ${rate(90)} in 8 of 10`,
     },
     { label: 'Profit, middle future', value: money(middle), isBad: middle < 0 },
     {

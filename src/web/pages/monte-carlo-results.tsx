@@ -29,11 +29,17 @@ export function MonteCarloResultsPage() {
     change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
   const title = useTitle(draft);
   const kept = keptOf(draft);
+  const money = (
+    <Card className="max-w-xl">
+      <MoneySwitch draft={draft} onChange={changeDraft} />
+    </Card>
+  );
   const opened = Number(query.get('run') ?? Number.NaN);
   return (
     <>
       <header className="mb-5 grid gap-3">
         <Breadcrumb>
+          <Link to={href('analyze')}>Analyze</Link>
           <Link to={setup}>Monte Carlo</Link>
           Results
         </Breadcrumb>
@@ -60,9 +66,6 @@ export function MonteCarloResultsPage() {
         )}
       </header>
       <div className="grid grid-cols-1 gap-5">
-        <Card className="max-w-xl">
-          <MoneySwitch draft={draft} onChange={changeDraft} />
-        </Card>
         {simulation ? (
           <ResultsView
             key={`${attempt} ${JSON.stringify(simulation)}`}
@@ -70,19 +73,24 @@ export function MonteCarloResultsPage() {
             openPath={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
             onOpen={(path) => change((before) => withRun(before, String(path + 1)))}
             onAgain={() => setAttempt(attempt + 1)}
-          />
-        ) : (
-          <Banner
-            tone="error"
-            title="This address cannot be simulated"
-            action={
-              <Button asChild size="sm">
-                <Link to={setup}>Put it right</Link>
-              </Button>
-            }
           >
-            {[...problems.values()].join(' ')}
-          </Banner>
+            {money}
+          </ResultsView>
+        ) : (
+          <>
+            {money}
+            <Banner
+              tone="error"
+              title="This address cannot be simulated"
+              action={
+                <Button asChild size="sm">
+                  <Link to={setup}>Put it right</Link>
+                </Button>
+              }
+            >
+              {[...problems.values()].join(' ')}
+            </Banner>
+          </>
         )}
       </div>
     </>

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { PropertySetup } from '#web/features/monte-carlo/property-setup.tsx';
 import { SetupForm } from '#web/features/monte-carlo/setup-form.tsx';
+import { href } from '#web/lib/paths.ts';
 import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Lead, PageTitle } from '#web/ui/type.tsx';
 
 /** What could happen? The whole setup is in the address. */
@@ -10,6 +13,10 @@ export function MonteCarloPage() {
   return (
     <>
       <header className="mb-5 grid gap-2">
+        <Breadcrumb>
+          <Link to={href('analyze')}>Analyze</Link>
+          Monte Carlo
+        </Breadcrumb>
         <PageTitle>Monte Carlo</PageTitle>
         <Lead>
           One plan, thousands of futures: how likely is a loss, how bad is bad luck, and what

@@ -35,7 +35,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       />
       {isHeld && (
         <Stat
-          label="Chance of a year below zero"
+          label="A year below zero"
           value={
             <Counted
               label="Chance of a year below zero"
@@ -49,7 +49,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       )}
       {target && chances.target && (
         <Stat
-          label={`Chance of ${targetWords(target)}`}
+          label="Meets your target"
           value={
             <Counted
               label="Chance of meeting your target"
@@ -58,19 +58,19 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
               note="A future in which the target has no value misses it."
             />
           }
-          note={formatChanceError(chances.target)}
+          note={`${targetWords(target)}, ${formatChanceError(chances.target)}`}
         />
       )}
       <Stat
-        label="Return a year, middle future"
+        label="Middle return a year"
         value={rate(50)}
-        note={`p10 ${rate(10)} · p90 ${rate(90)}${noRate(chances.undefinedIrr)}`}
+        note={`${rate(10)} to ${rate(90)} in 8 of 10${noRate(chances.undefinedIrr)}`}
       />
       <Stat
-        label="Worst 5 of 100, on average"
+        label="Worst 5 of 100"
         value={money(-risk.expectedShortfall.value)}
         tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
-        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'}, ± ${money(risk.expectedShortfall.standardError)}`}
+        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ± ${money(risk.expectedShortfall.standardError)}`}
       />
     </StatStrip>
   );
@@ -78,7 +78,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
 
 /** A future that loses all its money and more has no rate: it is worse than any that has one. */
 const noRate = ({ value }: Estimate): string =>
-  value < 0.05 ? '' : ` · none in ${formatPercent(value)} of futures`;
+  value < 0.05 ? '' : `; none in ${formatPercent(value)} of futures`;
 
 interface CountedProps {
   label: string;

@@ -26,6 +26,7 @@ const columns: TableColumn<Row>[] = [
       key: String(percent),
       header: percent === 50 ? 'Middle' : `${percent}%`,
       align: 'end',
+      short: true,
       cell: ({ outcome, spread }) => {
         const found = spread.percentiles.find((one) => one.percent === percent);
         return found && <Figure outcome={outcome} {...found} />;
@@ -36,6 +37,7 @@ const columns: TableColumn<Row>[] = [
     key: 'mean',
     header: 'Mean',
     align: 'end',
+    short: true,
     cell: ({ outcome, spread }) => <Figure outcome={outcome} {...spread.mean} />,
   },
 ];
@@ -69,7 +71,7 @@ export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
   return (
     <Card
       title="From bad luck to good"
-      caption="So many of 100 futures lie below each figure; under it its standard error."
+      caption="The heading says how many of 100 futures end below the figure; the small figure is its standard error."
     >
       <DataTable
         caption="Percentiles of every outcome"

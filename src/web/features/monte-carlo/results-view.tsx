@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { answerSentence } from '#contract/simulation-verdicts.ts';
@@ -21,10 +21,13 @@ interface ResultsViewProps {
   openPath: number | null;
   onOpen: (path: number) => void;
   onAgain: () => void;
+  /** How it is shown, below the answer. */
+  children?: ReactNode;
 }
 
 /** One simulation: the answer, the pictures, and every future on request. */
-export function ResultsView({ simulation: asked, openPath, onOpen, onAgain }: ResultsViewProps) {
+export function ResultsView(props: ResultsViewProps) {
+  const { simulation: asked, openPath, onOpen, onAgain, children } = props;
   const key = JSON.stringify(asked);
   // The same object as long as it says the same, so that what is drawn from it is not drawn again.
   const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
@@ -34,6 +37,7 @@ export function ResultsView({ simulation: asked, openPath, onOpen, onAgain }: Re
     <div className="grid grid-cols-1 gap-5">
       {result && <Lead className="max-w-[52rem]">{answerSentence(result, simulation)}</Lead>}
       <RunProgress view={view} total={simulation.paths} onAgain={onAgain} />
+      {children}
       {result ? (
         <Pictures result={result} simulation={simulation} />
       ) : (

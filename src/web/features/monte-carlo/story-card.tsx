@@ -51,7 +51,7 @@ function Story({ told, dollars }: { told: RunStory; dollars: string }) {
           ? `A future that loses ${money(-profit)}${rate}`
           : `A future that makes ${money(profit)}${rate}`
       }
-      caption={`Number ${formatNumber(path + 1)} of those drawn, in ${dollars}`}
+      caption={`Future number ${formatNumber(path + 1)}, in ${dollars}`}
       className="grid content-start gap-4"
     >
       <p>{openingSentence(story)}</p>
