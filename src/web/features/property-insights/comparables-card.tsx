@@ -115,6 +115,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
               <p className="text-muted">There is nothing alike nearby.</p>
             ) : (
               <DataTable
+                className="sm:text-sm"
                 caption={KINDS[name].caption}
                 columns={columns({ priceHeader: KINDS[name].price, here: `, ${place}` })}
                 rows={comparables[name].slice(0, isWhole ? undefined : FEW)}

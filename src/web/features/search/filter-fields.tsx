@@ -99,7 +99,7 @@ export function CapRateField(props: FilterProps) {
   return (
     <Field
       label="Cap rate, at least"
-      hint="A year's income before the loan, as a share of the price"
+      hint="A year’s income before the loan, as a share of the price"
     >
       <PercentInput {...field(props, 'minCapRate')} />
     </Field>

@@ -37,7 +37,7 @@ export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
     <Card>
       <StackedBars
         title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
-        caption="A year's return by where it comes from, dollars"
+        caption="A year’s return by where it comes from, dollars"
         headingLevel={2}
         series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
         labels={years.map((_, at) => `Year ${at + 1}`)}
