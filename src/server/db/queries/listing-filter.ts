@@ -33,13 +33,20 @@ export interface Search {
 /** Rows to search, called `l`, and which of them. */
 export interface Source {
   from: SQL;
-  /** The number of a listing: above zero one of the market, below a user's own. */
-  no: SQL;
+  /** The column with the number of a listing: above zero one of the market, below a user's own. */
+  no: string;
   text: SQL;
   /** Where it lies, by index, and what it is like. */
   place: SQL;
   matches: SQL;
 }
+
+/**
+ * A number as it stands in the statement. As parameters, those of sixteen blocks would take longer to bind than the search;
+ * words of the asker are always parameters.
+ */
+export const literal = (value: number, type = 'float8'): string => `'${value}'::${type}`;
+const literals = (values: readonly number[]): string => `'{${values.join(',')}}'::int[]`;
 
 const joined = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
@@ -48,16 +55,16 @@ const joined = (parts: readonly SQL[]): SQL =>
 export function marketSources({ profileNo, filter, scope }: Search, isApart: boolean): Source[] {
   if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
-  const inProfile = sql`l.profile_no = ${profileNo}`;
   const matches = joined(conditions(filter, sql`p.search_text`));
+  // Words are looked up first, and what the profile says of the few that have them second.
+  const from = hasWords
+    ? sql`properties p JOIN property_metrics l USING (property_no)`
+    : sql`property_metrics l`;
   return placesOf(scope, isApart && !hasWords).map((place) => ({
-    // Words are looked up first, and what the profile says of the few that have them second.
-    from: hasWords
-      ? sql`properties p JOIN property_metrics l USING (property_no)`
-      : sql`property_metrics l`,
-    no: sql`l.property_no`,
+    from,
+    no: 'l.property_no',
     text: sql`p.search_text`,
-    place: joined([inProfile, ...place]),
+    place: sql.raw([`l.profile_no = ${literal(profileNo, 'int')}`, ...place].join(' AND ')),
     matches,
   }));
 }
@@ -69,7 +76,7 @@ export function ownSources({ userId, filter }: Search): Source[] {
   return [
     {
       from: sql`user_listings l`,
-      no: sql`l.listing_no`,
+      no: 'l.listing_no',
       text,
       place: sql`l.user_id = ${userId}::uuid`,
       matches: joined(conditions(filter, text)),
@@ -77,20 +84,31 @@ export function ownSources({ userId, filter }: Search): Source[] {
   ];
 }
 
-function placesOf(scope: SearchScope, isApart: boolean): SQL[][] {
+function placesOf(scope: SearchScope, isApart: boolean): string[][] {
   if (scope.kind === 'nowhere') return [];
   if (scope.kind === 'market') return [[]];
-  const within = (blocks: number[]) => sql`l.block = ANY(${sql.param(blocks)}::int[])`;
+  const within = (blocks: number[]) => `l.block = ANY(${literals(blocks)})`;
   if (scope.kind === 'cells') {
     const blocks = [...new Set(scope.cells.map(blockOfCell))];
-    return [[within(blocks), sql`l.cell = ANY(${sql.param(scope.cells)}::int[])`]];
+    return [[within(blocks), `l.cell = ANY(${literals(scope.cells)})`]];
   }
   if (!isApart) return [[within(scope.blocks)]];
-  return scope.blocks.map((block) => [sql`l.block = ${block}`]);
+  return scope.blocks.map((block) => [`l.block = ${literal(block, 'int')}`]);
 }
 
 function conditions(filter: ListingFilter, text: SQL): SQL[] {
   const { words, propertyTypes, maxPrice, box } = filter;
+  const bounds = [
+    ...atLeast('price', filter.minPrice),
+    ...(maxPrice === undefined ? [] : [`l.price <= ${literal(maxPrice)}`]),
+    ...atLeast('bedrooms', whole(filter.minBeds), 'int'),
+    ...atLeast('bathrooms', filter.minBaths, 'real'),
+    ...atLeast('square_feet', whole(filter.minSquareFeet), 'int'),
+    ...atLeast('cap_rate', filter.minCapRate),
+    ...atLeast('cash_flow', filter.minCashFlow),
+    ...atLeast('deal_score', filter.minDealScore),
+    ...(box ? [inBox(box)] : []),
+  ];
   return [
     ...words.map((word) => wordIn(word, text)),
     ...equal('city_key', filter.cityKey),
@@ -99,15 +117,7 @@ function conditions(filter: ListingFilter, text: SQL): SQL[] {
     ...(propertyTypes
       ? [sql`l.property_type = ANY(${sql.param([...propertyTypes])}::text[])`]
       : []),
-    ...atLeast('price', filter.minPrice),
-    ...(maxPrice === undefined ? [] : [sql`l.price <= ${maxPrice}::float8`]),
-    ...atLeast('bedrooms', whole(filter.minBeds), 'int'),
-    ...atLeast('bathrooms', filter.minBaths, 'real'),
-    ...atLeast('square_feet', whole(filter.minSquareFeet), 'int'),
-    ...atLeast('cap_rate', filter.minCapRate),
-    ...atLeast('cash_flow', filter.minCashFlow),
-    ...atLeast('deal_score', filter.minDealScore),
-    ...(box ? [inBox(box)] : []),
+    ...(bounds.length > 0 ? [sql.raw(bounds.join(' AND '))] : []),
   ];
 }
 
@@ -119,8 +129,8 @@ const equal = (column: string, value: string | undefined): SQL[] =>
   value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} = ${value}`];
 
 /** Compared in the column's own type, whose statistics the planner knows. */
-const atLeast = (column: string, value: number | undefined, type = 'float8'): SQL[] =>
-  value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} >= ${value}${sql.raw(`::${type}`)}`];
+const atLeast = (column: string, value: number | undefined, type?: string): string[] =>
+  value === undefined ? [] : [`l.${column} >= ${literal(value, type)}`];
 
 const whole = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.ceil(value);
@@ -129,6 +139,6 @@ const whole = (value: number | undefined): number | undefined =>
  * The CASE keeps the planner from multiplying the shares of four bounds that the scope has already made sure of: it would
  * expect a single row, and read and sort a whole city instead of walking until a page is full.
  */
-const inBox = ({ west, south, east, north }: Box): SQL => sql`
-  CASE WHEN l.latitude BETWEEN ${south}::float8 AND ${north}::float8
-    AND l.longitude BETWEEN ${west}::float8 AND ${east}::float8 THEN true ELSE false END`;
+const inBox = ({ west, south, east, north }: Box): string =>
+  `CASE WHEN l.latitude BETWEEN ${literal(south)} AND ${literal(north)}
+    AND l.longitude BETWEEN ${literal(west)} AND ${literal(east)} THEN true ELSE false END`;

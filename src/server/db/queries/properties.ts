@@ -12,13 +12,42 @@ export interface MetricsRow {
   dealScore: number | null;
 }
 
-/** What a list shows of a listing: all but the parts that only its own page needs, which are most of a row. */
-type Brief<Row> = Omit<Row, 'details' | 'searchText'>;
-export type BriefProperty = Brief<PropertyRow>;
-export type BriefUserListing = Brief<UserListingRow>;
+/** What a card shows of a listing. A row has twice as much, and reading what nobody sees costs most of the time. */
+const cardColumns = [
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'county',
+  'latitude',
+  'longitude',
+  'propertyType',
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'lotSize',
+  'yearBuilt',
+  'units',
+  'status',
+  'price',
+  'monthlyRent',
+  'rentLow',
+  'rentHigh',
+  'listedOn',
+  'traits',
+] as const;
+type CardColumn = (typeof cardColumns)[number];
+export type BriefProperty = Pick<PropertyRow, CardColumn | 'propertyNo' | 'propertyId' | 'source'>;
+export type BriefUserListing = Pick<UserListingRow, CardColumn | 'listingNo' | 'listingId'>;
 
-const { details: _details, searchText: _text, ...briefProperty } = getTableColumns(properties);
-const { details: _own, searchText: _ownText, ...briefListing } = getTableColumns(userListings);
+function pick<T extends Record<CardColumn, unknown>>(table: T): Pick<T, CardColumn> {
+  return Object.fromEntries(cardColumns.map((name) => [name, table[name]])) as Pick<T, CardColumn>;
+}
+const { propertyNo, propertyId, source } = properties;
+const briefProperty = { propertyNo, propertyId, source, ...pick(getTableColumns(properties)) };
+const { listingNo, listingId } = userListings;
+const briefListing = { listingNo, listingId, ...pick(getTableColumns(userListings)) };
 
 export async function findProperty(db: Db, propertyId: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.propertyId, propertyId));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { countOf, type Total } from './count-listings.ts';
-import { marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
+import { literal, marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
 import type { MetricsRow } from './properties.ts';
 
 const SORT_COLUMNS = {
@@ -68,21 +68,14 @@ export async function searchListings(
 
 const NOTHING: Page = { found: [], total: null };
 
-interface OrderWords {
-  direction: SQL;
-  beyond: SQL;
-  cast: SQL;
-  valueOf(source: Source): SQL;
-}
-
-function wordsOf({ by, isDescending }: Order, { filter }: Search): OrderWords {
+function wordsOf({ by, isDescending }: Order) {
   const { name, type } = SORT_COLUMNS[by];
   return {
-    direction: sql.raw(isDescending ? 'DESC' : 'ASC'),
-    beyond: sql.raw(isDescending ? '<' : '>'),
+    direction: isDescending ? 'DESC' : 'ASC',
+    beyond: isDescending ? '<' : '>',
     cast: sql.raw(`::${type}`),
-    valueOf: (source) =>
-      by === 'relevance' ? relevance(filter.words, source.text) : sql.raw(`l.${name}`),
+    // Without words every listing is as near to them as the next.
+    value: by === 'relevance' ? '0::float8' : `l.${name}`,
   };
 }
 
@@ -97,7 +90,7 @@ interface PageRow extends Record<string, unknown> {
   counted?: number[];
 }
 
-const METRICS = sql.raw('cap_rate, cash_flow, cash_on_cash, deal_score');
+const METRICS = 'cap_rate, cash_flow, cash_on_cash, deal_score';
 
 const foundOf = (row: PageRow): Found => ({
   no: Number(row.no),
@@ -120,20 +113,24 @@ async function readAll(
 ): Promise<Page> {
   const sources = [...marketSources(search, false), ...ownSources(search)];
   if (sources.length === 0) return { found: [], total: { total: 0, isExact: true } };
-  const { direction, beyond, cast, valueOf } = wordsOf(order, search);
+  const { direction, beyond, cast, value } = wordsOf(order);
+  const { words } = search.filter;
+  const valueOf = ({ text }: Source) =>
+    order.by === 'relevance' && words.length > 0 ? relevance(words, text) : sql.raw(value);
   const parts = sources.map(
-    (source) =>
-      sql`SELECT ${source.no} AS no, ${valueOf(source)} AS value, ${METRICS} FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
+    (source) => sql`
+      SELECT ${sql.raw(source.no)} AS no, ${valueOf(source)} AS value, ${sql.raw(METRICS)}
+      FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
   );
   const place = !after
     ? sql``
     : after.value === null
-      ? sql`WHERE value IS NULL AND no ${beyond} ${after.no}`
-      : sql`WHERE value IS NULL OR (value, no) ${beyond} (${after.value}${cast}, ${after.no})`;
+      ? sql`WHERE value IS NULL AND no ${sql.raw(beyond)} ${after.no}`
+      : sql`WHERE value IS NULL OR (value, no) ${sql.raw(beyond)} (${after.value}${cast}, ${after.no})`;
   const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text, ${METRICS} ${after ? sql`` : sql`, count(*) OVER () AS total`}
+    SELECT no, value::text, ${sql.raw(METRICS)} ${after ? sql`` : sql`, count(*) OVER () AS total`}
     FROM (${sql.join(parts, sql` UNION ALL `)}) listings ${place}
-    ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`);
+    ${sql.raw(`ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
   const total = after ? null : { total: Number(rows[0]?.total ?? 0), isExact: true };
   return { found: rows.map(foundOf), total };
 }
@@ -150,28 +147,26 @@ async function walk(
   limit: number,
   isUnknown: boolean,
 ): Promise<Page> {
-  const { direction, beyond, cast, valueOf } = wordsOf(order, search);
-  const part = (source: Source): SQL => {
-    const { no } = source;
-    const value = valueOf(source);
-    const [place, by] = isUnknown
-      ? [sql`${value} IS NULL ${after ? sql`AND ${no} ${beyond} ${after.no}` : sql``}`, sql``]
-      : after
-        ? [
-            sql`(${value}, ${no}) ${beyond} (${after.value}${cast}, ${after.no})`,
-            sql`${value} ${direction},`,
-          ]
-        : [sql`${value} IS NOT NULL`, sql`${value} ${direction},`];
-    return sql`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM ${source.from}
-      WHERE ${source.place} AND ${source.matches} AND ${place} ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`;
+  const { direction, beyond, cast, value } = wordsOf(order);
+  const part = ({ no, from, place, matches }: Source): SQL => {
+    const select = sql.raw(`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM`);
+    const by = isUnknown ? '' : `${value} ${direction},`;
+    const end = sql.raw(`ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`);
+    return sql`${select} ${from} WHERE ${place} AND ${matches} AND ${beginning(no)} ${end}`;
+  };
+  const beginning = (no: string): SQL => {
+    const last = after ? literal(after.no, 'bigint') : '';
+    if (isUnknown) return sql.raw(`${value} IS NULL ${after ? `AND ${no} ${beyond} ${last}` : ''}`);
+    if (!after) return sql.raw(`${value} IS NOT NULL`);
+    return sql`${sql.raw(`(${value}, ${no}) ${beyond}`)} (${after.value}${cast}, ${sql.raw(last)})`;
   };
   const parts = [...marketSources(search, true), ...ownSources(search)].map(part);
   // Counted in the same question: another one would cost more than the counting.
   const count = after ? null : countOf(search);
   const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text, ${METRICS} ${count ? sql`, ${count.value} AS counted` : sql``}
+    SELECT no, value::text, ${sql.raw(METRICS)} ${count ? sql`, ${count.value} AS counted` : sql``}
     FROM (${sql.join(parts, sql` UNION ALL `)}) listings
-    ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`);
+    ${sql.raw(`ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
   const counted = rows[0]?.counted;
   return {
     found: rows.map(foundOf),

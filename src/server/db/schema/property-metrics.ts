@@ -63,7 +63,9 @@ export const propertyMetrics = pgTable(
   },
   (table) => {
     const { profileNo, block, propertyNo } = table;
-    // Walked in order, across the market or within one block, until a page is full.
+    // Walked in order, across the market or within one block, until a page is full. What most searches ask for stands
+    // behind the order: a listing that does not fit is passed over in the index, and the table is read for the page alone.
+    const asked = [table.price, table.bedrooms, table.capRate];
     const walks = Object.entries({
       deal_score: table.dealScore,
       cap_rate: table.capRate,
@@ -71,10 +73,13 @@ export const propertyMetrics = pgTable(
       cash_on_cash: table.cashOnCash,
       price: table.price,
       listed_on: table.listedOn,
-    }).flatMap(([name, column]) => [
-      index(`property_metrics_${name}`).on(profileNo, column, propertyNo),
-      index(`property_metrics_block_${name}`).on(profileNo, block, column, propertyNo),
-    ]);
+    }).flatMap(([name, column]) => {
+      const walk = [column, propertyNo, ...asked.filter((one) => one !== column)];
+      return [
+        index(`property_metrics_${name}`).on(profileNo, ...walk),
+        index(`property_metrics_block_${name}`).on(profileNo, block, ...walk),
+      ];
+    });
     const samples = SAMPLE_STEPS.map((step) =>
       index(`property_metrics_sample_${step}`)
         .on(
