@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
@@ -15,19 +15,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // What moves is waited for until it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs an eighth of the time, and nobody opens a trace on a machine that is gone.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_ARGS, '--disable-gpu'],
     },
   },
   webServer: {

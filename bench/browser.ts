@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
 
 const PORT = 3390;
 const BASE = `http://localhost:${PORT}`;
@@ -36,7 +36,7 @@ export async function startProduct(): Promise<Product> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: CHROMIUM_ARGS,
   });
   return {
     url: BASE,

@@ -39,3 +39,28 @@ export function findChromium(): string {
     'Browser tests need Chromium: install one, or set CHROMIUM_PATH to its executable.',
   );
 }
+
+/** Two pages of the browser's own behind every tab of a test cost a sixth of the time; the others are what the driver leaves out. */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+];
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${UNUSED_FEATURES.join(',')}`,
+];
