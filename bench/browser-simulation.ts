@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
 const given = process.argv[3];
@@ -176,7 +176,7 @@ function report(name: string, values: number[], limit: number | null): void {
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [...CHROMIUM_ARGS, '--disable-gpu'],
 });
 const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
 await register(context, server.url);

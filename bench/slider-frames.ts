@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
 
 const PORT = 3299;
 const BASE = `http://localhost:${PORT}`;
@@ -113,7 +113,7 @@ function line(label: string, times: readonly number[]): string {
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [...CHROMIUM_ARGS, '--disable-gpu'],
 });
 try {
   const context = await browser.newContext({
