@@ -46,7 +46,7 @@ test('browser and server agree bit for bit on 20 seeded cases', async ({ page })
   }
 });
 
-test('from the setup to an answer that a reload and a stranger get again', async ({
+test('from the setup to an answer that a reload, a stranger and whoever has its link get again', async ({
   page,
   browser,
 }) => {
@@ -80,6 +80,25 @@ test('from the setup to an answer that a reload and a stranger get again', async
   await page.getByRole('link', { name: 'Change the setup' }).click();
   await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('180,000');
   await expect(page.getByRole('radio', { name: /Stormy years/ })).toBeChecked();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Oak in a storm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  const visitor = await browser.newContext();
+  const shared = await visitor.newPage();
+  await shared.goto(link);
+  await expect(shared.getByRole('heading', { level: 1 })).toHaveText('Oak in a storm');
+  await expect(shared.getByText(said!)).toBeVisible();
+  await visitor.close();
+
+  await page.goto('/analyze');
+  await page.getByRole('link', { name: 'Oak in a storm' }).click();
+  await expect(page.getByText('Saved as Oak in a storm')).toBeVisible();
+  await expect(page.getByText(said!)).toBeVisible();
 });
 
 test('a future is opened by keyboard and tells its years, in the money of its day and of today', async ({
