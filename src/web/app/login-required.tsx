@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { href } from '#web/lib/paths.ts';
+import { wayBackFrom } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -18,6 +19,7 @@ interface LoginRequiredProps {
 
 export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) {
   const navigate = useNavigate();
+  const wayBack = wayBackFrom(useLocation());
   return (
     <>
       <PagePreview />
@@ -29,12 +31,14 @@ export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) 
         footer={
           <>
             <Button asChild>
-              <Link to={href('login')} state={{ tab: 'create' }}>
+              <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
                 Sign up free
               </Link>
             </Button>
             <Button asChild variant="primary">
-              <Link to={href('login')}>Log In</Link>
+              <Link to={href('login')} state={wayBack}>
+                Log In
+              </Link>
             </Button>
           </>
         }

@@ -242,3 +242,14 @@ test('a way back that leads elsewhere is not offered', async () => {
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
 });
+
+test('a guarded page that asked for the log-in is where the way back leads, with its figures', async () => {
+  onCall(login, () => ({ ...ada, message: 'Welcome back.' }));
+  await openPage('/analyze?purchasePrice=260000');
+  await user.click(await screen.findByRole('link', { name: 'Log In' }));
+  await screen.findByRole('button', { name: 'Sign In' });
+  onCall(readSession, () => ada);
+  await signIn();
+  const back = await screen.findByRole('link', { name: 'Back to where you were' });
+  expect(back.getAttribute('href')).toBe('/analyze?purchasePrice=260000');
+});

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { href } from '#web/lib/paths.ts';
+import { wayBackFrom } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -10,6 +11,7 @@ interface SignInToSaveProps {
 
 /** A visitor has nowhere to keep anything yet. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
+  const wayBack = wayBackFrom(useLocation());
   return (
     <Dialog
       open={open}
@@ -20,10 +22,14 @@ export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
       footer={
         <>
           <Button asChild>
-            <Link to={href('login')}>Sign up free</Link>
+            <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
+              Sign up free
+            </Link>
           </Button>
           <Button asChild variant="primary">
-            <Link to={href('login')}>Log In</Link>
+            <Link to={href('login')} state={wayBack}>
+              Log In
+            </Link>
           </Button>
         </>
       }

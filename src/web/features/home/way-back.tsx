@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { href } from '#web/lib/paths.ts';
 import { forgetWayBack, wayBackIn } from '#web/lib/way-back.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ export function WayBack() {
   const { state } = useLocation() as { state: unknown };
   const [path] = useState(() => wayBackIn(state));
   const [isDismissed, setDismissed] = useState(false);
-  if (path === null || isDismissed) return null;
+  if (path === null || path === href('home') || isDismissed) return null;
   return (
     <Banner
       tone="success"

@@ -1,10 +1,11 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Property } from '#contract/properties.ts';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { href } from '#web/lib/paths.ts';
+import { wayBackFrom } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -13,10 +14,11 @@ type Saveable = Pick<Property, 'id' | 'isFavorite'>;
 /** Saving needs an account; a visitor is taken to where one gets it. */
 export function SaveButton({ property }: { property: Saveable }) {
   const session = useCheckedSession();
+  const location = useLocation();
   if (session.status === 'authenticated') return <SaveToggle property={property} />;
   return (
     <Button asChild>
-      <Link to={href('login')}>
+      <Link to={href('login')} state={wayBackFrom(location)}>
         <Bookmark className="size-4.5" aria-hidden="true" />
         Sign in to save
       </Link>
