@@ -23,7 +23,11 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
   return (
     <Card
       title="Columns"
-      caption={`${used} of ${preview.columns.length} are understood. The rest are left out.`}
+      caption={
+        used === preview.columns.length
+          ? `All ${used} are understood.`
+          : `${used} of ${preview.columns.length} are understood. The rest are left out.`
+      }
     >
       {preview.missing.length > 0 && (
         <p className="mb-3 text-loss">
@@ -31,7 +35,7 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
           {listWords(preview.missing.map((field) => FIELD_WORDS[field].toLowerCase()))}.
         </p>
       )}
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
         {preview.columns.map(({ name, samples }, at) => (
           // oxlint-disable-next-line no-array-index-key -- two columns may have one name, and their order is fixed
           <li key={at} className="grid min-w-0 grid-cols-2 items-center gap-3">

@@ -70,7 +70,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
         label="Worst 5 of 100"
         value={money(-risk.expectedShortfall.value)}
         tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
-        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ± ${money(risk.expectedShortfall.standardError)}`}
+        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ±\u00a0${money(risk.expectedShortfall.standardError)}`}
       />
     </StatStrip>
   );

@@ -15,11 +15,11 @@ export function formatOutcomeShort(outcome: OutcomeName, value: number): string 
 /** How sure a figure is: ± one standard error, with as many digits as it takes to see it. */
 export function formatError(outcome: OutcomeName, error: number): string {
   const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'percent') return `± ${formatPercent(error, { digits: 2 })}`;
-  return unit === 'times' ? `± ${formatNumber(error, 3)}` : `± ${money(error)}`;
+  if (unit === 'percent') return `±\u00a0${formatPercent(error, { digits: 2 })}`;
+  return unit === 'times' ? `±\u00a0${formatNumber(error, 3)}` : `±\u00a0${money(error)}`;
 }
 
 /** A chance in whole percents with its error: "3.4% ± 0.06%". */
 export const formatChance = ({ value }: Estimate): string => formatPercent(value);
 export const formatChanceError = ({ standardError }: Estimate): string =>
-  `± ${formatPercent(standardError, { digits: 2 })}`;
+  `±\u00a0${formatPercent(standardError, { digits: 2 })}`;
