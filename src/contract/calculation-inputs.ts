@@ -114,17 +114,12 @@ const STARTING_FIGURES: PropertyFigures = {
   afterRepairValue: 320_000,
 };
 
-/** Every field of every calculator for one place under one set of assumptions. */
-function allFields(
+/** Every field of every calculator that the assumptions do not fill, for one place. */
+function placeFields(
   figures: PropertyFigures,
-  assumptions: Assumptions,
-): Readonly<Record<FieldName, number>> {
+): Readonly<Record<Exclude<FieldName, keyof Assumptions>, number>> {
   const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
-  const { discountRatePercent, holdYears, ...assumed } = assumptions;
   return {
-    ...assumed,
-    holdYears,
-    discountRatePercent,
     purchasePrice: price,
     monthlyRent: figures.monthlyRent,
     propertyTaxesAnnual,
@@ -149,16 +144,24 @@ function allFields(
   };
 }
 
+const isPlaceField = <Name extends string>(
+  name: FieldName,
+  place: Readonly<Record<Name, number>>,
+): name is Name & FieldName => name in place;
+
 /** A calculator filled in for a place. A rental is bought as it stands: its works belong to the other two ways. */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
   assumptions: Assumptions,
 ): CalculationInput<C> {
-  const all = { ...allFields(figures, assumptions) };
-  if (calculator !== 'brrrr' && calculator !== 'fix-flip') all.rehabCost = 0;
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  return Object.fromEntries(names.map((name) => [name, all[name]])) as CalculationInput<C>;
+  const hasWorks = calculator === 'brrrr' || calculator === 'fix-flip';
+  const place = placeFields(hasWorks ? figures : { ...figures, rehabCost: 0 });
+  // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
+  const input: Partial<Record<FieldName, number>> = {};
+  for (const name of CALCULATOR_FIELDS[calculator])
+    input[name] = isPlaceField(name, place) ? place[name] : assumptions[name];
+  return input as CalculationInput<C>;
 }
 
 /** What an empty form shows. */

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** JSON has no infinity; PostgreSQL reads the word. */
-const numberOrWord = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+const numberOrWord = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : (value ?? null);
 
 interface Recordset {
   /** The columns that every row has, for INSERT. */
@@ -21,10 +21,12 @@ export function recordset(table: PgTable, rows: readonly object[]): Recordset {
   const json = JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(
-        used.map(({ key, column }) => [column.name, (row as Record<string, unknown>)[key] ?? null]),
+        used.map(({ key, column }) => [
+          column.name,
+          numberOrWord((row as Record<string, unknown>)[key]),
+        ]),
       ),
     ),
-    numberOrWord,
   );
   const list = (of: (column: PgColumn) => SQL) =>
     sql.join(
