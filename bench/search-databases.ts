@@ -9,7 +9,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -21,10 +21,12 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** What a small server of one's own would set; durability is left as it is. */
+const MEGABYTE = 2 ** 20;
+
+/** A quarter of the memory for its buffers, as PostgreSQL's manual advises; durability is left as it is. */
 const SETTINGS = [
   'listen_addresses=',
-  'shared_buffers=1GB',
+  `shared_buffers=${Math.floor(totalmem() / 4 / MEGABYTE)}MB`,
   'max_wal_size=4GB',
   'maintenance_work_mem=256MB',
 ];
@@ -119,6 +121,21 @@ export function processorSeconds(serverPid: number): number | null {
       const process = ticksOf(pid);
       if (process.parent === serverPid) ticks += process.own;
     }
+    return ticks / 100;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds of processor time of everything that runs on this machine; null off Linux. */
+export function machineSeconds(): number | null {
+  try {
+    const [, user, nice, system, , , interrupts, soft] =
+      readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).map(Number) ?? [];
+    const ticks = [user, nice, system, interrupts, soft].reduce<number>(
+      (sum, one) => sum + (one ?? 0),
+      0,
+    );
     return ticks / 100;
   } catch {
     return null;

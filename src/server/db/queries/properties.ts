@@ -44,10 +44,15 @@ export type BriefUserListing = Pick<UserListingRow, CardColumn | 'listingNo' | '
 function pick<T extends Record<CardColumn, unknown>>(table: T): Pick<T, CardColumn> {
   return Object.fromEntries(cardColumns.map((name) => [name, table[name]])) as Pick<T, CardColumn>;
 }
-const { propertyNo, propertyId, source } = properties;
-const briefProperty = { propertyNo, propertyId, source, ...pick(getTableColumns(properties)) };
-const { listingNo, listingId } = userListings;
-const briefListing = { listingNo, listingId, ...pick(getTableColumns(userListings)) };
+const market = getTableColumns(properties);
+const briefProperty = {
+  propertyNo: market.propertyNo,
+  propertyId: market.propertyId,
+  source: market.source,
+  ...pick(market),
+};
+const own = getTableColumns(userListings);
+const briefListing = { listingNo: own.listingNo, listingId: own.listingId, ...pick(own) };
 
 export async function findProperty(db: Db, propertyId: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.propertyId, propertyId));

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { countOf, type Total } from './count-listings.ts';
-import { literal, marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
+import {
+  type ListingFilter,
+  literal,
+  marketSources,
+  ownSources,
+  type Search,
+  type Source,
+} from './listing-filter.ts';
 import type { MetricsRow } from './properties.ts';
 
 const SORT_COLUMNS = {
@@ -54,6 +61,10 @@ export async function searchListings(
   const known =
     after?.value === null ? NOTHING : await walk(db, search, order, after, limit, false);
   if (known.found.length >= limit) return known;
+  if (isKnownOfAll(order, filter)) {
+    const total = { total: known.found.length, isExact: true };
+    return { found: known.found, total: after ? null : total };
+  }
   const rest = limit - known.found.length;
   const place = after?.value === null ? after : null;
   const unknown = await walk(db, search, order, place, rest, true);
@@ -67,6 +78,16 @@ export async function searchListings(
 }
 
 const NOTHING: Page = { found: [], total: null };
+
+/** Everything has a price, and what has no value is not above a bound: then nothing comes after what has one. */
+function isKnownOfAll({ by }: Order, filter: ListingFilter): boolean {
+  const bounds = {
+    capRate: filter.minCapRate,
+    cashFlow: filter.minCashFlow,
+    dealScore: filter.minDealScore,
+  };
+  return by === 'price' || (by in bounds && bounds[by as keyof typeof bounds] !== undefined);
+}
 
 function wordsOf({ by, isDescending }: Order) {
   const { name, type } = SORT_COLUMNS[by];
