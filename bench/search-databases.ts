@@ -103,28 +103,29 @@ export async function startEmbedded(): Promise<BenchDatabase> {
   };
 }
 
-/** Seconds of processor time of a server and all its processes, those that have ended included; null off Linux. */
-export function processorSeconds(serverPid: number): number | null {
+/** In hundredths of a second; null for a process that has ended, and off Linux. */
+function ticksOf(pid: string) {
   try {
-    const ticksOf = (pid: string) => {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      const sum = (a: number, b: number) => (fields[a] ?? 0) + (fields[b] ?? 0);
-      return { parent: fields[1], own: sum(11, 12), ended: sum(13, 14) };
-    };
-    const server = ticksOf(String(serverPid));
-    let ticks = server.own + server.ended;
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const process = ticksOf(pid);
-      if (process.parent === serverPid) ticks += process.own;
-    }
-    return ticks / 100;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const sum = (a: number, b: number) => (fields[a] ?? 0) + (fields[b] ?? 0);
+    return { parent: fields[1], own: sum(11, 12), ended: sum(13, 14) };
   } catch {
     return null;
   }
+}
+
+/** Seconds of processor time of a server and all its processes, those that have ended included; null off Linux. */
+export function processorSeconds(serverPid: number): number | null {
+  const server = ticksOf(String(serverPid));
+  if (!server) return null;
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parts = processes.map(ticksOf).filter((one) => one?.parent === serverPid);
+  const ticks = parts.reduce((sum, one) => sum + (one?.own ?? 0), server.own + server.ended);
+  return ticks / 100;
 }
 
 /** Seconds of processor time of everything that runs on this machine; null off Linux. */
