@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { simulate } from '#engine/monte-carlo/tally.ts';
+import { odds, shortMoney } from './number-words.ts';
 import { resultOnWire } from './simulation-answer.ts';
 import type { SimulationResult } from './simulation-answer-schema.ts';
 import { engineRequest } from './simulation-request.ts';
@@ -44,6 +45,22 @@ describe('the answer in a sentence', () => {
     expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
     expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('money back of at least 2×');
   });
+});
+
+describe('numbers of chance and size', () => {
+  test.each([
+    [0.94, '94 of 100'],
+    [0.004, '4 of 1,000'],
+    [0.9996, '1,000 of 1,000'],
+    [1, '100 of 100'],
+  ])('a chance of %d is %s', (fraction, words) => expect(odds(fraction)).toBe(words));
+
+  test.each([
+    [950, '$950'],
+    [-12_345, '−$12.3k'],
+    [999_600, '$1m'],
+    [1_254_000, '$1.25m'],
+  ])('%d dollars are %s for short', (dollars, words) => expect(shortMoney(dollars)).toBe(words));
 });
 
 describe('findings', () => {

@@ -5,7 +5,7 @@ import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts
 import type { SimulationSpread } from './simulation-schema.ts';
 
 /** One thing that a simulation was told besides the deal, as it is read. */
-export interface SimulationSetting {
+interface SimulationSetting {
   readonly name: string;
   readonly label: string;
   readonly words: string;
@@ -28,7 +28,7 @@ function aimWords({ outcome, atLeast }: NonNullable<KeptSimulation['target']>): 
 }
 
 /** "lognormal, ± 12.7%", "fat tails (4 degrees), ± 19% around 3%", "35 past years, ± 12.4% on top". */
-export function spreadWords(factor: Factor, spread: SimulationSpread): string {
+function spreadWords(factor: Factor, spread: SimulationSpread): string {
   const { unit } = SIMULATION_FACTORS[factor];
   const amount = (value: number) =>
     unit === 'months' ? `${plain(value)} ${value === 1 ? 'month' : 'months'}` : `${plain(value)}%`;

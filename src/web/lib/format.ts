@@ -1,3 +1,5 @@
+import { odds } from '#contract/number-words.ts';
+
 /** U+2212, the sign that is as wide as the plus. */
 const MINUS = '−';
 const MISSING = '—';
@@ -97,7 +99,5 @@ export function formatMoneyRange(from: number, to: number, format: MoneyFormat =
 /** A chance as people count it: 0.94 is "94 of 100", 0.004 is "4 of 1,000". */
 export function formatOdds(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return MISSING;
-  const rare = Math.min(fraction, 1 - fraction);
-  const outOf = rare > 0 && rare < 0.01 ? 1000 : 100;
-  return `${formatNumber(Math.round(fraction * outOf))} of ${formatNumber(outOf)}`;
+  return odds(fraction);
 }

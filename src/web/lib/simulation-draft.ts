@@ -38,7 +38,7 @@ export function fieldsOf(calculator: SimulatedCalculator): readonly FieldName[] 
 }
 
 /** A calculator filled in, with the discount rate of the same assumptions. */
-export const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
+const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
   ...startingInput(calculator),
   discountRatePercent: DEFAULT_ASSUMPTIONS.discountRatePercent,
 });

@@ -35,6 +35,9 @@ function drawFan(sheet: Sheet, { percents, years }: FanChart): number {
     });
     sheet.pdf.closePath().fill(BANDS[band] ?? GREEN);
   }
+  // Where gains end is seen through the bands.
+  sheet.pdf.moveTo(PLOT.x, plot.ground).lineTo(PLOT.x + PLOT.width, plot.ground);
+  sheet.pdf.lineWidth(0.8).strokeColor(MUTED).stroke();
   edge(middle).forEach(([at, y], index) => {
     if (index === 0) sheet.pdf.moveTo(at, y);
     else sheet.pdf.lineTo(at, y);
