@@ -98,7 +98,7 @@ function Heading({ favorite }: { favorite: Favorite }) {
 function Details({ favorite }: { favorite: Favorite }) {
   const { city, state, zipCode, bedrooms, bathrooms, squareFeet } = favorite;
   return (
-    <div className="max-@lg:col-span-2">
+    <div className="@max-lg:col-span-2">
       <p className="text-sm text-muted">
         {formatNumber(bedrooms)} bd · {formatNumber(bathrooms, 1)} ba · {formatNumber(squareFeet)}{' '}
         sq ft · {city}, {state} {zipCode}

@@ -67,7 +67,7 @@ export function HeatGrid(props: HeatGridProps) {
         </Heading>
         {caption && <span className="block text-sm text-muted">{caption}</span>}
       </figcaption>
-      <div className="overflow-x-auto p-1">
+      <div className="relative overflow-x-auto p-1">
         <table
           ref={table}
           role="grid"
