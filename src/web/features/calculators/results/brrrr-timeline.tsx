@@ -39,7 +39,10 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
           {
             month,
             label: `Refinance at ${whole(refinance.newLoan)}`,
-            note: `${whole(refinance.cashBack)} back after the old loan and the costs`,
+            note:
+              refinance.cashBack < 0
+                ? `you bring ${whole(-refinance.cashBack)} to pay off the old loan and the costs`
+                : `${whole(refinance.cashBack)} back after the old loan and the costs`,
           },
           {
             month: month + 1,

@@ -3,7 +3,7 @@ import { counted } from '#contract/number-words.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Timeline } from '#web/ui/charts/timeline.tsx';
-import { signed, whole } from './result-words.ts';
+import { whole } from './result-words.ts';
 
 interface FlipTimelineProps {
   input: FixFlipInput;
@@ -36,7 +36,7 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
           {
             month: months,
             label: `Sold at ${whole(flip.salePrice)}`,
-            note: `${whole(cashInvested.total)} of your cash in it by then, ${signed(flip.profit)} after ${counted(months, 'month')}`,
+            note: `${whole(cashInvested.total)} of your cash in it by then; a ${flip.profit < 0 ? 'loss' : 'profit'} of ${whole(Math.abs(flip.profit))} after ${counted(months, 'month')}`,
           },
         ]}
       />
