@@ -25,6 +25,8 @@ export interface MapHandle {
 }
 
 const FIT_MS = 350;
+/** From a country to a city in a third of a second no eye can follow: such a change is made at once. */
+const MOST_STEPS = 2;
 const STEP_MS = 250;
 /** How long the map glides on after a drag faster than this, in pixels a millisecond. */
 const GLIDE_MS = 400;
@@ -77,7 +79,9 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
     highlight: (place) => picture.highlight(place),
     fit: (frame) => {
       const camera = picture.cameraFor(frame);
-      if (camera) glide.to(picture.camera, camera, FIT_MS);
+      if (!camera) return;
+      const isFar = Math.abs(camera.zoom - picture.camera.zoom) > MOST_STEPS;
+      glide.to(picture.camera, camera, isFar ? 0 : FIT_MS);
     },
     zoom: (by) => step({ zoom: by }),
     paint: (next) => picture.paint(next),

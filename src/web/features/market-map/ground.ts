@@ -1,4 +1,4 @@
-import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
+import { type Camera, pixelsAcross, type Size, toScreen, type XY } from './camera.ts';
 import type { MapTheme } from './map-theme.ts';
 import type { Outlines, WorldLine } from './outlines.ts';
 import type { Sprites } from './pin-images.ts';
@@ -29,7 +29,8 @@ type Context = OffscreenCanvasRenderingContext2D;
 /** Paper, outlines and names, drawn once and shifted until the picture leaves it or the zoom changes. */
 export class Ground {
   readonly #sprites: Sprites;
-  #drawn: (View & { canvas: OffscreenCanvas }) | null = null;
+  /** Of the size of the picture, with a margin on every side. */
+  #drawn: (View & { canvas: OffscreenCanvas; margin: number }) | null = null;
 
   constructor(sprites: Sprites) {
     this.#sprites = sprites;
@@ -45,56 +46,35 @@ export class Ground {
     if (!this.#drawn || !shift) return;
     // On whole dots: between them the lines would blur.
     const dot = (pixels: number) => Math.round(pixels * at.ratio) / at.ratio;
-    const { canvas, size } = this.#drawn;
-    picture.drawImage(
-      canvas,
-      dot(shift.x) - MARGIN,
-      dot(shift.y) - MARGIN,
-      size.width,
-      size.height,
-    );
+    const { canvas, margin } = this.#drawn;
+    const { width, height } = sizeWith(margin, at.size);
+    picture.drawImage(canvas, dot(shift.x) - margin, dot(shift.y) - margin, width, height);
   }
 
   /** How far what is drawn has to be moved; null where it no longer covers the picture. */
-  #shiftTo({ camera, size, ratio }: View) {
+  #shiftTo({ camera, size, ratio }: View): XY | null {
     const drawn = this.#drawn;
     if (!drawn || drawn.camera.zoom !== camera.zoom || drawn.ratio !== ratio) return null;
-    const isOfSize =
-      drawn.size.width === size.width + 2 * MARGIN &&
-      drawn.size.height === size.height + 2 * MARGIN;
+    if (drawn.size.width !== size.width || drawn.size.height !== size.height) return null;
     const scale = pixelsAcross(camera.zoom);
     const x = (drawn.camera.x - camera.x) * scale;
     const y = (drawn.camera.y - camera.y) * scale;
-    return isOfSize && Math.abs(x) <= MARGIN && Math.abs(y) <= MARGIN ? { x, y } : null;
+    return Math.abs(x) <= drawn.margin && Math.abs(y) <= drawn.margin ? { x, y } : null;
   }
 
   #draw(atlas: Atlas, theme: MapTheme, { camera, size, ratio }: View): void {
-    const whole = { width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN };
+    // While it zooms, every frame is drawn anew: then nothing is drawn that is not seen.
+    const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
+    const whole = sizeWith(margin, size);
     const canvas = this.#canvasOf(whole, ratio);
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = theme.ground;
     context.fillRect(0, 0, whole.width, whole.height);
-    if (atlas.states) {
-      context.fillStyle = theme.land;
-      trace(context, atlas.states.land, camera, whole);
-      context.fill('evenodd');
-    }
-    if (atlas.counties && camera.zoom >= COUNTY_ZOOM) {
-      context.strokeStyle = theme.line;
-      trace(context, atlas.counties.borders, camera, whole);
-      context.stroke();
-    }
-    if (atlas.states) {
-      context.strokeStyle = theme.strongLine;
-      context.globalAlpha = 0.6;
-      trace(context, atlas.states.borders, camera, whole);
-      context.stroke();
-      context.globalAlpha = 1;
-    }
+    drawLines(context, atlas, theme, camera, whole);
     this.#write(context, namesFor(atlas, camera.zoom), camera, whole);
-    this.#drawn = { canvas, camera, size: whole, ratio };
+    this.#drawn = { canvas, camera, size, ratio, margin };
   }
 
   #canvasOf({ width, height }: Size, ratio: number): OffscreenCanvas {
@@ -128,6 +108,36 @@ export class Ground {
       );
     }
   }
+}
+
+const sizeWith = (margin: number, { width, height }: Size): Size => ({
+  width: width + 2 * margin,
+  height: height + 2 * margin,
+});
+
+function drawLines(
+  context: Context,
+  { states, counties }: Atlas,
+  theme: MapTheme,
+  camera: Camera,
+  size: Size,
+): void {
+  if (states) {
+    context.fillStyle = theme.land;
+    trace(context, states.land, camera, size);
+    context.fill('evenodd');
+  }
+  if (counties && camera.zoom >= COUNTY_ZOOM) {
+    context.strokeStyle = theme.line;
+    trace(context, counties.borders, camera, size);
+    context.stroke();
+  }
+  if (!states) return;
+  context.strokeStyle = theme.strongLine;
+  context.globalAlpha = 0.6;
+  trace(context, states.borders, camera, size);
+  context.stroke();
+  context.globalAlpha = 1;
 }
 
 function namesFor({ states, counties }: Atlas, zoom: number): Outlines['names'] {

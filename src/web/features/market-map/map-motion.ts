@@ -19,7 +19,7 @@ export interface Glider {
   stop: () => void;
 }
 
-/** Moves the camera over a while; at once for whoever asked the system for less motion. */
+/** Moves the camera over a while; at once in no time, and for whoever asked the system for less motion. */
 export function glider(signal: AbortSignal, look: (camera: Camera) => void): Glider {
   let current = 0;
   return {
@@ -33,7 +33,7 @@ export function glider(signal: AbortSignal, look: (camera: Camera) => void): Gli
       const started = performance.now();
       const step = () => {
         if (mine !== current || signal.aborted) return;
-        const share = isStill ? 1 : Math.min(1, (performance.now() - started) / ms);
+        const share = isStill || ms === 0 ? 1 : Math.min(1, (performance.now() - started) / ms);
         look(between(from, to, 1 - (1 - share) ** 2));
         if (share < 1) requestAnimationFrame(step);
         else onEnd?.();
