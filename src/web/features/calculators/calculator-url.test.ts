@@ -62,7 +62,7 @@ describe('reading an address', () => {
       'Rent is not part of this calculator.',
     ]);
     expect(read('calculator=mortgage&purchasePrise=2').ignored).toEqual([
-      '“purchasePrise” is no field of ours.',
+      '“purchasePrise” is not the name of an input.',
     ]);
     expect(read('calculator=lottery')).toMatchObject({
       calculator: null,

@@ -65,7 +65,7 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {
-  if (!isField(name)) return `“${name}” is no field of ours.`;
+  if (!isField(name)) return `“${name}” is not the name of an input.`;
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   if (!names.includes(name)) return `${fieldOf(name).label} is not part of this calculator.`;
   const problem = boundsProblem(name, text.trim() === '' ? null : Number(text));

@@ -21,7 +21,7 @@ import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
 import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
 
-/** "$212 lower (10%)". */
+/** "$212 lower (10%)"; the distance between two rates is in points, since a share of it follows. */
 function roomText({ field, current, turn }: BreakEvenRow): string {
   if (turn === null) return '—';
   const difference = turn - current;
@@ -29,7 +29,9 @@ function roomText({ field, current, turn }: BreakEvenRow): string {
     current === 0
       ? ''
       : ` (${formatPercent((Math.abs(difference) / Math.abs(current)) * 100, { digits: 0 })})`;
-  const text = fieldTextRounded(field, Math.abs(difference)).replace(/ a (month|year)$/, '');
+  const text = fieldTextRounded(field, Math.abs(difference))
+    .replace(/ a (month|year)$/, '')
+    .replace(/%$/, ' points');
   return `${text} ${difference < 0 ? 'lower' : 'higher'}${share}`;
 }
 
