@@ -63,7 +63,7 @@ describe('every answer', () => {
       'img-src': "'self' data: blob:",
       'font-src': "'self'",
       'connect-src': "'self'",
-      'worker-src': "'self' blob:",
+      'worker-src': "'self'",
       'manifest-src': "'self'",
       'frame-src': "'self'",
       'form-action': "'self'",

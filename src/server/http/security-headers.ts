@@ -17,7 +17,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env): P
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'"],
         formAction: ["'self'"],
