@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Yardstick } from '#contract/calculation-compare.ts';
-import { bestOf, differs, yardstickRows } from './compare-rows.ts';
+import { bestOf, differs } from '#web/ui/compared-row.ts';
+import { yardstickRows } from './compare-rows.ts';
 import { cashWords, spanWords } from './compare-words.ts';
 
 const HOLD: Yardstick = {

@@ -2,19 +2,10 @@ import type { ComparedProperty, Yardstick } from '#contract/calculation-compare.
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf } from '#web/lib/outcome-words.ts';
+import type { ComparedRow } from '#web/ui/compared-row.ts';
 import { effortWords, futureWords, lossWords, spanWords } from './compare-words.ts';
 
-interface Cell {
-  text: string;
-  /** More is better; null where neither more nor less is. */
-  rank: number | null;
-}
-
-export interface Row {
-  label: string;
-  help?: string;
-  cells: readonly Cell[];
-}
+type Cell = ComparedRow['cells'][number];
 
 interface Measure {
   label: string;
@@ -90,7 +81,7 @@ const UNKNOWN: Cell = { text: '—', rank: null };
 export const yardstickRows = (
   yardsticks: readonly (Yardstick | null)[],
   unranked: ReadonlySet<number> = new Set(),
-): Row[] =>
+): ComparedRow[] =>
   MEASURES.map(({ label, help, cellOf }) => ({
     label,
     help,
@@ -101,7 +92,7 @@ export const yardstickRows = (
   }));
 
 /** What the places bring along, line by line. */
-export function placeRows(properties: readonly ComparedProperty[]): Row[] {
+export function placeRows(properties: readonly ComparedProperty[]): ComparedRow[] {
   const fields = [
     ...new Map(
       properties.flatMap(({ figures }) =>
@@ -119,18 +110,3 @@ const placeCell = (figure: UsedInput | undefined): Cell => ({
   text: formatMoney(figure?.value, whole),
   rank: null,
 });
-
-/** As shown: two figures that round to the same text are not a difference one can see. */
-export const differs = ({ cells }: Row): boolean => new Set(cells.map(({ text }) => text)).size > 1;
-
-/** The places of the best; none where all are equal, fewer than two are known, or nothing is better. */
-export function bestOf(row: Row): ReadonlySet<number> {
-  const ranks = row.cells.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-  if (ranks.length < 2 || !differs(row)) return new Set();
-  const top = Math.max(...ranks);
-  const shown = row.cells.find(({ rank }) => rank === top)?.text;
-  const best = row.cells.flatMap(({ text, rank }, at) =>
-    rank !== null && text === shown ? [at] : [],
-  );
-  return best.length === row.cells.length ? new Set() : new Set(best);
-}

@@ -1,9 +1,9 @@
 import type { ComparedProperty } from '#contract/calculation-compare.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CompareTable } from '#web/ui/compare-table.tsx';
 import { Lead } from '#web/ui/type.tsx';
 import { yardstickRows } from './compare-rows.ts';
-import { CompareTable } from './compare-table.tsx';
 import { WAY_NAMES } from './compare-words.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';

@@ -9,11 +9,12 @@ import type {
 import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { href } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CompareTable } from '#web/ui/compare-table.tsx';
+import type { ComparedRow } from '#web/ui/compared-row.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Lead } from '#web/ui/type.tsx';
-import { placeRows, type Row, yardstickRows } from './compare-rows.ts';
-import { CompareTable } from './compare-table.tsx';
+import { placeRows, yardstickRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-words.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
@@ -86,7 +87,7 @@ function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | 
   return verdict ? 'The futures overlap too much to call it' : 'What each may return';
 }
 
-const bestWayRow = (properties: readonly ComparedProperty[]): Row => ({
+const bestWayRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
   label: 'Returns most as',
   cells: properties.map(({ verdict, ways }) => {
     const best = ways.find(({ strategy }) => strategy === verdict?.best);

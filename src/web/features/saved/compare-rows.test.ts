@@ -1,45 +1,48 @@
 import { expect, test } from 'vitest';
+import type { Favorite } from '#contract/favorites.ts';
 import { bryden, favoriteOf, myrtle, value } from '#web/testing/listings.ts';
-import { bestOf, COMPARE_ROWS, type CompareRow, differs } from './compare-rows.ts';
+import { bestOf, differs } from '#web/ui/compared-row.ts';
+import { savedGroups } from './compare-rows.ts';
 
-const row = (group: string, label: string): CompareRow =>
-  COMPARE_ROWS.find((one) => one.group === group && one.label === label)!;
-const two = [favoriteOf(bryden), favoriteOf(myrtle)];
-const best = (one: CompareRow, favorites = two) => [...bestOf(one, favorites)];
+const first = favoriteOf(bryden);
+const second = favoriteOf(myrtle);
+
+const row = (group: string, label: string, favorites: readonly Favorite[] = [first, second]) =>
+  savedGroups(favorites)
+    .find(({ title }) => title === group)!
+    .rows.find((one) => one.label === label)!;
+const best = (...asked: Parameters<typeof row>) => [...bestOf(row(...asked))];
 
 test('more cash flow is best, and less cash invested', () => {
-  expect(best(row('Buy & hold', 'Cash flow a month'))).toEqual([bryden.id]);
-  expect(best(row('Buy & hold', 'Cash invested'))).toEqual([myrtle.id]);
+  expect(best('Buy & hold', 'Cash flow a month')).toEqual([0]);
+  expect(best('Buy & hold', 'Cash invested')).toEqual([1]);
 });
 
 test('a price is neither good nor bad by itself', () => {
-  expect(differs(row('The place', 'Price'), two)).toBe(true);
-  expect(best(row('The place', 'Price'))).toEqual([]);
+  expect(differs(row('The place', 'Price'))).toBe(true);
+  expect(best('The place', 'Price')).toEqual([]);
 });
 
 test('figures that round to the same text do not differ and have no best', () => {
-  const irr = row('Buy & hold', 'IRR');
-  const [first, second] = two as [(typeof two)[0], (typeof two)[0]];
   const near = {
     ...second,
     buyAndHoldResult: { ...second.buyAndHoldResult!, irr: value(11.3001) },
   };
-  expect(differs(irr, [first, near])).toBe(false);
-  expect(best(irr, [first, near])).toEqual([]);
+  expect(differs(row('Buy & hold', 'IRR', [first, near]))).toBe(false);
+  expect(best('Buy & hold', 'IRR', [first, near])).toEqual([]);
 });
 
 test('a return on no cash at all beats every percentage, and an unknown one none', () => {
-  const cashOnCash = row('BRRRR', 'Cash on cash');
   const free = {
-    ...two[1]!,
+    ...second,
     brrrResult: {
-      ...two[1]!.brrrResult!,
+      ...second.brrrResult!,
       cashOnCash: { kind: 'infinite', reason: 'no cash', surplus: 100 } as const,
     },
   };
-  const unknown = { ...two[1]!, brrrResult: null };
-  expect(best(cashOnCash, [two[0]!, free])).toEqual([myrtle.id]);
-  expect(cashOnCash.text(free)).toBe('No cash in');
-  expect(best(cashOnCash, [two[0]!, unknown])).toEqual([]);
-  expect(cashOnCash.text(unknown)).toBe('—');
+  const unknown = { ...second, brrrResult: null };
+  expect(best('BRRRR', 'Cash on cash', [first, free])).toEqual([1]);
+  expect(row('BRRRR', 'Cash on cash', [first, free]).cells[1]?.text).toBe('No cash in');
+  expect(best('BRRRR', 'Cash on cash', [first, unknown])).toEqual([]);
+  expect(row('BRRRR', 'Cash on cash', [first, unknown]).cells[1]?.text).toBe('—');
 });

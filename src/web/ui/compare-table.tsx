@@ -1,14 +1,20 @@
 import { Award, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '#web/ui/class-names.ts';
-import { HelpTip } from '#web/ui/help-tip.tsx';
-import { bestOf, differs, type Row } from './compare-rows.ts';
+import { cx } from './class-names.ts';
+import { bestOf, type ComparedGroup, type ComparedRow, differs } from './compared-row.ts';
+import { HelpTip } from './help-tip.tsx';
+
+interface ColumnHead {
+  key: string;
+  /** For a screen reader, where the content holds more than a name. */
+  label?: string;
+  content: ReactNode;
+}
 
 interface CompareTableProps {
   caption: string;
-  /** Heads of the columns. */
-  heads: readonly { key: string; content: ReactNode }[];
-  groups: readonly { title: string; rows: readonly Row[] }[];
+  heads: readonly ColumnHead[];
+  groups: readonly ComparedGroup[];
   /** Leaves out what is the same everywhere. */
   isBrief?: boolean;
 }
@@ -29,10 +35,11 @@ export function CompareTable({ caption, heads, groups, isBrief = false }: Compar
               >
                 Measure
               </th>
-              {heads.map(({ key, content }) => (
+              {heads.map(({ key, label, content }) => (
                 <th
                   key={key}
                   scope="col"
+                  aria-label={label}
                   className="px-2 py-2 text-right font-medium max-sm:text-sm sm:min-w-36 sm:px-3"
                 >
                   {content}
@@ -41,40 +48,49 @@ export function CompareTable({ caption, heads, groups, isBrief = false }: Compar
             </tr>
           </thead>
           {groups.map(({ title, rows }) => (
-            <tbody key={title}>
-              {groups.length > 1 && (
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={heads.length + 1}
-                    className="pt-4 pb-1 text-left font-display font-title"
-                  >
-                    {title}
-                  </th>
-                </tr>
-              )}
-              {rows
-                .filter((row) => !isBrief || differs(row))
-                .map((row) => (
-                  <TableRow key={row.label} row={row} />
-                ))}
-            </tbody>
+            <Group
+              key={title}
+              title={groups.length > 1 ? title : null}
+              rows={isBrief ? rows.filter(differs) : rows}
+              columnCount={heads.length + 1}
+            />
           ))}
         </table>
       </section>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="inline-flex items-center gap-1">
-          <Award className="size-4" aria-hidden="true" /> best of the row
-        </span>
-        <span className="inline-flex items-center gap-1">
-          <Equal className="size-4" aria-hidden="true" /> the same in every column
-        </span>
-      </p>
+      <Legend />
     </>
   );
 }
 
-function TableRow({ row }: { row: Row }) {
+interface GroupProps {
+  title: string | null;
+  rows: readonly ComparedRow[];
+  columnCount: number;
+}
+
+function Group({ title, rows, columnCount }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      {title !== null && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={columnCount}
+            className="pt-4 pb-1 text-left font-display font-title"
+          >
+            {title}
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <MeasureRow key={row.label} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+function MeasureRow({ row }: { row: ComparedRow }) {
   const isDifferent = differs(row);
   const best = bestOf(row);
   return (
@@ -107,5 +123,18 @@ function TableRow({ row }: { row: Row }) {
         </td>
       ))}
     </tr>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      <span className="inline-flex items-center gap-1">
+        <Award className="size-4" aria-hidden="true" /> best of the row
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Equal className="size-4" aria-hidden="true" /> the same in every column
+      </span>
+    </p>
   );
 }
