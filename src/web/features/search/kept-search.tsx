@@ -6,12 +6,9 @@ import { useForgetSearch, useRenameSearch, useSaveSearch } from '#web/data/saved
 import { messageOf } from '#web/lib/api-error.ts';
 import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-
-export const LONGEST_NAME = 80;
+import { SearchNameField } from './search-name-field.tsx';
 
 /** One search kept before: open it, give it another name in its place, or forget it. */
 export function KeptSearch({ search }: { search: SavedSearch }) {
@@ -98,18 +95,16 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
         if (!rename.isPending) void submit();
       }}
     >
-      <Field label={`New name of ${before}`} error={problem}>
-        <TextInput
-          ref={selectAll}
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(null);
-          }}
-        />
-      </Field>
+      <SearchNameField
+        ref={selectAll}
+        label={`New name of ${before}`}
+        name={name}
+        problem={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(null);
+        }}
+      />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary" busy={rename.isPending}>
           Rename

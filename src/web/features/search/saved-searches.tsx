@@ -5,12 +5,11 @@ import type { Search } from '#web/data/properties.ts';
 import { useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
-import { KeptSearch, LONGEST_NAME } from './kept-search.tsx';
+import { KeptSearch } from './kept-search.tsx';
+import { LONGEST_NAME, SearchNameField } from './search-name-field.tsx';
 
 interface SavedSearchesProps {
   search: Search;
@@ -74,17 +73,15 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
         );
       }}
     >
-      <Field label="Name" error={problem}>
-        <TextInput
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(null);
-          }}
-        />
-      </Field>
+      <SearchNameField
+        label="Name"
+        name={name}
+        problem={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(null);
+        }}
+      />
       <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
         Save this search
       </Button>
