@@ -5,8 +5,8 @@ import { CALCULATOR_FIELDS, CALCULATORS, startingInput } from '#contract/calcula
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import type { Property } from '#contract/properties.ts';
 import { type Explanation, recompute } from '#engine/explain.ts';
+import { ownerOf } from '#server/testing/own-property.ts';
 import {
   createTestApp,
   registerUser,
@@ -53,11 +53,7 @@ const DUPLEX = {
   afterRepairValue: 290_000,
 };
 
-async function owner(extra: object = {}) {
-  const { browser } = await registerUser(house);
-  const response = await browser.post('/api/v2/properties', { ...DUPLEX, ...extra });
-  return { browser, id: response.json<Property>().id };
-}
+const owner = (extra: object = {}) => ownerOf(house, { ...DUPLEX, ...extra });
 
 describe('what is left out', () => {
   test.each(CALCULATORS)(

@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
-import type { Property } from '#contract/properties.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { createInProcessSimulator } from '#server/simulation/in-process.ts';
 import type { Simulator } from '#server/simulation/simulator.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
-import {
-  createTestApp,
-  registerUser,
-  type TestApp,
-  TestBrowser,
-} from '#server/testing/test-app.ts';
+import { addProperty, ownerOf } from '#server/testing/own-property.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 /** The simulator of the tests, watched: how much it is asked for, and until when. */
 const asked: { requests: number; signal: AbortSignal }[] = [];
 const inProcess = createInProcessSimulator();
-let answer = inProcess.measure;
+let measure = inProcess.measure;
 const simulator: Simulator = {
   ...inProcess,
   measure: (requests, signal) => {
     asked.push({ requests: requests.length, signal });
-    return answer(requests, signal);
+    return measure(requests, signal);
   },
 };
 
@@ -64,11 +59,7 @@ const PLAIN = {
   afterRepairValue: 240_000,
 };
 
-async function own(extra: object = {}) {
-  const { browser } = await registerUser(house);
-  const response = await browser.post('/api/v2/properties', { ...PLAIN, ...extra });
-  return { browser, id: response.json<Property>().id };
-}
+const own = (extra: object = {}) => ownerOf(house, { ...PLAIN, ...extra });
 
 describe('one property', () => {
   test('with a strategy is that strategy alone, without a verdict', async () => {
@@ -175,14 +166,8 @@ describe('several properties', () => {
 
   test('the same house twice under two names is too close to call', async () => {
     const { browser, id } = await own();
-    const twin = await browser.post('/api/v2/properties', {
-      ...PLAIN,
-      address: '1430 Bryden Road',
-    });
-    const answer = await compare(
-      { propertyIds: [id, twin.json<Property>().id], strategy: 'fix-flip' },
-      browser,
-    );
+    const twin = await addProperty(browser, { ...PLAIN, address: '1430 Bryden Road' });
+    const answer = await compare({ propertyIds: [id, twin.id], strategy: 'fix-flip' }, browser);
     const { verdict } = answer.acrossProperties[0]!;
     expect(verdict.best).toBeNull();
     expect(verdict.sentence).toBe(
@@ -192,12 +177,11 @@ describe('several properties', () => {
 
   test('one that costs a quarter less is called best, in every one of the same futures', async () => {
     const { browser, id } = await own();
-    const cheap = await browser.post('/api/v2/properties', {
+    const { id: cheapId } = await addProperty(browser, {
       ...PLAIN,
       address: '1430 Bryden Road',
       price: 112_500,
     });
-    const cheapId = cheap.json<Property>().id;
     const { acrossProperties } = await compare(
       { propertyIds: [id, cheapId], strategy: 'fix-flip' },
       browser,
@@ -227,9 +211,9 @@ describe('the simulator beside the requests', () => {
   });
 
   test('with a full house the caller is told to come back in 5 seconds', async () => {
-    answer = async () => ({ kind: 'busy', retryAfterSeconds: 5 });
+    measure = async () => ({ kind: 'busy', retryAfterSeconds: 5 });
     const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
-    answer = inProcess.measure;
+    measure = inProcess.measure;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json<ErrorBody>()).toMatchObject({
       error: 'busy',
@@ -242,7 +226,7 @@ describe('the simulator beside the requests', () => {
     const browser = new HttpBrowser(url);
     await (await browser.send('GET', '/api/auth/session')).text();
     asked.length = 0;
-    answer = (_requests, signal) =>
+    measure = (_requests, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
@@ -261,7 +245,7 @@ describe('the simulator beside the requests', () => {
     controller.abort();
     await expect(request).rejects.toThrow('aborted');
     await expect.poll(() => asked[0]!.signal.aborted, { timeout: 5000 }).toBe(true);
-    answer = inProcess.measure;
+    measure = inProcess.measure;
     expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
     expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { Favorite } from '#contract/favorites.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
+import { ownerOf } from '#server/testing/own-property.ts';
 import {
   createTestApp,
   registerUser,
@@ -117,9 +118,8 @@ describe('saving a property', () => {
   });
 
   test("somebody else's own listing cannot be saved, whatever is sent along", async () => {
-    const { browser: owner } = await registerUser(house);
     const { browser } = await registerUser(house);
-    const created = await owner.post('/api/v2/properties', {
+    const { browser: owner, id } = await ownerOf(house, {
       address: '1 Mine Street',
       city: 'Columbus',
       state: 'OH',
@@ -127,7 +127,6 @@ describe('saving a property', () => {
       propertyType: 'Condo',
       price: 100_000,
     });
-    const { id } = created.json<{ id: string }>();
     expect((await save(browser, id, { address: '1 Mine Street', price: 1 })).statusCode).toBe(404);
     expect((await save(owner, id)).statusCode).toBe(200);
     expect((await list(owner)).items[0]).toMatchObject({

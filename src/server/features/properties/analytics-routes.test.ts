@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { dealFrom } from '#contract/engine-input.ts';
-import type { Property } from '#contract/properties.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { type Explanation, recompute } from '#engine/explain.ts';
 import { toPercent } from '#engine/units.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
-import {
-  createTestApp,
-  registerUser,
-  type TestApp,
-  TestBrowser,
-} from '#server/testing/test-app.ts';
+import { ownerOf } from '#server/testing/own-property.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 let house: TestApp;
 let visitor: TestBrowser;
@@ -51,11 +46,7 @@ const RENTAL = {
   hoaMonthly: 0,
 };
 
-async function own(extra: object = {}) {
-  const { browser } = await registerUser(house);
-  const response = await browser.post('/api/v2/properties', { ...RENTAL, ...extra });
-  return { browser, id: response.json<Property>().id };
-}
+const own = (extra: object = {}) => ownerOf(house, { ...RENTAL, ...extra });
 
 describe('a listing of the market', () => {
   test("has the engine's answers, comparables behind its estimates and a score that adds up", async () => {

@@ -4,6 +4,7 @@ import { listingMetrics } from '#contract/metrics.ts';
 import type { Property } from '#contract/properties.ts';
 import { toPercent } from '#engine/units.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
+import { addProperty } from '#server/testing/own-property.ts';
 import {
   createTestApp,
   registerUser,
@@ -35,11 +36,8 @@ const BRYDEN = {
   price: 219_900,
 };
 
-async function create(browser: TestBrowser, extra: object = {}): Promise<Property> {
-  const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...extra });
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Property>();
-}
+const create = (browser: TestBrowser, extra: object = {}) =>
+  addProperty(browser, { ...BRYDEN, ...extra });
 
 describe('GET /api/v2/properties/{id}', () => {
   test('a visitor reads a listing of the market, every figure with source, day and range', async () => {

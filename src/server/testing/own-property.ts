@@ -1,0 +1,19 @@
+import type { Property } from '#contract/properties.ts';
+import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
+
+/** Adds a place found elsewhere to the account of the browser. */
+export async function addProperty(browser: TestBrowser, property: object): Promise<Property> {
+  const response = await browser.post('/api/v2/properties', property);
+  if (response.statusCode !== 201) throw new Error(`A new property answered ${response.body}`);
+  return response.json<Property>();
+}
+
+/** Someone new, with a place only they can see. */
+export async function ownerOf(
+  house: Pick<TestApp, 'app'>,
+  property: object,
+): Promise<{ browser: TestBrowser; id: string }> {
+  const { browser } = await registerUser(house);
+  const { id } = await addProperty(browser, property);
+  return { browser, id };
+}
