@@ -1,4 +1,5 @@
 import type { Assumptions } from '#contract/assumptions.ts';
+import { monthLines } from '#contract/calculation-month.ts';
 import { dealFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures, listingMetrics } from '#contract/metrics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
@@ -41,7 +42,7 @@ export function analyseProperty(
       strategies,
     }),
     dealScore: scoreAnswer(year, listing.estimatedValue),
-    month: monthOf(year),
+    month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
     rentCases: rentCasesOf(row, listing, assumptions),
     strategies: strategiesAnswer(strategies),
     explanations: isExplained ? explainProperty(row, assumptions) : null,
@@ -78,29 +79,6 @@ function scoreAnswer(year: FirstYear | null, estimatedValue: number | null): Dea
       sharePercent: toPercent(share),
       contribution,
     })),
-  };
-}
-
-/** From the rent to what is left, a twelfth of the first year each. */
-function monthOf(year: FirstYear | null): Analysis['month'] {
-  if (!year) return { lines: [], total: null };
-  const { operating, debt, monthlyCashFlow } = year;
-  const lines: [string, number][] = [
-    ['Rent', operating.grossRent],
-    ['Vacancy', -operating.vacancyLoss],
-    ['Property tax', -operating.propertyTax],
-    ['Insurance', -operating.insurance],
-    ['Association', -operating.hoa],
-    ['Maintenance', -operating.maintenance],
-    ['Management', -operating.management],
-    ['Loan payment', -debt.service],
-    ['Capital reserve', -operating.capitalReserve],
-  ];
-  return {
-    lines: lines
-      .filter(([label, amount]) => amount !== 0 || label === 'Rent')
-      .map(([label, amount]) => ({ label, amount: amount / 12 })),
-    total: monthlyCashFlow,
   };
 }
 

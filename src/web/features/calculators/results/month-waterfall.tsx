@@ -1,3 +1,4 @@
+import { monthOf, operatingLines } from '#contract/calculation-month.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,26 +9,15 @@ import { signed, size } from './result-words.ts';
 /** The first year's lines as a month: a twelfth of each. */
 export function monthSteps({ operating, debt, cashFlow }: FirstYear): WaterfallStep[] {
   const repayment = debt.service - debt.mortgageInsurance;
-  const lines: readonly (readonly [string, number])[] = [
-    ['Rent', operating.grossRent],
-    ['Other income', operating.otherIncome],
-    ['Vacancy', -operating.vacancyLoss],
-    ['Property tax', -operating.propertyTax],
-    ['Insurance', -operating.insurance],
-    ['Association', -operating.hoa],
-    ['Utilities', -operating.utilities],
-    ['Other expenses', -operating.otherExpenses],
-    ['Maintenance', -operating.maintenance],
-    ['Management', -operating.management],
+  const lines = monthOf([
+    ...operatingLines(operating),
     ['Loan payment', -repayment],
     ['Mortgage insurance', -debt.mortgageInsurance],
     ['Capital reserve', -operating.capitalReserve],
     ['Balloon', -debt.balloon],
-  ];
+  ]);
   return [
-    ...lines
-      .filter(([, amount]) => amount !== 0)
-      .map(([label, amount]) => ({ label, value: amount / 12 })),
+    ...lines.map(({ label, amount }) => ({ label, value: amount })),
     { label: 'Left over', value: cashFlow / 12, kind: 'total' as const },
   ];
 }
