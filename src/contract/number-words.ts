@@ -3,20 +3,31 @@ import { toPercent } from '#engine/units.ts';
 /** U+2212, the sign that is as wide as the plus. */
 const MINUS = '−';
 
-const NUMBERS = [0, 1, 2].map(
-  (digits) =>
-    new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
-);
+const FORMATS = new Map<string, Intl.NumberFormat>();
 
-const grouped = (value: number, digits: 0 | 1 | 2): string =>
-  NUMBERS[digits]!.format(Math.abs(value));
+/** Kept, because making one takes longer than everything else about a number. */
+function formatWith(minDigits: number, maxDigits: number): Intl.NumberFormat {
+  const key = `${minDigits} ${maxDigits}`;
+  const known = FORMATS.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: maxDigits,
+  });
+  FORMATS.set(key, format);
+  return format;
+}
 
-/** What is shown as zero carries no sign. */
-const withSign = (value: number, text: string): string =>
-  value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+/** The size of a number, its thousands apart: 1,912 or 2.50. */
+export const grouped = (value: number, minDigits: number, maxDigits = minDigits): string =>
+  formatWith(minDigits, maxDigits).format(Math.abs(value));
+
+/** What is shown as zero carries no sign; a plus only where it is asked for. */
+export function withSign(value: number, text: string, hasPlus = false): string {
+  if (!/[1-9]/.test(text)) return text;
+  if (value < 0) return MINUS + text;
+  return hasPlus ? `+${text}` : text;
+}
 
 /** Dollars without cents: −$1,240. */
 export const money = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 0)}`);
@@ -26,7 +37,7 @@ export const size = (dollars: number): string => money(Math.abs(dollars));
 
 /** Dollars without cents, a plus on gains. */
 export const signedMoney = (dollars: number): string =>
-  dollars >= 0.5 ? `+${money(dollars)}` : money(dollars);
+  withSign(dollars, `$${grouped(dollars, 0)}`, true);
 
 /** Dollars and cents, as a payment is due. */
 export const cents = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 2)}`);
@@ -35,8 +46,11 @@ export const cents = (dollars: number): string => withSign(dollars, `$${grouped(
 export const percent = (fraction: number, digits: 0 | 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(toPercent(fraction), digits)}%`);
 
+/** 1.25×. */
+export const times = (value: number): string => withSign(value, `${grouped(value, 2)}×`);
+
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${count === 1 ? one : many}`;
+  `${withSign(count, grouped(count, 0, 1))} ${count === 1 ? one : many}`;
 
 /** 87 is "7 years 3 months". */
 export function duration(months: number): string {
@@ -47,14 +61,13 @@ export function duration(months: number): string {
 }
 
 /** Dollars for axes and asides: $950, $12.3k, $1.25m. Three figures at most. */
-export function shortMoney(dollars: number): string {
+export function shortMoney(dollars: number, hasPlus = false): string {
   const amount = Math.abs(dollars);
   // 999,600 reads $1m rather than $1000k: a step begins where its lower neighbour would round up.
   const [scale, unit] = SHORT_STEPS.find(([from]) => amount >= from * 0.9995) ?? [1, ''];
   const scaled = amount / scale;
   const digits = unit === '' ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.max(scaled, 1))));
-  const text = scaled.toLocaleString('en-US', { maximumFractionDigits: digits });
-  return withSign(dollars, `$${text}${unit}`);
+  return withSign(dollars, `$${grouped(scaled, 0, digits)}${unit}`, hasPlus);
 }
 
 const SHORT_STEPS: readonly (readonly [from: number, unit: string])[] = [
@@ -67,5 +80,5 @@ const SHORT_STEPS: readonly (readonly [from: number, unit: string])[] = [
 export function odds(fraction: number): string {
   const rare = Math.min(fraction, 1 - fraction);
   const outOf = rare > 0 && rare < 0.01 ? 1000 : 100;
-  return `${Math.round(fraction * outOf).toLocaleString('en-US')} of ${outOf.toLocaleString('en-US')}`;
+  return `${grouped(Math.round(fraction * outOf), 0)} of ${grouped(outOf, 0)}`;
 }

@@ -1,5 +1,6 @@
 import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
+import { counted, money, percent, times } from '#contract/number-words.ts';
 import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
 import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
 import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
@@ -11,7 +12,7 @@ import { roi } from '#engine/roi.ts';
 import { fromPercent } from '#engine/units.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportTable, YearChart } from './report.ts';
-import { counted, money, outcomeWords, percent, times } from './words.ts';
+import { outcomeWords } from './words.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
 export function yearCharts({ years }: HoldProjection, start: number, loan: number): YearChart[] {

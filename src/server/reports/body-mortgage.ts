@@ -1,6 +1,6 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { mortgageOf } from '#contract/engine-input.ts';
-import { duration } from '#contract/number-words.ts';
+import { cents, duration, money, percent } from '#contract/number-words.ts';
 import { mortgageVerdict } from '#contract/verdicts.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
@@ -8,7 +8,7 @@ import { sizedLoan } from '#engine/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan-years.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import type { ReportBody, YearChart } from './report.ts';
-import { cents, money, outcomeWords, percent } from './words.ts';
+import { outcomeWords } from './words.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {

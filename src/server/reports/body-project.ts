@@ -1,5 +1,6 @@
 import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
+import { counted, money, percent, times } from '#contract/number-words.ts';
 import { brrrrVerdict, flipVerdict } from '#contract/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -8,7 +9,7 @@ import { explainFlip } from '#engine/explain-flip.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
-import { counted, money, outcomeWords, percent, reasonWords, times } from './words.ts';
+import { outcomeWords, reasonWords } from './words.ts';
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {

@@ -1,11 +1,12 @@
 import type { CashFlowInput } from '#contract/calculation-inputs.ts';
 import { rentalOf } from '#contract/engine-input.ts';
+import { money, percent, times } from '#contract/number-words.ts';
 import { cashFlowVerdict } from '#contract/verdicts.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
-import { money, outcomeWords, percent, times } from './words.ts';
+import { outcomeWords } from './words.ts';
 
 /** The figures of a first year that every rental is asked for. */
 export function rentalFigures({

@@ -1,4 +1,5 @@
 import type { KeptSimulation } from '#contract/kept-simulation.ts';
+import { money, percent } from '#contract/number-words.ts';
 import type { Estimate, FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { FanChart, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
-import { money, percent } from './words.ts';
 
 /** A chance as it is counted, with the error that so many futures leave. */
 const chance = ({ value, standardError }: Estimate) => ({

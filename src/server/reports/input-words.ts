@@ -1,5 +1,5 @@
+import { cents, money } from '#contract/number-words.ts';
 import type { ReportInput } from './report.ts';
-import { cents, money } from './words.ts';
 
 /** A typed figure in its unit: $2,100, 7.25%, 30. */
 export function inputWords({ value, unit }: Pick<ReportInput, 'value' | 'unit'>): string {

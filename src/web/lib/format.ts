@@ -1,7 +1,5 @@
-import { odds } from '#contract/number-words.ts';
+import { grouped, odds, shortMoney, withSign } from '#contract/number-words.ts';
 
-/** U+2212, the sign that is as wide as the plus. */
-const MINUS = '−';
 const MISSING = '—';
 
 export interface MoneyFormat {
@@ -9,31 +7,6 @@ export interface MoneyFormat {
   cents?: 'auto' | 'always' | 'never';
   /** A plus on gains. */
   signed?: boolean;
-}
-
-const NUMBER_FORMATS = new Map<string, Intl.NumberFormat>();
-
-/** Kept, because making one takes longer than everything else about a number. */
-function numberFormat(minDigits: number, maxDigits: number): Intl.NumberFormat {
-  const key = `${minDigits} ${maxDigits}`;
-  const known = NUMBER_FORMATS.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: minDigits,
-    maximumFractionDigits: maxDigits,
-  });
-  NUMBER_FORMATS.set(key, format);
-  return format;
-}
-
-const grouped = (value: number, minDigits: number, maxDigits: number): string =>
-  numberFormat(minDigits, maxDigits).format(value);
-
-/** What is shown as zero carries no sign. */
-function withSign(value: number, text: string, signed: boolean): string {
-  if (!/[1-9]/.test(text)) return text;
-  if (value < 0) return MINUS + text;
-  return signed ? `+${text}` : text;
 }
 
 function centDigits(size: number, cents: MoneyFormat['cents']): number {
@@ -45,16 +18,9 @@ function centDigits(size: number, cents: MoneyFormat['cents']): number {
 /** Dollars: $219,900, −$64, +$336, $12.50. */
 export function formatMoney(dollars: number | null | undefined, format: MoneyFormat = {}): string {
   if (dollars == null || !Number.isFinite(dollars)) return MISSING;
-  const size = Math.abs(dollars);
-  const digits = centDigits(size, format.cents ?? 'auto');
-  return withSign(dollars, `$${grouped(size, digits, digits)}`, format.signed ?? false);
+  const digits = centDigits(Math.abs(dollars), format.cents ?? 'auto');
+  return withSign(dollars, `$${grouped(dollars, digits)}`, format.signed);
 }
-
-const SHORT_STEPS = [
-  { from: 1e9, unit: 'b' },
-  { from: 1e6, unit: 'm' },
-  { from: 1e3, unit: 'k' },
-] as const;
 
 /** Dollars for axes, pins and asides: $950, $1.2k, $220k, $1.25m. Three figures at most. */
 export function formatMoneyShort(
@@ -62,12 +28,7 @@ export function formatMoneyShort(
   { signed = false }: Pick<MoneyFormat, 'signed'> = {},
 ): string {
   if (dollars == null || !Number.isFinite(dollars)) return MISSING;
-  const size = Math.abs(dollars);
-  // 999,600 reads $1m rather than $1000k: a step begins where its lower neighbour would round up.
-  const step = SHORT_STEPS.find(({ from }) => size >= from * 0.9995);
-  const scaled = step ? size / step.from : size;
-  const digits = step ? Math.max(0, 2 - Math.floor(Math.log10(Math.max(scaled, 1)))) : 0;
-  return withSign(dollars, `$${grouped(scaled, 0, digits)}${step?.unit ?? ''}`, signed);
+  return shortMoney(dollars, signed);
 }
 
 export interface PercentFormat {
@@ -82,13 +43,13 @@ export function formatPercent(
   { digits = 1, signed = false }: PercentFormat = {},
 ): string {
   if (percent == null || !Number.isFinite(percent)) return MISSING;
-  return withSign(percent, `${grouped(Math.abs(percent), digits, digits)}%`, signed);
+  return withSign(percent, `${grouped(percent, digits)}%`, signed);
 }
 
 /** Counts and measures: 1,912 or 2.5. */
 export function formatNumber(value: number | null | undefined, maxDigits = 0): string {
   if (value == null || !Number.isFinite(value)) return MISSING;
-  return withSign(value, grouped(Math.abs(value), 0, maxDigits), false);
+  return withSign(value, grouped(value, 0, maxDigits));
 }
 
 /** $2,120–$2,560: an en dash, both ends in full. */

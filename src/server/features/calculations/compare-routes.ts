@@ -9,6 +9,7 @@ import {
 import { EFFORT_RULE, STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { fieldOf } from '#contract/calculation-fields.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
+import { money } from '#contract/number-words.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
@@ -100,8 +101,7 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
 
 function cautionOf({ rehabCost, price }: ListingRow, strategy: StrategyName): string | null {
   if (strategy !== 'buy-hold' || rehabCost < HEAVY_WORKS * price) return null;
-  const works = `$${Math.round(rehabCost).toLocaleString('en-US')}`;
-  return `Bought as it stands: works of ${works} are not counted, so it is not ranked.`;
+  return `Bought as it stands: works of ${money(rehabCost)} are not counted, so it is not ranked.`;
 }
 
 const optionsAcross = (

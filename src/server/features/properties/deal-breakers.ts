@@ -1,6 +1,7 @@
 import type { Assumptions } from '#contract/assumptions.ts';
 import { dealFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
+import { money } from '#contract/number-words.ts';
 import type { DealBreaker } from '#contract/property-analytics.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
@@ -25,8 +26,6 @@ export interface DealFacts {
   strategies: Strategies;
 }
 
-const dollars = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 type Check = (facts: DealFacts, year: FirstYear) => DealBreaker | null;
@@ -38,7 +37,7 @@ const coverage: Check = (_facts, { ratios, operating, debt }) => {
     key: 'debt-not-covered',
     severity: 'stop',
     title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${dollars(operating.netOperatingIncome)} a year covers ${covered.toFixed(2)} of the ${dollars(debt.service)} the loan costs.`,
+    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year covers ${covered.toFixed(2)} of the ${money(debt.service)} the loan costs.`,
     fix: 'Put more down, offer less, or find a rent above the estimate that somebody really pays.',
   };
 };
@@ -50,7 +49,7 @@ const cashFlow: Check = (_facts, { monthlyCashFlow, ratios }) => {
     key: 'negative-cash-flow',
     severity: 'caution',
     title: 'It costs you money every month',
-    evidence: `After the loan and reserves, ${dollars(monthlyCashFlow)} a month is left.`,
+    evidence: `After the loan and reserves, ${money(monthlyCashFlow)} a month is left.`,
     fix: 'A lower price, a larger down payment or a lower rate brings it above zero.',
   };
 };
@@ -74,7 +73,7 @@ const statedRent: Check = ({ details, rentHigh }) => {
     key: 'rent-above-range',
     severity: 'caution',
     title: 'The rent the seller names is above the range',
-    evidence: `${dollars(stated)} a month is said to be paid; comparable homes go up to ${dollars(rentHigh)}. We count with the estimate.`,
+    evidence: `${money(stated)} a month is said to be paid; comparable homes go up to ${money(rentHigh)}. We count with the estimate.`,
     fix: 'Ask for the lease and for payments on a bank statement.',
   };
 };
@@ -90,7 +89,7 @@ const taxes: Check = ({ listing, details, assumptions }, year) => {
     key: 'tax-reassessment',
     severity: reassessed.monthlyCashFlow < 0 && year.monthlyCashFlow >= 0 ? 'stop' : 'caution',
     title: 'The tax bill rises after the sale',
-    evidence: `Today ${dollars(listing.propertyTaxesAnnual)} a year; once the price is the assessed value about ${dollars(after)}. That leaves ${dollars(reassessed.monthlyCashFlow)} a month.`,
+    evidence: `Today ${money(listing.propertyTaxesAnnual)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(reassessed.monthlyCashFlow)} a month.`,
     fix: 'Underwrite with the bill after the sale, and ask the county how it reassesses.',
   };
 };
@@ -102,7 +101,7 @@ const association: Check = ({ listing }, { operating }) => {
     key: 'association-share',
     severity: 'caution',
     title: 'The association takes much of the rent',
-    evidence: `${dollars(listing.hoaMonthly)} a month is ${percent(share)} of the rent, and fees rise.`,
+    evidence: `${money(listing.hoaMonthly)} a month is ${percent(share)} of the rent, and fees rise.`,
     fix: 'Read what the fee covers, the reserve study and the rules on letting.',
   };
 };
@@ -114,7 +113,7 @@ const refinance: Check = ({ strategies, listing }) => {
     key: 'refinance-shortfall',
     severity: 'caution',
     title: 'A refinance would not pay off the first loan',
-    evidence: `A new loan of ${dollars(result.newLoan)} less ${dollars(result.oldBalance)} owed and ${dollars(result.costs)} of costs leaves ${dollars(result.cashBack)}.`,
+    evidence: `A new loan of ${money(result.newLoan)} less ${money(result.oldBalance)} owed and ${money(result.costs)} of costs leaves ${money(result.cashBack)}.`,
     fix: 'It works only with a higher value after the works, or less borrowed at the start.',
   };
 };
@@ -128,7 +127,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'above-value',
       severity: 'caution',
       title: 'It is priced above its estimated value',
-      evidence: `${dollars(price)} is asked; the estimate is ${dollars(estimatedValue)}, ${percent(price / estimatedValue - 1)} less.`,
+      evidence: `${money(price)} is asked; the estimate is ${money(estimatedValue)}, ${percent(price / estimatedValue - 1)} less.`,
       fix: 'Offer by the comparables, or find out what the estimate cannot see.',
     });
   }
@@ -137,7 +136,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'heavy-works',
       severity: 'caution',
       title: 'It needs heavy works first',
-      evidence: `${dollars(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price. Buying and holding counts none of them.`,
+      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price. Buying and holding counts none of them.`,
       fix: 'Judge it as a refinance or a flip, with a contractor’s bid.',
     });
   }
@@ -146,7 +145,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'flood-zone',
       severity: 'caution',
       title: 'It lies in a flood zone',
-      evidence: `A lender will ask for flood cover; ${dollars(listing.insuranceAnnual)} a year of insurance is counted.`,
+      evidence: `A lender will ask for flood cover; ${money(listing.insuranceAnnual)} a year of insurance is counted.`,
       fix: 'Get a quote for flood cover before you offer.',
     });
   } else if (
@@ -157,7 +156,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'insurance-unknown',
       severity: 'caution',
       title: 'Nobody has quoted the insurance',
-      evidence: `The flood zone is open and ${dollars(listing.insuranceAnnual)} a year is only an estimate.`,
+      evidence: `The flood zone is open and ${money(listing.insuranceAnnual)} a year is only an estimate.`,
       fix: 'Look the address up on the flood map and get a quote.',
     });
   }

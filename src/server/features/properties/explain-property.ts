@@ -1,6 +1,7 @@
 import type { Assumptions } from '#contract/assumptions.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { figuresOf } from '#contract/metrics.ts';
+import { money } from '#contract/number-words.ts';
 import type { Figures } from '#contract/properties.ts';
 import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
@@ -29,11 +30,8 @@ function sourcesOf(row: ListingRow): SourceOf {
     const figure = FIGURE_OF_PATH[path];
     const said = figure && provenance[figure];
     if (!said) return 'Your assumptions';
-    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
     const range =
-      said.low === null || said.high === null
-        ? null
-        : `${dollars(said.low)} to ${dollars(said.high)}`;
+      said.low === null || said.high === null ? null : `${money(said.low)} to ${money(said.high)}`;
     return [said.label, said.asOf, range].filter((part) => part !== null).join(', ');
   };
 }

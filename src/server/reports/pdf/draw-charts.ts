@@ -1,5 +1,5 @@
+import { money } from '#contract/number-words.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
-import { money } from '#server/reports/words.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
 import { drawFutures } from './draw-futures.ts';
 import { drawAxis, drawBar, drawPlace, drawTitle, PLOT, type Plot } from './plot.ts';

@@ -1,5 +1,6 @@
+import { cents, counted, money, percent, times } from '#contract/number-words.ts';
 import type { Explanation, Unit } from '#engine/explain.ts';
-import { cents, counted, money, outcomeWords, percent, times } from '#server/reports/words.ts';
+import { outcomeWords } from '#server/reports/words.ts';
 import {
   heading,
   INK,

@@ -1,6 +1,6 @@
+import { money, percent, times } from '#contract/number-words.ts';
 import { inputWords } from '#server/reports/input-words.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
-import { money, percent, times } from '#server/reports/words.ts';
 import {
   BOTTOM,
   heading,
