@@ -1,7 +1,7 @@
-import type { Loan } from '#engine/deal.ts';
+import type { DealLoan, Loan } from '#engine/deal.ts';
 import { boundMonths, monthlyPayment } from '#engine/loan.ts';
 import { walkLoan } from '#engine/loan-walk.ts';
-import type { Column, Grid } from './workbook-plan.ts';
+import { type Column, type Grid, type Line, line } from './workbook-plan.ts';
 
 /** Forty years, the longest loan that can be typed: a longer term in Excel finds its rows. */
 const MONTHS = 480;
@@ -19,6 +19,28 @@ export interface LoanFormulas {
   adjustedRate?: string;
   balloonMonth?: string;
 }
+
+/** The loan a place is bought with, by the fields of the input and the lines that count its months. */
+export const PURCHASE_LOAN: LoanFormulas = {
+  principal: '{loan}',
+  annualRate: '{loanInterestRate}',
+  months: '{termMonths}',
+  interestOnlyMonths: '{interestOnlyMonths}',
+  insurance: '{mortgageInsurancePercent}*{loan}/12',
+  insuredAbove: '0.78*{purchasePrice}',
+};
+
+/** Its terms in months. */
+export const termLines = (loan: Pick<DealLoan, 'termMonths' | 'interestOnlyMonths'>): Line[] => [
+  line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
+  line(
+    'interestOnlyMonths',
+    'Of them interest only',
+    'MIN({termMonths},ROUND({interestOnlyYears}*12,0))',
+    Math.min(loan.termMonths, loan.interestOnlyMonths ?? 0),
+    'count',
+  ),
+];
 
 interface LoanMonth {
   opening: number;

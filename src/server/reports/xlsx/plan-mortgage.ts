@@ -2,7 +2,7 @@ import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { mortgageOf } from '#contract/engine-input.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';
-import { loanGrid } from './plan-loan.ts';
+import { loanGrid, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import { line, type Section, type WorkbookPlan } from './workbook-plan.ts';
 
 const firstMonth = (column: string): string => `SUMIF({Loan.month},1,{Loan.${column}})`;
@@ -18,14 +18,7 @@ export function mortgagePlan(input: MortgageInput): WorkbookPlan {
       line('loan', 'Loan', '{purchasePrice}*(1-{downPaymentPercent})', result.principal),
       line('downPayment', 'Down payment', '{purchasePrice}-{loan}', result.downPayment),
       line('points', 'Points', '{loan}*{pointsPercent}', result.points),
-      line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
-      line(
-        'interestOnlyMonths',
-        'Of them interest only',
-        'MIN({termMonths},ROUND({interestOnlyYears}*12,0))',
-        Math.min(loan.termMonths, loan.interestOnlyMonths ?? 0),
-        'count',
-      ),
+      ...termLines(loan),
       line(
         'adjustMonth',
         'Rate adjusts with payment',
@@ -96,13 +89,8 @@ export function mortgagePlan(input: MortgageInput): WorkbookPlan {
     ],
   };
   const grid = loanGrid(loan, asked.price, {
-    principal: '{loan}',
-    annualRate: '{loanInterestRate}',
-    months: '{termMonths}',
-    interestOnlyMonths: '{interestOnlyMonths}',
+    ...PURCHASE_LOAN,
     extra: '{extraMonthlyPrincipal}',
-    insurance: '{mortgageInsurancePercent}*{loan}/12',
-    insuredAbove: '0.78*{purchasePrice}',
     adjustMonth: '{adjustMonth}',
     adjustedRate: '{adjustedInterestRate}',
     balloonMonth: '{balloonMonth}',

@@ -4,7 +4,7 @@ import { type FirstYear, firstYear, type Rental } from '#engine/cash-flow.ts';
 import type { DealLoan } from '#engine/deal.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import type { OperatingStatement } from '#engine/operating.ts';
-import { loanGrid, loanYear } from './plan-loan.ts';
+import { loanGrid, loanYear, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import {
   cellOf,
   type Grid,
@@ -39,19 +39,7 @@ export function buyingSections({ cashInvested }: FirstYear, loan: DealLoan): Sec
         ),
       ],
     },
-    {
-      title: 'Loan terms',
-      lines: [
-        line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
-        line(
-          'interestOnlyMonths',
-          'Of them interest only',
-          'MIN({termMonths},ROUND({interestOnlyYears}*12,0))',
-          Math.min(loan.termMonths, loan.interestOnlyMonths ?? 0),
-          'count',
-        ),
-      ],
-    },
+    { title: 'Loan terms', lines: termLines(loan) },
   ];
 }
 
@@ -201,12 +189,7 @@ export function firstYearSections({ debt, cashFlow, ...year }: FirstYear): Secti
 export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): Grid {
   const loan = sizedLoan(loans[0] as DealLoan, purchase.price);
   return loanGrid(loan, purchase.price, {
-    principal: '{loan}',
-    annualRate: '{loanInterestRate}',
-    months: '{termMonths}',
-    interestOnlyMonths: '{interestOnlyMonths}',
-    insurance: '{mortgageInsurancePercent}*{loan}/12',
-    insuredAbove: '0.78*{purchasePrice}',
+    ...PURCHASE_LOAN,
     ...(hasExtra && { extra: '{extraMonthlyPrincipal}' }),
   });
 }
