@@ -15,6 +15,12 @@ export const Email = text(254)
   )
   .meta({ format: 'email' });
 
+/** The two letters of a state, however written. */
+export const StateCode = text(50)
+  .trim()
+  .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the state')
+  .toUpperCase();
+
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 

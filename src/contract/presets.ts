@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Assumptions } from './assumptions.ts';
-import { text } from './common.ts';
+import { StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const ASSUMPTION_NAMES = Object.keys(Assumptions.shape) as (keyof Assumptions)[];
@@ -64,11 +64,7 @@ export const readPresets = endpoint({
       .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
       .optional(),
     city: text(100).trim().optional(),
-    state: text(50)
-      .trim()
-      .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the state')
-      .toUpperCase()
-      .optional(),
+    state: StateCode.optional(),
   }),
   response: Presets,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Message, text } from './common.ts';
+import { Instant, Message, StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { numberBetween, wholeBetween } from './numbers.ts';
 
@@ -51,6 +51,7 @@ export const Figures = z
   })
   .meta({ id: 'Figures' });
 export type Figures = z.infer<typeof Figures>;
+export const FIGURE_NAMES = Figures.keyof().options;
 
 /** The first year at the asking price, in whole percents and dollars. */
 export const Metrics = z
@@ -139,7 +140,6 @@ const DAY_SENTENCE = 'Use a date such as 2026-11-15';
 export const Day = z.iso
   .date(DAY_SENTENCE)
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
-const US_STATE = /^[A-Za-z]{2}$/;
 
 /** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */
 export const NewProperty = z
@@ -147,11 +147,7 @@ export const NewProperty = z
     address: text(200).trim().min(1, 'Please enter the street and number'),
     addressLine2: text(100).trim().nullable().optional(),
     city: text(100).trim().min(1, 'Please enter the city'),
-    state: text(50)
-      .trim()
-      .regex(US_STATE, 'Use the two letters of the state')
-      .toUpperCase()
-      .meta({ examples: ['OH'] }),
+    state: StateCode.meta({ examples: ['OH'] }),
     zipCode: text(10)
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './common.ts';
+import { StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { queryNumber } from './numbers.ts';
 import { MetricsFor, PropertyCard, PropertyType } from './properties.ts';
@@ -47,11 +47,7 @@ const filters = {
   source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
   q: text(200).trim().optional(),
   city: text(100).trim().optional(),
-  state: text(50)
-    .trim()
-    .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the state')
-    .toUpperCase()
-    .optional(),
+  state: StateCode.optional(),
   zipCode: text(20)
     .trim()
     .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')

@@ -1,6 +1,6 @@
 import type { Assumptions } from '#contract/assumptions.ts';
 import { listingMetrics } from '#contract/metrics.ts';
-import type { Figures, NewProperty } from '#contract/properties.ts';
+import { FIGURE_NAMES, type Figures, type NewProperty } from '#contract/properties.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
 import type { NewUserListing, UserListingRow } from '#server/db/schema/user-listings.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
@@ -10,15 +10,6 @@ import type { Underwriting } from './reader.ts';
 import { cityKeyOf, searchTextOf } from './search-words.ts';
 
 type FigureName = keyof Figures;
-const FIGURES: readonly FigureName[] = [
-  'monthlyRent',
-  'estimatedValue',
-  'afterRepairValue',
-  'rehabCost',
-  'propertyTaxesAnnual',
-  'insuranceAnnual',
-  'hoaMonthly',
-];
 
 const said = (label: string, now: Date): Provenance => ({
   low: null,
@@ -40,7 +31,7 @@ export function ownListing(
   const local = localFigures(zipCode, given);
   const zip = zipFacts(zipCode);
   const figures = Object.fromEntries(
-    FIGURES.map((name) => [name, given[name] ?? local[name]?.value ?? null]),
+    FIGURE_NAMES.map((name) => [name, given[name] ?? local[name]?.value ?? null]),
   ) as Record<FigureName, number | null>;
   const place = {
     address: given.address,
@@ -98,7 +89,7 @@ function detailsOf(
   typed: Provenance,
 ): PropertyDetails {
   const provenance = Object.fromEntries(
-    FIGURES.flatMap((name) => {
+    FIGURE_NAMES.flatMap((name) => {
       if (given[name] != null) return [[name, typed]];
       const { value: _value, ...source } = local[name] ?? {};
       return local[name] ? [[name, source]] : [];
@@ -119,7 +110,7 @@ function detailsOf(
 export function typedProperty(row: UserListingRow): NewProperty {
   const isTyped = (name: FigureName) => row.details.provenance[name]?.source === 'you';
   const figures = Object.fromEntries(
-    FIGURES.map((name) => [name, isTyped(name) ? row[name] : null]),
+    FIGURE_NAMES.map((name) => [name, isTyped(name) ? row[name] : null]),
   ) as Pick<NewProperty, FigureName>;
   const { address, addressLine2, city, state, zipCode, county, latitude, longitude } = row;
   const { propertyType, bedrooms, bathrooms, squareFeet, lotSize, yearBuilt, units } = row;
