@@ -6,20 +6,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredInput } from '#contract/analysis-input.ts';
-import { users } from './users.ts';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 
 /** A calculator with what was typed into it, kept under a name. */
 export const analyses = pgTable(
   'analyses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     analysisId: uuid('analysis_id').notNull().defaultRandom(),
     name: text('name').notNull(),
     calculator: text('calculator').notNull(),
@@ -28,16 +26,16 @@ export const analyses = pgTable(
     /** A listing of the market or of the user; it may be gone since. */
     propertyId: text('property_id'),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     /** Set while a deletion can still be undone. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
     /** Of the token in the link, which itself is kept nowhere. */
     shareHash: text('share_hash'),
     /** What the token is made from, together with the server's secret. */
     shareNonce: text('share_nonce'),
-    sharedAt: timestamp('shared_at', { withTimezone: true }),
-    shareOpenedAt: timestamp('share_opened_at', { withTimezone: true }),
+    sharedAt: instant('shared_at'),
+    shareOpenedAt: instant('share_opened_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.analysisId] }),
@@ -57,7 +55,7 @@ export const analysisVersions = pgTable(
     analysisId: uuid('analysis_id').notNull(),
     version: integer('version').notNull(),
     input: jsonb('input').$type<StoredInput>().notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedAt: instant('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.analysisId, table.version] }),

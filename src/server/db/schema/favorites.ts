@@ -1,21 +1,20 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SavedProperty } from '#contract/favorites.ts';
-import { users } from './users.ts';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 
 export const favorites = pgTable(
   'favorites',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     /** A listing of the market or of the user; it may have left the market since. */
     propertyId: text('property_id').notNull(),
     /** The listing as it was when it was saved: what is shown once it has left the market. */
     saved: jsonb('saved').$type<SavedProperty>().notNull(),
     notes: text('notes').notNull().default(''),
     tags: text('tags').array().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.propertyId] }),

@@ -1,18 +1,17 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Assumptions } from '#contract/assumptions.ts';
-import { users } from './users.ts';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 
 /** How a user underwrites; no row means the defaults. */
 export const preferences = pgTable(
   'preferences',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().primaryKey(),
     assumptions: jsonb('assumptions').$type<Assumptions>().notNull(),
     /** Names the profile under which the market is computed for this user. */
     metricsKey: text('metrics_key').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('preferences_metrics_key').on(table.metricsKey)],
 );

@@ -6,9 +6,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 import { placeColumns } from './property-columns.ts';
 
 /** The market: listings everybody may see. */
@@ -63,5 +63,5 @@ export const marketFills = pgTable('market_fills', {
   source: text('source').primaryKey(),
   version: text('version').notNull(),
   listings: integer('listings').notNull(),
-  filledAt: timestamp('filled_at', { withTimezone: true }).notNull(),
+  filledAt: instant('filled_at').notNull(),
 });

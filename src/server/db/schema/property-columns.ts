@@ -1,5 +1,6 @@
-import { date, doublePrecision, integer, jsonb, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, integer, jsonb, real, text } from 'drizzle-orm/pg-core';
 import type { Estimate, Figures, PriceEvent, PropertyType } from '#contract/properties.ts';
+import { instant } from './instant.ts';
 
 /** Where a figure comes from; the figure itself has a column. */
 export type Provenance = Omit<Estimate, 'value'>;
@@ -47,7 +48,7 @@ export const placeColumns = () => ({
   details: jsonb('details').$type<PropertyDetails>().notNull(),
   /** Address and place in small letters, for searching. */
   searchText: text('search_text').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** The engine's answers for one set of assumptions: fractions and dollars a month; Infinity is a gain on no cash. */

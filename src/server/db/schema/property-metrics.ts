@@ -11,10 +11,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Assumptions } from '#contract/assumptions.ts';
+import { instant } from './instant.ts';
 import { metricColumns } from './property-columns.ts';
 
 /** A set of assumptions under which the whole market has been computed; users with equal ones share it. */
@@ -29,7 +29,7 @@ export const metricProfiles = pgTable(
     isReady: boolean('is_ready').notNull(),
     /** The last property computed while it is being filled. */
     filledThrough: bigint('filled_through', { mode: 'number' }).notNull(),
-    lastWantedAt: timestamp('last_wanted_at', { withTimezone: true }).notNull(),
+    lastWantedAt: instant('last_wanted_at').notNull(),
   },
   (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
 );

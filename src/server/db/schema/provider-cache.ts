@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 /** Answers of outside services, by service and normalised question; shared by every instance. */
 export const providerCache = pgTable(
@@ -6,8 +7,8 @@ export const providerCache = pgTable(
   {
     key: text('key').primaryKey(),
     answer: jsonb('answer').notNull(),
-    fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    fetchedAt: instant('fetched_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('provider_cache_expires_at').on(table.expiresAt)],
 );

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 /** One row per counted key and window, shared by every instance. Keys are hashed: no address is kept. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     taken: integer('taken').notNull(),
-    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
   },
   (table) => [index('rate_limits_window_ends_at').on(table.windowEndsAt)],
 );
@@ -17,7 +18,7 @@ export const loginFailures = pgTable(
   {
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
-    lastFailedAt: timestamp('last_failed_at', { withTimezone: true }).notNull(),
+    lastFailedAt: instant('last_failed_at').notNull(),
   },
   (table) => [index('login_failures_last_failed_at').on(table.lastFailedAt)],
 );

@@ -1,17 +1,16 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users.ts';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 
 export const savedSearches = pgTable(
   'saved_searches',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     searchId: uuid('search_id').notNull().defaultRandom(),
     name: text('name').notNull(),
     /** What stands behind the question mark of the page. */
     query: text('query').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.searchId] }),

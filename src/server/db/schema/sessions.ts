@@ -1,30 +1,21 @@
-import {
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from './users.ts';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 
 export const sessions = pgTable(
   'sessions',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     /** Names the session in lists; says nothing about the cookie. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
     /** SHA-256 of the cookie's value: a stolen table opens no door. */
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
     /** The absolute limit, counted from sign-in; rotation keeps it. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sessionId] }),

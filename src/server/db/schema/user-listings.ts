@@ -6,19 +6,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
 import { metricColumns, placeColumns } from './property-columns.ts';
-import { users } from './users.ts';
 
 /** Places a user has typed in or imported: seen by nobody else, computed with that user's assumptions. */
 export const userListings = pgTable(
   'user_listings',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     listingId: uuid('listing_id').notNull().defaultRandom(),
     /** Below zero, beside the market's numbers above it. */
     listingNo: bigint('listing_no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({
@@ -36,7 +34,7 @@ export const userListings = pgTable(
     ...metricColumns(),
     /** Of the assumptions and the engine behind the metrics; where it is not the owner's, they are worked out again. */
     metricsKey: text('metrics_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
@@ -52,14 +50,12 @@ export type NewUserListing = Omit<typeof userListings.$inferInsert, 'userId'>;
 export const listingImports = pgTable(
   'listing_imports',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    userId: ownerId().notNull(),
     importId: uuid('import_id').notNull().defaultRandom(),
     fileName: text('file_name').notNull(),
     format: text('format', { enum: ['rentcast', 'redfin', 'generic'] }).notNull(),
     rowCount: integer('row_count').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.importId] })],
 );

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 export const users = pgTable(
   'users',
@@ -7,7 +8,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** The address as compared: trimmed and lower-cased, so that one person has one account. */
     emailKey: text('email_key').notNull(),
-    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    emailVerifiedAt: instant('email_verified_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     accountType: text('account_type', { enum: ['individual'] })
@@ -15,8 +16,8 @@ export const users = pgTable(
       .default('individual'),
     /** A PHC string; null for an account that only signs in with Google. */
     passwordHash: text('password_hash'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
 );
