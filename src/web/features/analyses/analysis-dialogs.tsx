@@ -1,0 +1,52 @@
+import { HistoryDialog } from './history-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { SignInToSave } from './sign-in-to-save.tsx';
+import type { AnalysisActionsState } from './use-analysis-actions.ts';
+
+interface AnalysisDialogsProps {
+  actions: AnalysisActionsState;
+  /** What a new analysis is called until the user says otherwise. */
+  title: string;
+}
+
+/** What the actions ask before they can be done; one at a time. */
+export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
+  const { isSignedIn, current, isChanged, asking, setAsking, keepAs } = actions;
+  const ask = (what: typeof asking) => (open: boolean) => setAsking(open ? what : null);
+  return (
+    <>
+      <SignInToSave open={asking === 'sign-in' && !isSignedIn} onOpenChange={ask('sign-in')} />
+      <NameDialog
+        open={asking === 'name' || asking === 'name-to-share'}
+        onOpenChange={ask(asking)}
+        title="Save this analysis"
+        {...(asking === 'name-to-share' && {
+          description: 'A link shows a saved analysis: give it a name first.',
+        })}
+        action="Save"
+        name={title}
+        onSubmit={async (name) => {
+          await keepAs(name);
+          if (asking === 'name-to-share') setTimeout(() => setAsking('share'));
+        }}
+      />
+      {current && (
+        <>
+          <HistoryDialog
+            analysis={current}
+            open={asking === 'history'}
+            onOpenChange={ask('history')}
+          />
+          <ShareDialog
+            key={current.id}
+            analysis={current}
+            isChanged={isChanged}
+            open={asking === 'share'}
+            onOpenChange={ask('share')}
+          />
+        </>
+      )}
+    </>
+  );
+}

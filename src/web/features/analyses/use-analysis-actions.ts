@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { createAnalysis } from '#contract/analyses.ts';
+import type { KeptCalculation } from '#contract/analysis-input.ts';
+import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
+import type { BodyOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { analysisAddress } from './analysis-address.ts';
+import { copyText } from './copy-text.ts';
+import { useCurrentAnalysis } from './use-current-analysis.ts';
+
+/** Which dialog is open. */
+type Asking = 'name' | 'sign-in' | 'history' | 'share' | 'name-to-share' | null;
+
+const complain = (error: unknown) =>
+  showToast({
+    title: messageOf(error, 'That could not be saved. What you typed is still here.'),
+    tone: 'error',
+  });
+
+export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
+
+/** What a press does with the figures on screen: keep them, copy what was kept, give a link away. */
+export function useAnalysisActions(calculation: KeptCalculation, propertyId: string | null) {
+  const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
+  const [asking, setAsking] = useState<Asking>(null);
+  const navigate = useNavigate();
+  const create = useCreateAnalysis();
+  const save = useSaveAnalysis();
+  const duplicate = useDuplicateAnalysis();
+
+  const keepAs = async (name: string) => {
+    const body = { ...calculation, name, propertyId } as BodyOf<typeof createAnalysis>;
+    const saved = await create.mutateAsync(body);
+    setId(saved.id);
+    showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
+  };
+  const pressSave = () => {
+    if (!isSignedIn) return setAsking('sign-in');
+    if (!current) return setAsking('name');
+    save.mutate(
+      { id: current.id, ...calculation },
+      {
+        onSuccess: ({ id, name, version }) => {
+          setId(id);
+          showToast({ title: `Saved “${name}” as version ${version}`, tone: 'success' });
+        },
+        onError: complain,
+      },
+    );
+  };
+  const pressShare = () => {
+    // A visitor's analysis lives in the address alone, which opens it for anybody.
+    if (!isSignedIn) void copyText(window.location.href, 'Link copied: it holds these figures');
+    else setAsking(current ? 'share' : 'name-to-share');
+  };
+  const pressDuplicate = (id: string) =>
+    duplicate.mutate(id, {
+      onSuccess: (copy) => {
+        setId(copy.id);
+        void navigate(analysisAddress(copy, copy));
+        showToast({ title: `Working on “${copy.name}” now`, tone: 'success' });
+      },
+      onError: complain,
+    });
+  return {
+    isSignedIn,
+    current,
+    isChanged,
+    asking,
+    setAsking,
+    keepAs,
+    pressSave,
+    isSaving: save.isPending,
+    pressShare,
+    pressDuplicate,
+    isDuplicating: duplicate.isPending,
+  };
+}
