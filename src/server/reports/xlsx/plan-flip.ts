@@ -1,124 +1,114 @@
 import type { FixFlipInput } from '#contract/calculation-inputs.ts';
 import { flipDealOf } from '#contract/engine-input.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
-import { cellOf, line, NO_VALUE, ratioOf, type WorkbookPlan } from './workbook-plan.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import {
+  cellOf,
+  line,
+  NO_VALUE,
+  ratioOf,
+  type Section,
+  type WorkbookPlan,
+} from './workbook-plan.ts';
 
 const overTime = (formula: string): string =>
   `IF(ISNUMBER({returnOnCash}),${formula},{returnOnCash})`;
 
+const costSection = ({ cost, financing, ...flip }: FixAndFlip): Section => ({
+  title: 'Project cost',
+  lines: [
+    line('buyingCosts', 'Buying costs', '{purchasePrice}*{closingCostPercent}', cost.closingCosts),
+    line('contingency', 'Contingency', '{rehabCost}*{rehabContingencyPercent}', cost.contingency),
+    line('works', 'Works with contingency', '{rehabCost}+{contingency}', cost.rehab),
+    line(
+      'loan',
+      'Bridge loan',
+      '({purchasePrice}+{rehabCost})*{bridgeLoanToCostPercent}',
+      financing.borrowed,
+    ),
+    line('points', 'Points', '{loan}*{bridgePointsPercent}', financing.points),
+    line('interest', 'Interest', '{loan}*{bridgeInterestRate}/12*{flipMonths}', financing.interest),
+    line('holding', 'Holding', '{monthlyHoldingCosts}*{flipMonths}', flip.holding),
+    line(
+      'sellingCosts',
+      'Selling costs',
+      '{afterRepairValue}*{sellingCostPercent}',
+      flip.sellingCosts,
+    ),
+    line(
+      'projectCost',
+      'Project cost',
+      '{purchasePrice}+{buyingCosts}+{works}+{points}+{interest}+{holding}+{sellingCosts}',
+      flip.projectCost,
+    ),
+  ],
+});
+
+const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
+  title: 'Profit and return',
+  lines: [
+    line('profit', 'Profit', '{afterRepairValue}-{projectCost}', flip.profit),
+    line(
+      'downPayment',
+      'Paid in cash of the price',
+      '{purchasePrice}-{loan}',
+      cashInvested.downPayment,
+    ),
+    line(
+      'cashInvested',
+      'Cash invested',
+      '{downPayment}+{buyingCosts}+{points}+{works}+{holding}+{interest}',
+      cashInvested.total,
+    ),
+    line(
+      'returnOnCash',
+      'Return on cash',
+      ratioOf('{profit}', '{cashInvested}'),
+      cellOf(flip.returnOnCash),
+      'fraction',
+    ),
+    line(
+      'returnOnCost',
+      'Return on project cost',
+      ratioOf('{profit}', '{projectCost}'),
+      cellOf(flip.returnOnCost),
+      'fraction',
+    ),
+    line(
+      'annualisedReturn',
+      'Annualised return',
+      overTime(`IF({returnOnCash}<-1,"${NO_VALUE}",(1+{returnOnCash})^(12/{flipMonths})-1)`),
+      cellOf(flip.annualisedReturn),
+      'fraction',
+    ),
+    line(
+      'simpleAnnualReturn',
+      'Simple annual return',
+      overTime('{returnOnCash}*12/{flipMonths}'),
+      cellOf(flip.simpleAnnualReturn),
+      'fraction',
+    ),
+  ],
+});
+
+const offerSection = (flip: FixAndFlip): Section => ({
+  title: 'The most to offer',
+  lines: [
+    line(
+      'seventyPercentOffer',
+      '70% rule',
+      '0.7*{afterRepairValue}-{works}',
+      flip.seventyPercentOffer,
+    ),
+    line(
+      'fullMaximumOffer',
+      'In full',
+      '{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{buyingCosts}-{holding}-{points}-{interest}-{sellingCosts}',
+      flip.fullMaximumOffer,
+    ),
+  ],
+});
+
 export function flipPlan(input: FixFlipInput): WorkbookPlan {
   const flip = fixAndFlip(flipDealOf(input));
-  const { cost, financing, cashInvested } = flip;
-  return {
-    sections: [
-      {
-        title: 'Project cost',
-        lines: [
-          line(
-            'buyingCosts',
-            'Buying costs',
-            '{purchasePrice}*{closingCostPercent}',
-            cost.closingCosts,
-          ),
-          line(
-            'contingency',
-            'Contingency',
-            '{rehabCost}*{rehabContingencyPercent}',
-            cost.contingency,
-          ),
-          line('works', 'Works with contingency', '{rehabCost}+{contingency}', cost.rehab),
-          line(
-            'loan',
-            'Bridge loan',
-            '({purchasePrice}+{rehabCost})*{bridgeLoanToCostPercent}',
-            financing.borrowed,
-          ),
-          line('points', 'Points', '{loan}*{bridgePointsPercent}', financing.points),
-          line(
-            'interest',
-            'Interest',
-            '{loan}*{bridgeInterestRate}/12*{flipMonths}',
-            financing.interest,
-          ),
-          line('holding', 'Holding', '{monthlyHoldingCosts}*{flipMonths}', flip.holding),
-          line(
-            'sellingCosts',
-            'Selling costs',
-            '{afterRepairValue}*{sellingCostPercent}',
-            flip.sellingCosts,
-          ),
-          line(
-            'projectCost',
-            'Project cost',
-            '{purchasePrice}+{buyingCosts}+{works}+{points}+{interest}+{holding}+{sellingCosts}',
-            flip.projectCost,
-          ),
-        ],
-      },
-      {
-        title: 'Profit and return',
-        lines: [
-          line('profit', 'Profit', '{afterRepairValue}-{projectCost}', flip.profit),
-          line(
-            'downPayment',
-            'Paid in cash of the price',
-            '{purchasePrice}-{loan}',
-            cashInvested.downPayment,
-          ),
-          line(
-            'cashInvested',
-            'Cash invested',
-            '{downPayment}+{buyingCosts}+{points}+{works}+{holding}+{interest}',
-            cashInvested.total,
-          ),
-          line(
-            'returnOnCash',
-            'Return on cash',
-            ratioOf('{profit}', '{cashInvested}'),
-            cellOf(flip.returnOnCash),
-            'fraction',
-          ),
-          line(
-            'returnOnCost',
-            'Return on project cost',
-            ratioOf('{profit}', '{projectCost}'),
-            cellOf(flip.returnOnCost),
-            'fraction',
-          ),
-          line(
-            'annualisedReturn',
-            'Annualised return',
-            overTime(`IF({returnOnCash}<-1,"${NO_VALUE}",(1+{returnOnCash})^(12/{flipMonths})-1)`),
-            cellOf(flip.annualisedReturn),
-            'fraction',
-          ),
-          line(
-            'simpleAnnualReturn',
-            'Simple annual return',
-            overTime('{returnOnCash}*12/{flipMonths}'),
-            cellOf(flip.simpleAnnualReturn),
-            'fraction',
-          ),
-        ],
-      },
-      {
-        title: 'The most to offer',
-        lines: [
-          line(
-            'seventyPercentOffer',
-            '70% rule',
-            '0.7*{afterRepairValue}-{works}',
-            flip.seventyPercentOffer,
-          ),
-          line(
-            'fullMaximumOffer',
-            'In full',
-            '{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{buyingCosts}-{holding}-{points}-{interest}-{sellingCosts}',
-            flip.fullMaximumOffer,
-          ),
-        ],
-      },
-    ],
-    grids: [],
-  };
+  return { sections: [costSection(flip), profitSection(flip), offerSection(flip)], grids: [] };
 }
