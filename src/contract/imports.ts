@@ -1,17 +1,36 @@
 import { z } from 'zod';
 import { Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { NewProperty } from './properties.ts';
+import { FIGURE_NAMES } from './properties.ts';
 
 export const MOST_IMPORT_ROWS = 5000;
 export const MOST_IMPORT_CHARACTERS = 4_000_000;
 /** Quotation marks and line ends grow when they travel as JSON. */
 const IMPORT_BODY_LIMIT = 9_000_000;
 
-/** What a column may mean. */
-export const ImportField = NewProperty.keyof();
+/** What a column may mean; the fields of a new property. */
+export const IMPORT_FIELDS = [
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'county',
+  'latitude',
+  'longitude',
+  'propertyType',
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'lotSize',
+  'yearBuilt',
+  'units',
+  'listedOn',
+  'price',
+  ...FIGURE_NAMES,
+] as const;
+export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
-export const IMPORT_FIELDS = ImportField.options;
 
 export const ImportFormat = z.enum(['rentcast', 'redfin', 'generic']);
 export type ImportFormat = z.infer<typeof ImportFormat>;

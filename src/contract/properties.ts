@@ -51,7 +51,16 @@ export const Figures = z
   })
   .meta({ id: 'Figures' });
 export type Figures = z.infer<typeof Figures>;
-export const FIGURE_NAMES = Figures.keyof().options;
+/** Plain, because the browser has no schemas to read them from. */
+export const FIGURE_NAMES = [
+  'monthlyRent',
+  'estimatedValue',
+  'afterRepairValue',
+  'rehabCost',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+] as const satisfies readonly (keyof Figures)[];
 
 /** The first year at the asking price, in whole percents and dollars. */
 export const Metrics = z

@@ -14,10 +14,12 @@ import {
   previewImport,
   undoImport,
 } from '#contract/imports.ts';
+import { FIGURE_NAMES } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const importFields = IMPORT_FIELDS;
+export const figureFields = FIGURE_NAMES;
 export const importLimits = { rows: MOST_IMPORT_ROWS, characters: MOST_IMPORT_CHARACTERS };
 
 const importsQuery = queryOptions({

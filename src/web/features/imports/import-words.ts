@@ -1,5 +1,5 @@
 import type { ImportField, ImportFormat } from '#contract/imports.ts';
-import { FIGURE_NAMES } from '#contract/properties.ts';
+import { figureFields } from '#web/data/imports.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 
 /** What each column may mean, in the order of a listing. */
@@ -36,7 +36,7 @@ export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {
   generic: 'CSV file',
 };
 
-const MONEY: readonly ImportField[] = ['price', ...FIGURE_NAMES];
+const MONEY: readonly ImportField[] = ['price', ...figureFields];
 const COUNTS: readonly ImportField[] = ['squareFeet', 'lotSize'];
 
 export const isFigure = (field: ImportField): boolean =>
