@@ -57,8 +57,8 @@ export const ComparedWay = z
     /** Null where it cannot be worked out; then `problem` says why. */
     yardstick: Yardstick.nullable(),
     problem: z.string().nullable(),
-    /** Why it is left out of every verdict though it is measured; null where it is ranked. */
-    caution: z.string().nullable(),
+    /** What it counts that a reader would not expect; null where there is nothing to say. */
+    note: z.string().nullable(),
   })
   .meta({ id: 'ComparedWay' });
 export type ComparedWay = z.infer<typeof ComparedWay>;

@@ -1,6 +1,7 @@
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
+import { needsWorksFirst } from './works.ts';
 
 const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
 
@@ -149,14 +150,21 @@ const isPlaceField = <Name extends string>(
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
 
-/** A calculator filled in for a place. A rental is bought as it stands: its works belong to the other two ways. */
+/** A rebuild counts its works; a rental is bought as it stands, unless it cannot be let so. */
+export const countsWorks = (
+  calculator: Calculator,
+  place: Pick<PropertyFigures, 'price' | 'rehabCost'>,
+): boolean => calculator === 'brrrr' || calculator === 'fix-flip' || needsWorksFirst(place);
+
+/** A calculator filled in for a place; a rental's works count where it cannot be let without them. */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
   assumptions: Assumptions,
 ): CalculationInput<C> {
-  const hasWorks = calculator === 'brrrr' || calculator === 'fix-flip';
-  const place = placeFields(hasWorks ? figures : { ...figures, rehabCost: 0 });
+  const place = placeFields(
+    countsWorks(calculator, figures) ? figures : { ...figures, rehabCost: 0 },
+  );
   // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])

@@ -115,7 +115,7 @@ export function mortgageOf(input: MortgageInput): EngineMortgage {
   };
 }
 
-/** A place bought as it stands, let, held and sold. */
+/** A place bought, let, held and sold. */
 export const dealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
   holdDealOf(inputFor('roi', figures, assumptions));
 

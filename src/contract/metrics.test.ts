@@ -31,7 +31,7 @@ describe('listingMetrics', () => {
     expect(year.ratios.capRate).toEqual({ kind: 'value', value: metrics.capRate });
     expect(metrics.monthlyCashFlow).toBe(year.monthlyCashFlow);
     expect(year.ratios.cashOnCash).toEqual({ kind: 'value', value: metrics.cashOnCash });
-    expect(metrics.dealScore).toBe(dealScore(dealMeasures(year, 225_000)).score);
+    expect(metrics.dealScore).toBe(dealScore(dealMeasures(year, BRYDEN)).score);
   });
 
   test('without a rent nothing is known, and nothing is zero', () => {

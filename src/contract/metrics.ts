@@ -45,7 +45,7 @@ export function listingMetrics(listing: ListingFigures, assumptions: Assumptions
   const figures = figuresOf(listing);
   if (!figures) return UNKNOWN;
   const year = firstYear(dealFrom(figures, assumptions));
-  const { score } = dealScore(dealMeasures(year, listing.estimatedValue));
+  const { score } = dealScore(dealMeasures(year, listing));
   return {
     capRate: sortable(year.ratios.capRate),
     monthlyCashFlow: year.monthlyCashFlow,

@@ -41,6 +41,11 @@ export const DEAL_SCORE_RULES = [
     label: 'Cap rate',
     formula: 'Net operating income / price',
     why: 'What the property itself earns, however it is paid for.',
+    withWorks: {
+      label: 'Cap rate on price and works',
+      formula: 'Net operating income / (price + works)',
+      why: 'What the property itself earns, however it is paid for. Elsewhere the cap rate is on the price alone.',
+    },
     unit: 'fraction',
     weight: 15,
     marks: [
@@ -69,6 +74,10 @@ export const DEAL_SCORE_RULES = [
     label: 'Rent to price',
     formula: 'Monthly rent / price',
     why: 'The 1% rule: a quick check that does not depend on your assumptions.',
+    withWorks: {
+      label: 'Rent to price and works',
+      formula: 'Monthly rent / (price + works)',
+    },
     unit: 'fraction',
     weight: 10,
     marks: [
@@ -83,6 +92,11 @@ export const DEAL_SCORE_RULES = [
     label: 'Price against estimated value',
     formula: 'Price / estimated value',
     why: 'Money made on the day you buy. Counts only when there is an estimate.',
+    withWorks: {
+      label: 'Price and works against value',
+      formula: '(Price + works) / value after the works, or as it stands where that is not known',
+      why: 'Money made once it is bought and rebuilt. Counts only when there is an estimate.',
+    },
     unit: 'fraction',
     weight: 15,
     marks: [

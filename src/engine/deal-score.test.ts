@@ -18,6 +18,12 @@ const measures: DealMeasures = {
   priceToValue: valueOf(1),
 };
 
+const VALUES = { estimatedValue: 310_000, afterRepairValue: 340_000 };
+const withWorks = (rehabCost: number): Rental => ({
+  ...ORDINARY_DEAL,
+  purchase: { ...ORDINARY_DEAL.purchase, rehabCost },
+});
+
 const withRent = (rental: Rental, monthlyRent: number): Rental => ({
   ...rental,
   operating: { ...rental.operating, monthlyRent },
@@ -97,20 +103,41 @@ describe('the deal score', () => {
   });
 
   it('carries the inputs behind it: each part has the ratio of the first year', () => {
-    const year = firstYear(ORDINARY_DEAL);
-    const { parts } = scoreRental(ORDINARY_DEAL, 310_000);
+    const sound = withWorks(0);
+    const year = firstYear(sound);
+    const { parts } = scoreRental(sound, VALUES);
     expect(parts[0]?.measure).toEqual(year.ratios.cashOnCash);
     expect(parts[2]?.measure).toEqual(year.ratios.capRate);
+    expect(parts[4]?.measure).toEqual(year.ratios.rentToPrice);
     expect(parts[5]?.measure).toEqual(valueOf(300_000 / 310_000));
-    expect(dealMeasures(year, null).priceToValue.kind).toBe('undefined');
+    const unknown = { estimatedValue: null, afterRepairValue: 340_000 };
+    expect(dealMeasures(year, unknown).priceToValue.kind).toBe('undefined');
+  });
+
+  it('stands on price and works: 12,000 of works make income, rent and value those of 312,000', () => {
+    const year = firstYear(withWorks(12_000));
+    const measured = dealMeasures(year, VALUES);
+    expect(measured.capRate).toEqual(valueOf(year.operating.netOperatingIncome / 312_000));
+    expect(measured.rentToPrice).toEqual(valueOf(2600 / 312_000));
+    expect(measured.priceToValue).toEqual(valueOf(312_000 / 340_000));
+    const { priceToValue } = dealMeasures(year, { ...VALUES, afterRepairValue: null });
+    expect(priceToValue).toEqual(valueOf(312_000 / 310_000));
+  });
+
+  it('falls with every dollar of works that the value does not follow: 12,000, then 402,000', () => {
+    const [none, some, heavy] = [0, 12_000, 402_000].map(
+      (works) => scoreRental(withWorks(works), { ...VALUES, afterRepairValue: 310_000 }).score!,
+    );
+    expect(some).toBeLessThan(none!);
+    expect(heavy).toBeLessThan(none! - 15);
   });
 
   it('never falls when the rent of a house rises by 1 to 5,000 dollars', () => {
     const rise = fc.double({ noNaN: true, min: 1, max: 5000 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: 500, max: 6000 }), rise, (rent, more) => {
-        const before = scoreRental(withRent(ORDINARY_DEAL, rent), 310_000).score ?? 0;
-        const after = scoreRental(withRent(ORDINARY_DEAL, rent + more), 310_000).score ?? 0;
+        const before = scoreRental(withRent(ORDINARY_DEAL, rent), VALUES).score ?? 0;
+        const after = scoreRental(withRent(ORDINARY_DEAL, rent + more), VALUES).score ?? 0;
         expect(after).toBeGreaterThanOrEqual(before - 1e-9);
       }),
     );
@@ -118,8 +145,8 @@ describe('the deal score', () => {
 
   it('of any finite deal is null or between 0 and 100, and is the sum of its contributions', () => {
     fc.assert(
-      fc.property(arbitraryDeal(extreme), fc.option(anyNumber), (deal, estimate) => {
-        const scored = scoreRental(deal, estimate);
+      fc.property(arbitraryDeal(extreme), fc.option(anyNumber), (deal, value) => {
+        const scored = scoreRental(deal, { estimatedValue: value, afterRepairValue: value });
         expectFinite(scored);
         const sum = scored.parts.reduce((total, part) => total + part.contribution, 0);
         expect(scored.score ?? 0).toBeCloseTo(sum, 9);

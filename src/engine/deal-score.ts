@@ -2,10 +2,11 @@ import { type FirstYear, type FirstYearRatios, firstYear, type Rental } from './
 import { type Scored, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 import { type Outcome, quotient } from './outcome.ts';
+import { capRate, rentToPrice } from './ratios.ts';
 
 /**
- * What a score is made from: ratios of the first year, and the price against an estimate of the
- * value.
+ * What a score is made from: ratios of the first year, and the price against the value. Where works
+ * are paid before the first rent, price means price and works.
  */
 export type DealMeasures = Pick<
   FirstYearRatios,
@@ -23,17 +24,34 @@ export const dealScore = (measures: DealMeasures): Scored =>
     DEAL_SCORE_RULES.map((rule) => measures[rule.key]),
   );
 
-/**
- * Ratios of a first year as measures; `estimatedValue` in dollars, or null when there is no
- * estimate.
- */
-export function dealMeasures(year: FirstYear, estimatedValue: number | null): DealMeasures {
-  const { cashOnCash, debtCoverage, capRate, breakEvenRatio, rentToPrice } = year.ratios;
-  const { price } = year.cashInvested;
-  const priceToValue = quotient(price, estimatedValue ?? 0, 'There is no estimate of the value.');
-  return { cashOnCash, debtCoverage, capRate, breakEvenRatio, rentToPrice, priceToValue };
+/** Dollars; null where nobody has estimated it. */
+export type EstimatedValues = {
+  /** As it stands. */
+  readonly estimatedValue: number | null;
+  /** Compared with price and works where it has works. */
+  readonly afterRepairValue: number | null;
+};
+
+/** Works are part of what is paid for the income and for the value. */
+export const hasWorks = ({ cashInvested }: FirstYear): boolean => cashInvested.rehab > 0;
+
+/** A first year as measures, on the price and the works that it counts. */
+export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeasures {
+  const { cashOnCash, debtCoverage, breakEvenRatio } = year.ratios;
+  const { price, rehab } = year.cashInvested;
+  const { netOperatingIncome, grossRent } = year.operating;
+  const cost = price + rehab;
+  const value = (hasWorks(year) ? values.afterRepairValue : null) ?? values.estimatedValue;
+  return {
+    cashOnCash,
+    debtCoverage,
+    capRate: capRate(netOperatingIncome, cost),
+    breakEvenRatio,
+    rentToPrice: rentToPrice(grossRent / 12, cost),
+    priceToValue: quotient(cost, value ?? 0, 'There is no estimate of the value.'),
+  };
 }
 
 /** The score of a rental as it is offered. */
-export const scoreRental = (rental: Rental, estimatedValue: number | null): Scored =>
-  dealScore(dealMeasures(firstYear(rental), estimatedValue));
+export const scoreRental = (rental: Rental, values: EstimatedValues): Scored =>
+  dealScore(dealMeasures(firstYear(rental), values));

@@ -15,11 +15,12 @@ const house = (price: number, monthlyRent: number, estimatedValue: number): List
   insuranceAnnual: 1500,
   hoaMonthly: 75,
 });
-/** A bargain, an ordinary house and one that costs money every month. */
+/** A bargain, an ordinary house, one that costs money every month and one that cannot be let before its works. */
 const EXAMPLES = [
   house(90_000, 1300, 120_000),
   house(250_000, 1900, 250_000),
   house(7e5, 2600, 6e5),
+  house(60_000, 1100, 70_000),
 ];
 
 /** Changes with the way the engine computes, so that numbers of an older release are worked out again. */

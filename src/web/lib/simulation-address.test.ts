@@ -82,13 +82,14 @@ describe('from a draft to a simulation', () => {
     expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);
   });
 
-  test('another strategy keeps the price and the rent, and a rental needs no works', () => {
-    const typed = {
+  test('another strategy keeps the price, and a rental only works above a quarter of it', () => {
+    const typed = (rehabCost: number) => ({
       ...startingDraft('brrrr'),
-      input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost: 45_000 },
-    };
-    const { input } = withCalculator(typed, 'buy-hold');
-    expect([input.purchasePrice, input.rehabCost]).toEqual([99_000, 0]);
-    expect(withCalculator(typed, 'fix-flip').input.flipMonths).toBe(6);
+      input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost },
+    });
+    const rental = (rehabCost: number) => withCalculator(typed(rehabCost), 'buy-hold').input;
+    expect([rental(24_000).purchasePrice, rental(24_000).rehabCost]).toEqual([99_000, 0]);
+    expect(rental(45_000).rehabCost).toBe(45_000);
+    expect(withCalculator(typed(45_000), 'fix-flip').input.flipMonths).toBe(6);
   });
 });

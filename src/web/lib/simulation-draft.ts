@@ -9,6 +9,7 @@ import {
   Simulation,
   type SimulationRepairs,
 } from '#contract/simulation-schema.ts';
+import { needsWorksFirst } from '#contract/works.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from './foreign-params.ts';
 
@@ -67,11 +68,14 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
   };
 }
 
-/** The same deal another way: what both ask for stays; a rental is bought as it stands. */
+/** The same deal another way: what both ask for stays, and of works those without which nobody can move in. */
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
+  const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
+  const keepsWorks = needsWorksFirst({ price, rehabCost });
   const kept = fieldsOf(calculator).flatMap((name) => {
     const value = draft.input[name];
-    return value === undefined || name === 'rehabCost' ? [] : [[name, value] as const];
+    const isKept = value !== undefined && (name !== 'rehabCost' || keepsWorks);
+    return isKept ? [[name, value] as const] : [];
   });
   return {
     ...draft,

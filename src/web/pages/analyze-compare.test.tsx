@@ -7,6 +7,7 @@ import { compareStrategies } from '#contract/calculation-compare.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { readPresets } from '#contract/presets.ts';
 import { searchProperties } from '#contract/property-search.ts';
+import { worksFirstWords } from '#contract/works.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -82,14 +83,16 @@ test('one address stands three ways on one yardstick, and the winner is marked',
   expect(screen.getByText(/in at least three of four of the same futures/)).toBeTruthy();
 });
 
-test('a way that is not ranked says why', async () => {
-  const caution = 'Bought as it stands: works of $30,000 are not counted, so it is not ranked.';
+test('a hold that counts its works says so, and is ranked like the others', async () => {
+  const note = worksFirstWords({ price: 219_900, rehabCost: 60_000 })!;
   const [hold, ...others] = comparedBryden.ways;
-  const ways = [{ ...hold!, caution }, ...others];
-  onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, ways }]));
+  const ways = [{ ...hold!, note }, ...others];
+  const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };
+  onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, ways, verdict }]));
   await openPage(addressOf(bryden.id));
-  expect(await screen.findByText('Works not counted')).toBeTruthy();
-  expect(screen.getByText(caution)).toBeTruthy();
+  const card = (await screen.findByText(note)).closest('section')!;
+  expect(within(card).getByRole('heading', { name: 'Buy & hold' })).toBeTruthy();
+  expect(within(card).getByText('Returns most')).toBeTruthy();
 });
 
 test('the chart reads its dots and bars to the keyboard', async () => {

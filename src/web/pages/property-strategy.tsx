@@ -26,7 +26,7 @@ const LET: readonly BreakerKey[] = [
 
 /** What speaks of the place itself; what follows from the numbers is worked out anew with them. */
 const SPEAKS_OF: Readonly<Record<StrategyCalculator, ReadonlySet<BreakerKey>>> = {
-  // A rental is bought as it stands: works that are needed first are not in its numbers.
+  // The two rebuilds ask for their works; of a rental it must be said why it counts them.
   'buy-hold': new Set([...LET, 'heavy-works']),
   brrrr: new Set(LET),
   'fix-flip': new Set(ALWAYS),

@@ -30,7 +30,7 @@ const way = (strategy: ComparedWay['strategy'], measured: Yardstick): ComparedWa
   strategy,
   yardstick: measured,
   problem: null,
-  caution: null,
+  note: null,
 });
 
 /** Bryden Road: the flip wins. */

@@ -94,6 +94,12 @@ describe('what is left out', () => {
     expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 0, source: 'default' });
   });
 
+  test('a rental that cannot be let as it stands is filled with the property’s works of 80,000', async () => {
+    const { browser, id } = await owner({ rehabCost: 80_000 });
+    const answer = await ask('cash-flow', { propertyId: id }, browser);
+    expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 80_000, source: 'property' });
+  });
+
   test('comes from the preferences of whoever is signed in: 6.25 % instead of 7 %', async () => {
     const { browser } = await registerUser(house);
     await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 6.25 } });

@@ -120,19 +120,29 @@ describe('one property', () => {
     expect(brrrr.effort.word).toBe('heavy');
   });
 
-  test('works of a tenth of the price are not counted in a hold, which then is not ranked', async () => {
-    const { browser, id } = await own({ rehabCost: 15_000 });
-    const { properties } = await compare({ propertyId: id }, browser);
+  test('works above a quarter of the price are counted in a hold, in cash and in effort, and it says so', async () => {
+    const heavy = await own({ rehabCost: 37_501 });
+    const { properties } = await compare({ propertyId: heavy.id }, heavy.browser);
     const [hold, brrrr] = properties[0]!.ways;
-    expect(hold?.caution).toBe(
-      'Bought as it stands: works of $15,000 are not counted, so it is not ranked.',
-    );
-    expect(hold?.yardstick).not.toBeNull();
-    expect(brrrr?.caution).toBeNull();
-    expect(properties[0]?.verdict?.contenders).not.toContain('buy-hold');
-    const light = await own({ rehabCost: 14_999 });
+    expect(hold?.note).toMatch(/^Works of \$37,501 are counted in cash before the first rent/);
+    expect(brrrr?.note).toBeNull();
+    const light = await own({ rehabCost: 37_500 });
     const answer = await compare({ propertyId: light.id, strategy: 'buy-hold' }, light.browser);
-    expect(answer.properties[0]?.ways[0]?.caution).toBeNull();
+    const [asItStands] = answer.properties[0]!.ways;
+    expect(asItStands?.note).toBeNull();
+    expect(hold!.yardstick!.cashTiedUp.peak).toBeCloseTo(
+      asItStands!.yardstick!.cashTiedUp.peak + 37_501,
+      6,
+    );
+    expect([asItStands, hold].map((way) => way!.yardstick!.effort.firstYearHours)).toEqual([
+      52, 127,
+    ]);
+  });
+
+  test('a hold that counts its works is ranked: worth 155,000 after 37,501 of works, no other way beats it', async () => {
+    const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
+    const { properties } = await compare({ propertyId: id }, browser);
+    expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
   });
 
   test('without a rent only the flip is measured, and the others say why', async () => {

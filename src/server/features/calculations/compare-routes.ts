@@ -9,7 +9,7 @@ import {
 import { EFFORT_RULE, STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { fieldOf } from '#contract/calculation-fields.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { money } from '#contract/number-words.ts';
+import { worksFirstWords } from '#contract/works.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
@@ -29,9 +29,6 @@ const WAY_NAMES: Record<StrategyName, string> = {
   brrrr: 'BRRRR',
   'fix-flip': 'Fix & flip',
 };
-
-/** Where works cost this share of the price or more, letting the place as it stands is not on offer. */
-const HEAVY_WORKS = 0.1;
 
 export function registerComparison(app: FastifyInstance, deps: Deps): void {
   route(app, deps, compareStrategies, async ({ body, signedIn, signal }) => {
@@ -88,20 +85,13 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
       strategy,
       yardstick: measured?.yardstick ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
-      caution: cautionOf(row, strategy),
+      note: strategy === 'buy-hold' ? worksFirstWords(row) : null,
     })),
     verdict: judge(
-      [...ways]
-        .filter(([strategy]) => cautionOf(row, strategy) === null)
-        .flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
+      [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
       'way',
     ),
   };
-}
-
-function cautionOf({ rehabCost, price }: ListingRow, strategy: StrategyName): string | null {
-  if (strategy !== 'buy-hold' || rehabCost < HEAVY_WORKS * price) return null;
-  return `Bought as it stands: works of ${money(rehabCost)} are not counted, so it is not ranked.`;
 }
 
 const optionsAcross = (

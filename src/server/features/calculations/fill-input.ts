@@ -4,6 +4,7 @@ import {
   CALCULATOR_FIELDS,
   type CalculationInput,
   type Calculator,
+  countsWorks,
   inputFor,
   startingInput,
 } from '#contract/calculation-inputs.ts';
@@ -71,9 +72,7 @@ function sourceOf(
   { metricsFor }: Basis['underwriting'],
 ): Source {
   const sourceLabel = row && propertySource(row, name);
-  const isBoughtAsItStands =
-    name === 'rehabCost' && calculator !== 'brrrr' && calculator !== 'fix-flip';
-  if (sourceLabel && isBoughtAsItStands)
+  if (row && name === 'rehabCost' && !countsWorks(calculator, row))
     return { source: 'default', sourceLabel: 'Default: bought as it stands' };
   if (sourceLabel) return { source: 'property', sourceLabel };
   return name in DEFAULT_ASSUMPTIONS ? assumptionSource(metricsFor) : DEFAULT;

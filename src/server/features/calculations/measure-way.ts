@@ -73,9 +73,14 @@ export function wayOf(
 ): Way {
   if (strategy === 'buy-hold') {
     const deal = dealFrom(figures, assumptions);
-    const flows = holdTimeline(projectDeal(deal));
-    const simulated = { kind: 'buy-and-hold', deal } as const;
-    return { strategy, simulated, flows, works: 0, rentStartMonth: 0, afterRefinance: null };
+    return {
+      strategy,
+      simulated: { kind: 'buy-and-hold', deal },
+      flows: holdTimeline(projectDeal(deal)),
+      works: deal.purchase.rehabCost,
+      rentStartMonth: 0,
+      afterRefinance: null,
+    };
   }
   if (strategy === 'brrrr') {
     const deal = brrrrFrom(figures, assumptions);

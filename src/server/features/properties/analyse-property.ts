@@ -5,7 +5,7 @@ import { figuresOf, type ListingFigures, listingMetrics } from '#contract/metric
 import { percentOutcome } from '#contract/outcome.ts';
 import type { DealScore, PropertyAnalytics } from '#contract/property-analytics.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
-import { type DealMeasures, dealMeasures, dealScore } from '#engine/deal-score.ts';
+import { type DealMeasures, dealMeasures, dealScore, hasWorks } from '#engine/deal-score.ts';
 import { noValue } from '#engine/outcome.ts';
 import { toPercent } from '#engine/units.ts';
 import {
@@ -41,7 +41,7 @@ export function analyseProperty(
       assumptions,
       strategies,
     }),
-    dealScore: scoreAnswer(year, listing.estimatedValue),
+    dealScore: scoreAnswer(year, listing),
     month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
     rentCases: rentCasesOf(row, listing, assumptions),
     strategies: strategiesAnswer(strategies),
@@ -59,26 +59,19 @@ const NOTHING_KNOWN: DealMeasures = {
   priceToValue: RENT_UNKNOWN,
 };
 
-function scoreAnswer(year: FirstYear | null, estimatedValue: number | null): DealScore {
-  const { score, known, parts } = dealScore(
-    year ? dealMeasures(year, estimatedValue) : NOTHING_KNOWN,
-  );
+function scoreAnswer(year: FirstYear | null, listing: ListingFigures): DealScore {
+  const { score, known, parts } = dealScore(year ? dealMeasures(year, listing) : NOTHING_KNOWN);
+  const isRebuilt = year !== null && hasWorks(year);
   return {
     score,
     knownPercent: toPercent(known),
-    parts: parts.map(({ rule, measure, points, share, contribution }) => ({
-      key: rule.key,
-      label: rule.label,
-      formula: rule.formula,
-      why: rule.why,
-      unit: rule.unit,
-      weight: rule.weight,
-      marks: [...rule.marks],
-      measure,
-      points,
-      sharePercent: toPercent(share),
-      contribution,
-    })),
+    parts: parts.map(({ rule, measure, points, share, contribution }) => {
+      const { label, formula, why } = isRebuilt ? { ...rule, ...rule.withWorks } : rule;
+      const { key, unit, weight } = rule;
+      const scale = { unit, weight, marks: [...rule.marks] };
+      const sharePercent = toPercent(share);
+      return { key, label, formula, why, ...scale, measure, points, sharePercent, contribution };
+    }),
   };
 }
 

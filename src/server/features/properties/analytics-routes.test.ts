@@ -178,6 +178,32 @@ describe('reasons to say no', () => {
     );
   });
 
+  test('works of 90,000 on 219,900 are part of the cash, of the score and of its words', async () => {
+    const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
+    const light = await own({ rehabCost: 50_000 });
+    const heavy = await analyse(id, browser, '?explain=true');
+    const asItStands = await analyse(light.id, light.browser, '?explain=true');
+    expect(heavy.strategies.buyAndHold!.cashInvested).toBeCloseTo(
+      asItStands.strategies.buyAndHold!.cashInvested + 90_000,
+      6,
+    );
+    const words = ({ dealScore }: PropertyAnalytics) => dealScore.parts.map(({ label }) => label);
+    expect(words(asItStands)).not.toContain('Cap rate on price and works');
+    expect(words(heavy)).toEqual(
+      expect.arrayContaining([
+        'Cap rate on price and works',
+        'Rent to price and works',
+        'Price and works against value',
+      ]),
+    );
+    const value = heavy.dealScore.parts.find(({ key }) => key === 'priceToValue')!;
+    expect(value.measure).toEqual({ kind: 'value', value: 309_900 / 330_000 });
+    const sources = (analysis: PropertyAnalytics) =>
+      JSON.stringify(analysis.explanations!['cashInvested']);
+    expect(sources(heavy)).not.toContain('Bought as it stands');
+    expect(sources(asItStands)).toContain('Bought as it stands');
+  });
+
   test('without a rent there is no score, no month and no hold, but a flip', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
     const analysis = await analyse(id, browser, '?explain=true');

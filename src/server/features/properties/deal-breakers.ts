@@ -3,6 +3,7 @@ import { dealFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
 import { money } from '#contract/number-words.ts';
 import type { DealBreaker } from '#contract/property-analytics.ts';
+import { needsWorksFirst } from '#contract/works.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { PropertyDetails } from '#server/db/schema/property-columns.ts';
@@ -15,8 +16,6 @@ const ASSOCIATION_LIMIT = 0.15;
 /** A tax bill that grows by less is no surprise. */
 const TAX_RISE_LIMIT = 1.15;
 const ABOVE_VALUE_LIMIT = 1.05;
-/** Works beyond this share of the price are a project, not a rental. */
-const WORKS_LIMIT = 0.25;
 
 export interface DealFacts {
   listing: ListingFigures;
@@ -131,13 +130,13 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       fix: 'Offer by the comparables, or find out what the estimate cannot see.',
     });
   }
-  if (rehabCost > price * WORKS_LIMIT) {
+  if (needsWorksFirst(listing)) {
     found.push({
       key: 'heavy-works',
       severity: 'caution',
       title: 'It needs heavy works first',
-      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price. Buying and holding counts none of them.`,
-      fix: 'Judge it as a refinance or a flip, with a contractor’s bid.',
+      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price: it cannot be let as it stands. Every way counts them in cash.`,
+      fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
     });
   }
   if (details.floodZone === 'inside') {

@@ -3,6 +3,7 @@ import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { figuresOf } from '#contract/metrics.ts';
 import { money } from '#contract/number-words.ts';
 import type { Figures } from '#contract/properties.ts';
+import { needsWorksFirst } from '#contract/works.ts';
 import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
@@ -10,12 +11,15 @@ import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
 
+const RENTAL_WORKS = 'purchase.rehabCost';
+
 /** The inputs of the engine that are figures of the place; all others are assumptions. */
 const FIGURE_OF_PATH: Readonly<Record<string, keyof Figures>> = {
   'operating.monthlyRent': 'monthlyRent',
   'operating.annualPropertyTax': 'propertyTaxesAnnual',
   'operating.annualInsurance': 'insuranceAnnual',
   'operating.monthlyHoa': 'hoaMonthly',
+  [RENTAL_WORKS]: 'rehabCost',
   'project.rehabCost': 'rehabCost',
   'refinance.afterRepairValue': 'afterRepairValue',
   salePrice: 'afterRepairValue',
@@ -27,6 +31,7 @@ function sourcesOf(row: ListingRow): SourceOf {
   const { provenance } = row.details;
   return (path) => {
     if (PRICE_PATHS.has(path)) return 'Asking price';
+    if (path === RENTAL_WORKS && !needsWorksFirst(row)) return 'Bought as it stands';
     const figure = FIGURE_OF_PATH[path];
     const said = figure && provenance[figure];
     if (!said) return 'Your assumptions';

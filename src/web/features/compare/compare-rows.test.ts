@@ -52,14 +52,6 @@ describe('the rows of a comparison', () => {
     expect([...bestOf(row('Effort', heavy(515), heavy(198), heavy(241)))]).toEqual([1]);
   });
 
-  test('a way whose works are not counted is shown, but is best in nothing', () => {
-    const rows = yardstickRows([BRRRR, HOLD, { ...HOLD, netProfit: 5 }], new Set([0]));
-    const returns = rows.find(({ label }) => label === 'Return a year')!;
-    expect(returns.cells[0]).toEqual({ text: '17.7%', rank: null });
-    expect(rows.map(bestOf).some((best) => best.has(0))).toBe(false);
-    expect([...bestOf(rows.find(({ label }) => label === 'Profit')!)]).toEqual([1]);
-  });
-
   test('how long it lasts is neither good nor bad', () => {
     expect(differs(row('It lasts', HOLD, BRRRR))).toBe(true);
     expect(bestOf(row('It lasts', HOLD, BRRRR)).size).toBe(0);

@@ -74,21 +74,12 @@ const MEASURES: readonly Measure[] = [
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
-/**
- * One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured.
- * Those at the places `unranked` are shown but cannot be best: what they leave out would make them so.
- */
-export const yardstickRows = (
-  yardsticks: readonly (Yardstick | null)[],
-  unranked: ReadonlySet<number> = new Set(),
-): ComparedRow[] =>
+/** One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured. */
+export const yardstickRows = (yardsticks: readonly (Yardstick | null)[]): ComparedRow[] =>
   MEASURES.map(({ label, help, cellOf }) => ({
     label,
     help,
-    cells: yardsticks.map((way, at) => {
-      const cell = way ? cellOf(way) : UNKNOWN;
-      return unranked.has(at) ? { ...cell, rank: null } : cell;
-    }),
+    cells: yardsticks.map((way) => (way ? cellOf(way) : UNKNOWN)),
   }));
 
 /** What the places bring along, line by line. */

@@ -13,7 +13,6 @@ import { WayCards } from './way-cards.tsx';
 export function OneProperty({ property }: { property: ComparedProperty }) {
   const { ways, verdict, address } = property;
   const measured = ways.filter(({ yardstick }) => yardstick !== null);
-  const unranked = new Set(measured.flatMap(({ caution }, at) => (caution ? [at] : [])));
   return (
     <div className="grid gap-5">
       {verdict && <Lead>{verdict.sentence}</Lead>}
@@ -41,10 +40,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
               groups={[
                 {
                   title: 'Yardstick',
-                  rows: yardstickRows(
-                    measured.map(({ yardstick }) => yardstick),
-                    unranked,
-                  ),
+                  rows: yardstickRows(measured.map(({ yardstick }) => yardstick)),
                 },
               ]}
             />

@@ -71,7 +71,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
               { title: 'The place', rows: placeRows(properties) },
             ]}
           />
-          <Cautions properties={properties} way={way} />
+          <Notes properties={properties} way={way} />
         </Card>
       </TabPanel>
     </Tabs>
@@ -95,19 +95,19 @@ const bestWayRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
   }),
 });
 
-/** Which columns are measured but not ranked. */
-function Cautions({
+/** What single columns count that the others do not. */
+function Notes({
   properties,
   way,
 }: { properties: readonly ComparedProperty[] } & Pick<SeveralPropertiesProps, 'way'>) {
-  const cautions = properties.flatMap(({ propertyId, address, ways }) => {
-    const caution = ways.find(({ strategy }) => strategy === way)?.caution;
-    return caution ? [{ propertyId, words: `${address}: ${caution}` }] : [];
+  const notes = properties.flatMap(({ propertyId, address, ways }) => {
+    const note = ways.find(({ strategy }) => strategy === way)?.note;
+    return note ? [{ propertyId, words: `${address}: ${note}` }] : [];
   });
-  if (cautions.length === 0) return null;
+  if (notes.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1 text-sm text-accent text-pretty">
-      {cautions.map(({ propertyId, words }) => (
+    <ul className="mt-3 grid gap-1 text-sm text-muted text-pretty">
+      {notes.map(({ propertyId, words }) => (
         <li key={propertyId}>{words}</li>
       ))}
     </ul>

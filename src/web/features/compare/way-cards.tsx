@@ -30,18 +30,12 @@ export function WayCards({ property }: { property: ComparedProperty }) {
 }
 
 function WayCard({ way, property }: { way: ComparedWay; property: ComparedProperty }) {
-  const { strategy, yardstick, problem, caution } = way;
+  const { strategy, yardstick, problem, note } = way;
   const page = PAGES[strategy];
   return (
     <Card
       title={WAY_NAMES[strategy]}
-      action={
-        caution ? (
-          <Badge tone="caution">Works not counted</Badge>
-        ) : (
-          <Standing strategy={strategy} verdict={property.verdict} />
-        )
-      }
+      action={<Standing strategy={strategy} verdict={property.verdict} />}
       className="flex flex-col"
     >
       {yardstick ? (
@@ -49,7 +43,7 @@ function WayCard({ way, property }: { way: ComparedWay; property: ComparedProper
       ) : (
         <p className="text-muted">{problem} This way cannot be worked out without it.</p>
       )}
-      {caution && <p className="mt-3 text-sm text-accent text-pretty">{caution}</p>}
+      {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
       {isReal(page) && (
         <p className="mt-auto pt-3 text-sm">
           <TextLink asChild>

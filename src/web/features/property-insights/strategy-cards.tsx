@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
+import { worksFirstWords } from '#contract/works.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href } from '#web/lib/paths.ts';
@@ -11,7 +12,6 @@ import { Explained } from '#web/ui/explained.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { BigNumber } from '#web/ui/type.tsx';
 import { type Standing, standingsOf } from './strategy-standing.ts';
-import { needsWorks } from './verdict.ts';
 
 interface StrategyCardsProps {
   analytics: PropertyAnalytics;
@@ -24,8 +24,12 @@ const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 /** The same place three ways, under the same assumptions. */
 export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { strategies, assumptions, explanations, property } = analytics;
-  const standings = standingsOf(strategies, assumptions, needsWorks(analytics.dealBreakers));
+  const standings = standingsOf(strategies, assumptions);
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
+  const works = worksFirstWords({
+    price: property.price,
+    rehabCost: property.figures.rehabCost.value,
+  });
   return (
     <div className="grid gap-5 md:grid-cols-3">
       <StrategyCard
@@ -41,6 +45,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
               </Explained>
             </BigNumber>
             <Words>{holdWords(buyAndHold, medianEquity)}</Words>
+            {works && <Words>{works}</Words>}
           </>
         ) : (
           <NeedsRent />

@@ -17,7 +17,7 @@ const changed = (change: {
 });
 
 test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a month below zero loses', () => {
-  expect(standingsOf(strategies, wanted, false)).toEqual({
+  expect(standingsOf(strategies, wanted)).toEqual({
     buyAndHold: { tone: 'good', words: 'Best fit' },
     brrrr: { tone: 'bad', words: 'Loses money' },
     fixAndFlip: { tone: 'caution', words: 'Thin margin' },
@@ -25,7 +25,7 @@ test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a mon
 });
 
 test('a flip with the wanted profit wins by its yearly return', () => {
-  const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted, false);
+  const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted);
   expect(standings.fixAndFlip?.words).toBe('Best fit');
   expect(standings.buyAndHold).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test('13.1% and 12.5% are too close to call', () => {
   const close = changed({
     brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), irr: value(12.5) },
   });
-  const standings = standingsOf(close, wanted, false);
+  const standings = standingsOf(close, wanted);
   expect(standings.buyAndHold?.words).toBe('Close call');
   expect(standings.brrrr?.words).toBe('Close call');
 });
@@ -47,7 +47,7 @@ test('a return on no cash at all beats every percentage', () => {
       irr: { kind: 'infinite', reason: 'All cash is back.', surplus: 4000 },
     },
   });
-  expect(standingsOf(free, wanted, false).brrrr?.words).toBe('Best fit');
+  expect(standingsOf(free, wanted).brrrr?.words).toBe('Best fit');
 });
 
 test('when none works, none fits', () => {
@@ -55,10 +55,6 @@ test('when none works, none fits', () => {
     ...changed({ fixAndFlip: { profit: -1 } }),
     buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },
   };
-  const words = Object.values(standingsOf(poor, wanted, false)).map((standing) => standing.words);
+  const words = Object.values(standingsOf(poor, wanted)).map((standing) => standing.words);
   expect(words).toEqual(['Loses money', 'Loses money', 'Loses money']);
-});
-
-test('a rental whose heavy works are not counted cannot be the best fit', () => {
-  expect(standingsOf(strategies, wanted, true).buyAndHold?.words).toBe('Works not counted');
 });

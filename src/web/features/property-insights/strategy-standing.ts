@@ -6,7 +6,7 @@ type StrategyName = keyof StrategyResults;
 
 export interface Standing {
   tone: 'good' | 'caution' | 'bad';
-  words: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money' | 'Works not counted';
+  words: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
 }
 
 /** A lender's usual minimum: rent after costs is a fifth more than the loan asks for. */
@@ -23,7 +23,7 @@ interface Judged {
   name: StrategyName;
   /** Yearly return on the cash while it is tied up, whole percents; null when it cannot be told. */
   rate: number | null;
-  state: 'works' | 'thin' | 'loses' | 'unfinished';
+  state: 'works' | 'thin' | 'loses';
 }
 
 function rental(
@@ -52,19 +52,15 @@ function flip(
 }
 
 /**
- * How the three ways compare. A place that needs heavy works cannot simply be let. Only a way that works can be the best fit: a rental that covers its loan, a flip
- * that leaves the wanted profit. Among those the yearly return on the cash decides, unless it is too close to call.
+ * How the three ways compare. Only a way that works can be the best fit: a rental that covers its loan, a flip that leaves the
+ * wanted profit. Among those the yearly return on the cash decides, unless it is too close to call.
  */
 export function standingsOf(
   strategies: StrategyResults,
   { wantedProfitPercent }: Pick<Assumptions, 'wantedProfitPercent'>,
-  needsWorks: boolean,
 ): Partial<Record<StrategyName, Standing>> {
   const judged = [
-    ...rental('buyAndHold', strategies.buyAndHold).map((hold) => ({
-      ...hold,
-      state: needsWorks ? ('unfinished' as const) : hold.state,
-    })),
+    ...rental('buyAndHold', strategies.buyAndHold),
     ...rental('brrrr', strategies.brrrr),
     flip(strategies.fixAndFlip, wantedProfitPercent),
   ];
@@ -80,7 +76,6 @@ export function standingsOf(
   const standings: Partial<Record<StrategyName, Standing>> = {};
   for (const { name, state } of judged) {
     if (state === 'loses') standings[name] = { tone: 'bad', words: 'Loses money' };
-    if (state === 'unfinished') standings[name] = { tone: 'caution', words: 'Works not counted' };
     if (state === 'thin') standings[name] = { tone: 'caution', words: 'Thin margin' };
   }
   for (const { name } of leaders) {

@@ -30,10 +30,17 @@ test('two reasons to say no outweigh a month above zero', () => {
   );
 });
 
-test('works of $30,000 that nobody counted come before the month they would leave', () => {
-  const heavy: DealBreaker = { ...dealBreakers[0]!, key: 'heavy-works' };
-  expect(verdictOf({ property, strategies, dealBreakers: [heavy] })).toBe(
-    'It needs about $30,000 of works first, which holding it does not count; once they are paid for, $245 a month is left.',
+test('works of $55,000 on $219,900 come before the month they leave', () => {
+  const { figures } = property;
+  const withWorks = (value: number) => ({
+    ...property,
+    figures: { ...figures, rehabCost: { ...figures.rehabCost, value } },
+  });
+  expect(verdictOf({ property: withWorks(55_000), strategies, dealBreakers })).toBe(
+    'It needs about $55,000 of works before anyone can move in; with them paid, $245 a month is left after every cost, 5.8% a year on the $50,577 you put in.',
+  );
+  expect(verdictOf({ property: withWorks(54_900), strategies, dealBreakers })).toMatch(
+    /^It carries itself/,
   );
 });
 

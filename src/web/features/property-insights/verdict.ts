@@ -1,4 +1,5 @@
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { needsWorksFirst } from '#contract/works.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/format.ts';
 
@@ -24,21 +25,17 @@ export function verdictOf({
   if (stops > 0) {
     return `It would leave you ${month} a month, but ${things(stops, 'reason', 'reasons')} below ${stops === 1 ? 'speaks' : 'speak'} against it at this price.`;
   }
-  if (needsWorks(dealBreakers)) {
-    const works = whole(property.figures.rehabCost.value);
-    return `It needs about ${works} of works first, which holding it does not count; once they are paid for, ${month} a month is left.`;
-  }
   const earned =
     hold.cashOnCash.kind === 'value'
       ? `, ${formatPercent(hold.cashOnCash.value)} a year on the ${whole(hold.cashInvested)} you put in`
       : '';
+  const rehabCost = property.figures.rehabCost.value;
+  if (needsWorksFirst({ price: property.price, rehabCost })) {
+    return `It needs about ${whole(rehabCost)} of works before anyone can move in; with them paid, ${month} a month is left after every cost${earned}.`;
+  }
   const check = cautions > 0 ? ` Check ${things(cautions, 'thing', 'things')} first.` : '';
   return `It carries itself: ${month} a month is left after every cost${earned}.${check}`;
 }
-
-/** Works so large that a plain rental is not what one buys. */
-export const needsWorks = (dealBreakers: PropertyAnalytics['dealBreakers']): boolean =>
-  dealBreakers.some(({ key }) => key === 'heavy-works');
 
 /** What the simulated futures add to the verdict. */
 export function oddsSentence({ chances, risk, years }: SimulationResult): string {

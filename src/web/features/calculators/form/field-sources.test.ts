@@ -35,6 +35,10 @@ describe('a form filled in for a place', () => {
     expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
     expect(isFigure('rehabCost')).toBe(true);
     expect(propertySources('roi', bryden, 'yours').isFigure('rehabCost')).toBe(false);
+    const rehabCost = { ...bryden.figures.rehabCost, value: 55_000 };
+    const heavy = { ...bryden, figures: { ...bryden.figures, rehabCost } };
+    expect(propertySources('roi', heavy, 'yours').isFigure('rehabCost')).toBe(true);
+    expect(propertyStart('roi', heavy).rehabCost).toBe(55_000);
   });
 
   it('says that a rent nobody knows has to be typed', () => {

@@ -1,5 +1,5 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import { type Calculator, countsWorks } from '#contract/calculation-inputs.ts';
 import { fieldOfPath } from '#contract/calculation-paths.ts';
 import type { Estimate, Figures, MetricsFor, Property } from '#contract/properties.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -34,13 +34,13 @@ export const exampleSources = (from: MetricsFor): FieldSources => ({
 /** A form filled in for a place: each figure with its source, its comparables and its day. */
 export function propertySources(
   calculator: Calculator,
-  { figures, sourceLabel }: Property,
+  { price, figures, sourceLabel }: Property,
   from: MetricsFor,
 ): FieldSources {
-  const isProject = calculator === 'brrrr' || calculator === 'fix-flip';
-  // A rental is bought as it stands: its works are 0 and nobody's estimate.
+  const hasWorks = countsWorks(calculator, { price, rehabCost: figures.rehabCost.value });
+  // Of a rental that is bought as it stands the works are 0, and nobody's estimate.
   const figureOf = (name: FieldName): keyof Figures | undefined =>
-    name === 'rehabCost' && !isProject ? undefined : FIGURES[name];
+    name === 'rehabCost' && !hasWorks ? undefined : FIGURES[name];
   return {
     wordsOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;

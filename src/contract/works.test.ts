@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
+import { inputFor } from './calculation-inputs.ts';
+import { listingMetrics } from './metrics.ts';
+import { worksFirstWords } from './works.ts';
+
+const HOUSE = {
+  price: 83_000,
+  monthlyRent: 1450,
+  propertyTaxesAnnual: 1100,
+  insuranceAnnual: 900,
+  hoaMonthly: 0,
+  rehabCost: 20_750,
+  afterRepairValue: 215_000,
+  estimatedValue: 95_000,
+};
+const RENTALS = ['cash-flow', 'buy-hold', 'roi'] as const;
+const REBUILDS = ['brrrr', 'fix-flip'] as const;
+
+const worksIn = (calculator: (typeof RENTALS | typeof REBUILDS)[number], rehabCost: number) =>
+  inputFor(calculator, { ...HOUSE, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
+
+describe('works of a place', () => {
+  test.each(RENTALS)('up to a quarter of the price are left out of %s, above it counted', (way) => {
+    expect(worksIn(way, 20_750)).toBe(0);
+    expect(worksIn(way, 20_751)).toBe(20_751);
+  });
+
+  test.each(REBUILDS)('are always counted in %s', (way) => {
+    expect([500, 20_750, 20_751].map((works) => worksIn(way, works))).toEqual([
+      500, 20_750, 20_751,
+    ]);
+  });
+
+  test('are said where a rental counts them, and only there', () => {
+    expect(worksFirstWords(HOUSE)).toBeNull();
+    expect(worksFirstWords({ ...HOUSE, rehabCost: 111_000 })).toBe(
+      'Works of $111,000 are counted in cash before the first rent: it cannot be let as it stands. What they add to its value is not.',
+    );
+  });
+});
+
+describe('a house that needs works of 134 % of its price', () => {
+  const sound = listingMetrics({ ...HOUSE, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
+  const ruin = listingMetrics({ ...HOUSE, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
+
+  test('scores 78 where the same house without scores 97', () => {
+    expect(Math.round(sound.dealScore!)).toBe(97);
+    expect(Math.round(ruin.dealScore!)).toBe(78);
+  });
+
+  test('scores 66 where the works add nothing to its value of 95,000', () => {
+    const lost = { ...HOUSE, rehabCost: 111_000, afterRepairValue: 95_000 };
+    expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(66);
+  });
+
+  test('earns the same month on 111,000 more of cash, and its cap rate stays that of the price', () => {
+    expect(ruin.monthlyCashFlow).toBe(sound.monthlyCashFlow);
+    expect(ruin.capRate).toBe(sound.capRate);
+    const invested = (sound.monthlyCashFlow! * 12) / sound.cashOnCash!;
+    expect((ruin.monthlyCashFlow! * 12) / ruin.cashOnCash!).toBeCloseTo(invested + 111_000, 6);
+  });
+});
