@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Box, blockOfCell } from './map-grid.ts';
 import type { SearchScope } from './search-scope.ts';
 
-/** What a listing must be like. Rates are fractions; words must all be found, numbers at the beginning of a word. */
+/** What a listing must be like. Rates are fractions; words must all be found. */
 export interface ListingFilter {
   /** Only the market, or only the user's own. */
   source?: 'market' | 'yours' | undefined;
   words: readonly string[];
+  /** Words that only resemble those of the listing count too; without it each must begin one of them. */
+  mayBeMisspelt?: boolean;
   cityKey?: string | undefined;
   state?: string | undefined;
   zipCode?: string | undefined;
@@ -97,7 +99,7 @@ function placesOf(scope: SearchScope, isApart: boolean): string[][] {
 }
 
 function conditions(filter: ListingFilter, text: SQL): SQL[] {
-  const { words, propertyTypes, maxPrice, box } = filter;
+  const { words, mayBeMisspelt = false, propertyTypes, maxPrice, box } = filter;
   const bounds = [
     ...atLeast('price', filter.minPrice),
     ...(maxPrice === undefined ? [] : [`l.price <= ${literal(maxPrice)}`]),
@@ -110,7 +112,7 @@ function conditions(filter: ListingFilter, text: SQL): SQL[] {
     ...(box ? [inBox(box)] : []),
   ];
   return [
-    ...words.map((word) => wordIn(word, text)),
+    ...words.map((word) => wordIn(word, text, mayBeMisspelt)),
     ...equal('city_key', filter.cityKey),
     ...equal('state', filter.state),
     ...equal('zip_code', filter.zipCode),
@@ -121,9 +123,9 @@ function conditions(filter: ListingFilter, text: SQL): SQL[] {
   ];
 }
 
-/** A word of digits begins a word of the address; any other may be misspelt. */
-const wordIn = (word: string, text: SQL): SQL =>
-  /^\d/.test(word) ? sql`${text} LIKE ${`% ${word}%`}` : sql`${word} <% ${text}`;
+/** A number is never taken for another one. */
+const wordIn = (word: string, text: SQL, mayBeMisspelt: boolean): SQL =>
+  mayBeMisspelt && !/^\d/.test(word) ? sql`${word} <% ${text}` : sql`${text} LIKE ${`% ${word}%`}`;
 
 const equal = (column: string, value: string | undefined): SQL[] =>
   value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} = ${value}`];

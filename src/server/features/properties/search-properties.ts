@@ -106,6 +106,7 @@ async function findPage(
     const guess = await findPage(db, reader, fallback, query);
     if (guess.found.length > 0) return guess;
   }
+  if (!search.filter.mayBeMisspelt) return page;
   return withLooseWords(db, (tx) => readPage(tx, search, question, query));
 }
 
