@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 
 interface PictureProps {
@@ -7,12 +7,16 @@ interface PictureProps {
   /** The shape it is made for, so that nothing moves when it arrives. */
   width: number;
   height: number;
+  /** Not asked for before it has stood this long: what only passes by is never drawn. */
+  afterMs?: number;
   className?: string;
 }
 
 /** An ornament beside words that say the same; where it does not arrive, a plain sign stands for it. */
-export function Picture({ src, width, height, className }: PictureProps) {
+export function Picture({ src, width, height, afterMs = 0, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const isDue = useDue(afterMs);
+  if (!isDue) return <span aria-hidden="true" className={cx('bg-fan-1', className)} />;
   if (failed === src) {
     return (
       <span
@@ -35,4 +39,14 @@ export function Picture({ src, width, height, className }: PictureProps) {
       className={cx('bg-fan-1 object-cover', className)}
     />
   );
+}
+
+function useDue(afterMs: number): boolean {
+  const [isDue, setDue] = useState(afterMs === 0);
+  useEffect(() => {
+    if (isDue) return;
+    const timer = setTimeout(() => setDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isDue, afterMs]);
+  return isDue;
 }

@@ -17,6 +17,8 @@ interface ResultCardProps {
   renderSave: (card: PropertyCard) => ReactNode;
 }
 
+/** Each key may bring other cards; pictures are for those that stay. */
+const PICTURE_AFTER_MS = 150;
 const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
 /**
@@ -41,6 +43,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         src={card.imageUrl}
         width={336}
         height={280}
+        afterMs={PICTURE_AFTER_MS}
         className="h-36 w-full sm:h-full sm:min-h-34"
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-3 pb-3.5 sm:px-4.5">

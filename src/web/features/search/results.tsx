@@ -1,11 +1,12 @@
 import { FilePlus2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/properties.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { href, isReal } from '#web/lib/paths.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -127,19 +128,21 @@ function Found(props: ResultsProps) {
 
 /** As many as fill a screen. */
 const FIRST_CARDS = 5;
+/** The next key may bring another answer before anybody scrolls to the rest of this one. */
+const REST_AFTER_MS = 150;
 
 interface CardsProps {
   cards: readonly PropertyCard[];
   renderCard: (card: PropertyCard) => ReactNode;
 }
 
-/** A new answer shows with the cards one sees first; the others take their places when there is time. */
+/** A new answer shows with the cards one sees first; the others take their places when it stays. */
 function Cards({ cards, renderCard }: CardsProps) {
   const first = cards
     .slice(0, FIRST_CARDS)
     .map(({ id }) => id)
     .join();
-  const isDrawn = useDeferredValue(first, '') === first;
+  const isDrawn = useSettled(first, REST_AFTER_MS) === first;
   const drawn = isDrawn ? cards : cards.slice(0, FIRST_CARDS);
   return (
     <div className="grid gap-3.5">
