@@ -20,7 +20,7 @@ const renderSave = (card: PropertyCard) => (
 );
 
 /** The list answers every word; ten thousand pins wait until one stops typing. */
-const MAP_AFTER_MS = 250;
+const MAP_AFTER_MS = 400;
 const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
 
 /** A table needs the room more than the map does. */

@@ -42,10 +42,10 @@ export async function readQuestion(deps: Pick<Deps, 'db'>, query: Asked): Promis
 }
 
 /** What was typed is looked for as it stands first: it is what most people mean, and found fifty times sooner. */
-function asTyped(question: Question): Question {
-  if (question.filter.words.length === 0) return question;
-  const filter = { ...question.filter, mayBeMisspelt: true };
-  return { ...question, fallback: { ...question, filter } };
+function asTyped(asked: Question): Question {
+  if (asked.filter.words.length === 0) return asked;
+  const filter = { ...asked.filter, mayBeMisspelt: true };
+  return { ...asked, fallback: { ...asked, filter } };
 }
 
 /** Letters by themselves narrow other words down, but no index finds them alone. */

@@ -18,7 +18,7 @@ interface ResultCardProps {
 }
 
 /** Each key may bring other cards; pictures are for those that stay. */
-const PICTURE_AFTER_MS = 150;
+const PICTURE_AFTER_MS = 300;
 const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
 /**

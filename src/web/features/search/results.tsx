@@ -129,7 +129,7 @@ function Found(props: ResultsProps) {
 /** As many as fill a screen. */
 const FIRST_CARDS = 5;
 /** The next key may bring another answer before anybody scrolls to the rest of this one. */
-const REST_AFTER_MS = 150;
+const REST_AFTER_MS = 300;
 
 interface CardsProps {
   cards: readonly PropertyCard[];
