@@ -22,6 +22,9 @@ import {
 } from '#contract/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 
+/** One after the other: an Undo must not overtake what it undoes. */
+const IN_TURN = { id: 'analyses' };
+
 const PAGE = 100;
 
 const readPage = (query: { limit: number; cursor?: string }, signal: AbortSignal) =>
@@ -68,6 +71,7 @@ const put = (client: QueryClient, analysis: Analysis) =>
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: work,
     onSuccess: (analysis) => {
       put(client, analysis);
@@ -104,6 +108,7 @@ export const useUnshareAnalysis = () =>
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
     onSuccess: ({ analysis }) => put(client, analysis),
   });
@@ -113,6 +118,7 @@ export function useShareAnalysis() {
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: analysesQuery.queryKey });

@@ -8,6 +8,9 @@ import {
 } from '#contract/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 
+/** One after the other: an Undo must not overtake what it undoes. */
+const IN_TURN = { id: 'saved-searches' };
+
 const searchesQuery = queryOptions({
   queryKey: ['saved-searches'],
   queryFn: async ({ signal }) => (await call(listSavedSearches, { signal })).items,
@@ -19,6 +22,7 @@ export const useSavedSearches = () => useQuery(searchesQuery);
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
     onSuccess: (saved) =>
       client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) => [saved, ...items]),
@@ -28,6 +32,7 @@ export function useSaveSearch() {
 export function useRenameSearch() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
       call(renameSavedSearch, { params: { searchId }, body: { name } }),
     onSuccess: (renamed) =>
@@ -41,6 +46,7 @@ export function useRenameSearch() {
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
     onMutate: (searchId) => {
       const before = client.getQueryData(searchesQuery.queryKey);

@@ -41,6 +41,8 @@ export class Ground {
   }
 
   paint(picture: CanvasRenderingContext2D, atlas: Atlas, theme: MapTheme, at: View): void {
+    // A map that is folded away, or not laid out yet, has no picture.
+    if (at.size.width === 0 || at.size.height === 0) return;
     if (!this.#shiftTo(at)) this.#draw(atlas, theme, at);
     const shift = this.#shiftTo(at);
     if (!this.#drawn || !shift) return;
