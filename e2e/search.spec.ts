@@ -107,6 +107,7 @@ test('the map draws without a complaint, and moving it searches there', async ({
   expect(account.email).toBeTruthy();
   await openSearch(page, '/search?q=in+Columbus');
   const map = page.getByRole('region', { name: /^Map of the results;/ });
+  await expect(map.locator('canvas')).toBeVisible();
   await map.focus();
   await page.keyboard.press('Equal');
   await expect(page).toHaveURL(/bbox=/);
