@@ -67,6 +67,8 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   test.slow();
   const places = await listings(page, 2);
   await page.goto('/analyze/compare');
+  // What is still being fetched is not judged.
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   for (const count of [1, 2]) {
     await page.goto(addressOf(places.slice(0, count).map(({ id }) => id)));
