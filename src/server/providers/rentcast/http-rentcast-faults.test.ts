@@ -37,7 +37,8 @@ const connect = (apiKey: string) =>
     db: database.db,
     clockwork: clock,
     log,
-    timeoutMs: 100,
+    // Long enough for a busy machine to have sent the question.
+    timeoutMs: 400,
   });
 const said = () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
 
