@@ -2,22 +2,15 @@
  * A run of 100,000 futures in the browser, from pressing the button: when the first picture is drawn, when all futures
  * are in, and the longest task of the page's own thread meanwhile, by the clock and in processor time. On a machine that
  * is busy with other things the clock also counts how long the page waited for its turn.
- *   npm run build && npx tsx bench/browser-simulation.ts [rounds] [address of a running server]
+ *   npm run build && npx tsx bench/browser-simulation.ts [rounds]
  * Targets on two free cores: first picture within 1,000 ms, no task of 50 ms or more. A round opens the setup anew, so the
  * worker and the page of results are fetched and compiled each time, from the browser's cache after the first.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { openSignedIn, startProduct } from './browser.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
-const given = process.argv[3];
-const PORT = 3493;
 const FIRST_PICTURE_MS = 1000;
 const LONGEST_TASK_MS = 50;
 
@@ -32,48 +25,6 @@ declare global {
   interface Window {
     bench: { start: number; firstPicture: number; whole: number; tasks: number[] };
   }
-}
-
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (given) return { url: given, stop: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'freehold-bench-'));
-  await chmod(folder, 0o711); // PostgreSQL may run as another user
-  const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-  const server: ChildProcess = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'off' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const url = `http://localhost:${PORT}`;
-  for (let tries = 0; tries < 120; tries++) {
-    const isUp = await fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) break;
-    await setTimeout(250);
-  }
-  const stop = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
-
-async function register(context: BrowserContext, url: string): Promise<void> {
-  await context.request.get(`${url}/api/auth/session`);
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  await context.request.post(`${url}/api/auth/register`, {
-    data: {
-      email: `bench-${Date.now()}@example.com`,
-      password: 'correct horse battery',
-      firstName: 'Ada',
-      lastName: 'Bench',
-    },
-    headers: { 'X-XSRF-TOKEN': token },
-  });
 }
 
 /** Notes in the page itself when what appears, and every long task from the press on. */
@@ -113,8 +64,8 @@ interface TraceEvent {
 }
 
 /** Watches how much processor time each task of the page's own thread takes; gives the longest, in ms. */
-async function traceTasks(context: BrowserContext, page: Page): Promise<() => Promise<number>> {
-  const session = await context.newCDPSession(page);
+async function traceTasks(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
     events.push(...(value as unknown as TraceEvent[]));
@@ -136,13 +87,13 @@ async function traceTasks(context: BrowserContext, page: Page): Promise<() => Pr
   };
 }
 
-async function measure(page: Page, url: string, seed: number): Promise<Round> {
-  await page.goto(`${url}/analyze/monte-carlo?futures=100000&seed=${seed}`);
+async function measure(page: Page, seed: number): Promise<Round> {
+  await page.goto(`/analyze/monte-carlo?futures=100000&seed=${seed}`);
   const button = page.getByRole('button', { name: 'Draw 100,000 futures' });
   await button.waitFor();
   await page.waitForLoadState('networkidle');
   await watchPage(page);
-  const longestWork = await traceTasks(context, page);
+  const longestWork = await traceTasks(page);
   await button.click();
   await page.waitForFunction(() => window.bench.whole > 0, undefined, { timeout: 60_000 });
   // What is drawn last may still be under way.
@@ -173,20 +124,21 @@ function report(name: string, values: number[], limit: number | null): void {
   );
 }
 
-const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...CHROMIUM_ARGS, '--disable-gpu'],
-});
-const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
-await register(context, server.url);
-const page = await context.newPage();
-// The loader that runs this file names functions with a helper which the page does not have.
-await page.addInitScript('globalThis.__name = (named) => named');
-const measured: Round[] = [];
-for (let round = 0; round < rounds; round++) {
-  measured.push(await measure(page, server.url, 1000 + round));
+async function measureAll(): Promise<Round[]> {
+  const product = await startProduct();
+  try {
+    const page = await openSignedIn(product, 1000);
+    const measured: Round[] = [];
+    for (let round = 0; round < rounds; round++) {
+      measured.push(await measure(page, 1000 + round));
+    }
+    return measured;
+  } finally {
+    await product.stop();
+  }
 }
+
+const measured = await measureAll();
 console.log(
   `100,000 futures, ${rounds} rounds, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
@@ -210,5 +162,3 @@ report(
   measured.map(({ whole }) => whole),
   null,
 );
-await browser.close();
-await server.stop();

@@ -62,10 +62,10 @@ async function untilFilled(): Promise<void> {
 }
 
 /** A page of a new account, wide enough for list and map. */
-export async function openSignedIn({ browser, url }: Product): Promise<Page> {
+export async function openSignedIn({ browser, url }: Product, height = 900): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1400, height: 900 },
+    viewport: { width: 1400, height },
   });
   // Functions sent into the page carry a helper of the compiler that only names them.
   await context.addInitScript('window.__name = (made) => made');

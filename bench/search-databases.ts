@@ -1,91 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { type SystemPostgres, startSystemPostgres } from '../scripts/system-postgres.ts';
 
-export interface BenchDatabase {
-  url: string;
-  /** The process id of the server, to read how much processor time it uses. */
-  pid: number;
-  stop(): Promise<void>;
-}
+/** With the process id of the server, to read how much processor time it uses. */
+export type BenchDatabase = SystemPostgres;
 
 const MEGABYTE = 2 ** 20;
 
 /** A quarter of the memory for its buffers, as PostgreSQL's manual advises; durability is left as it is. */
 const SETTINGS = [
-  'listen_addresses=',
   `shared_buffers=${Math.floor(totalmem() / 4 / MEGABYTE)}MB`,
   'max_wal_size=4GB',
   'maintenance_work_mem=256MB',
 ];
 
-/** The newest PostgreSQL that the system has installed. */
-export function systemBinaries(): string | null {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return null;
-  return (
-    readdirSync(root)
-      .toSorted((a, b) => Number(b) - Number(a))
-      .map((version) => join(root, version, 'bin'))
-      .find((bin) => existsSync(join(bin, 'initdb'))) ?? null
-  );
-}
-
-/** PostgreSQL refuses to run as root; its own package brings a user for it. */
-function postgresUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-/** A server on a socket in `folder`; what it holds stays there for the next run. */
-export async function startSystemPostgres(bin: string, folder: string): Promise<BenchDatabase> {
-  const user = postgresUser();
-  mkdirSync(folder, { recursive: true });
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  if (!existsSync(data)) {
-    const made = spawnSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'freehold', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust'],
-      { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'], ...user },
-    );
-    if (made.status !== 0) throw new Error('initdb failed');
-  }
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])],
-    { cwd: '/', stdio: ['ignore', 'ignore', 'ignore'], ...user },
-  );
-  const pidFile = join(data, 'postmaster.pid');
-  for (let tries = 0; ; tries += 1) {
-    if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready')) break;
-    if (tries > 300) throw new Error('PostgreSQL did not start');
-    await sleep(100);
-  }
-  return {
-    url: `postgresql://freehold@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    pid: server.pid ?? 0,
-    stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
-    },
-  };
-}
+/** What it holds stays in the folder for the next run. */
+export const startBenchPostgres = (bin: string, folder: string): Promise<BenchDatabase> =>
+  startSystemPostgres(bin, folder, SETTINGS);
 
 /** The database that comes with the product, as the product starts it. */
 export async function startEmbedded(): Promise<BenchDatabase> {

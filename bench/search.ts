@@ -22,13 +22,13 @@ import { registerPropertySearch } from '#server/features/properties/search-route
 import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
+import { findSystemPostgres } from '../scripts/system-postgres.ts';
 import {
   type BenchDatabase,
   machineSeconds,
   processorSeconds,
+  startBenchPostgres,
   startEmbedded,
-  startSystemPostgres,
-  systemBinaries,
 } from './search-databases.ts';
 import { createDice, question, REGIONS, readMiddles } from './search-questions.ts';
 
@@ -189,10 +189,10 @@ async function measure(label: string, database: BenchDatabase, listings: number)
 }
 
 const sizes = process.argv.slice(2).map(Number);
-const bin = systemBinaries();
+const bin = findSystemPostgres();
 if (bin) {
   const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'freehold-bench-search');
-  const server = await startSystemPostgres(bin, folder);
+  const server = await startBenchPostgres(bin, folder);
   try {
     const figures: Figures[] = [];
     for (const size of sizes.length > 0 ? sizes : [10_000, 1_000_000])

@@ -1,13 +1,8 @@
 // How much the main thread works in each frame while the price is dragged, on the built product:
 //   npm run build && npx tsx bench/slider-frames.ts [calculator …]
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { type APIRequestContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+import type { Page } from '@playwright/test';
+import { openSignedIn, startProduct } from './browser.ts';
 
-const PORT = 3299;
-const BASE = `http://localhost:${PORT}`;
-const DATA_DIR = '.cache/slider-frames-data';
 const FRAME_MS = 16;
 const MOVES = 240;
 const CALCULATORS =
@@ -27,37 +22,12 @@ interface TraceEvent {
   tid: number;
 }
 
-async function startServer(): Promise<ChildProcess> {
-  await rm(DATA_DIR, { recursive: true, force: true });
-  const env = { ...process.env, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'inherit' });
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    const answer = await fetch(`${BASE}/api/health`).catch(() => null);
-    if (answer?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  server.kill();
-  throw new Error('The built server did not start: run npm run build first');
-}
-
-async function register(request: APIRequestContext): Promise<void> {
-  await request.get('/api/auth/session');
-  const { cookies } = await request.storageState();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const email = `frames-${Date.now()}@example.com`;
-  const answer = await request.post('/api/auth/register', {
-    data: { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Frame' },
-    headers: { 'X-XSRF-TOKEN': token },
-  });
-  if (!answer.ok()) throw new Error(`No account: ${answer.status()}`);
-}
-
 async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
-  await browser.startTracing(page, {
+  await product.browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
   });
   await work();
-  const buffer = await browser.stopTracing();
+  const buffer = await product.browser.stopTracing();
   return (JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
@@ -110,18 +80,9 @@ function line(label: string, times: readonly number[]): string {
   return `  ${label}  median ${text(at(sorted, 0.5))}  p95 ${text(at(sorted, 0.95))}  max ${text(at(sorted, 1))} ms  over ${FRAME_MS} ms: ${over} of ${sorted.length}`;
 }
 
-const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...CHROMIUM_ARGS, '--disable-gpu'],
-});
+const product = await startProduct();
 try {
-  const context = await browser.newContext({
-    baseURL: BASE,
-    viewport: { width: 1400, height: 950 },
-  });
-  const page = await context.newPage();
-  await register(page.request);
+  const page = await openSignedIn(product, 950);
   for (const calculator of CALCULATORS) {
     await page.goto(`/analyze?calculator=${calculator}`);
     await page.getByRole('slider', { name: 'Purchase price' }).waitFor();
@@ -132,8 +93,5 @@ try {
     console.log(line('scripting  ', scripting));
   }
 } finally {
-  await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  await rm(DATA_DIR, { recursive: true, force: true });
+  await product.stop();
 }

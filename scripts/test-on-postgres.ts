@@ -1,17 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runTool } from './run.ts';
+import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 
 /**
  * The server tests on PostgreSQL as Debian ships it, installed when it is missing, started on a socket in a
@@ -20,14 +10,13 @@ import { runTool } from './run.ts';
 const REPORT = '.cache/postgres-report.json';
 const COUNT = '.cache/postgres-count';
 
-function findBinaries(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return undefined;
-  const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
-  return versions
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-}
+/** Safe in tests only: a power cut would cost the data. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 function installPostgres(): void {
   for (const command of [
@@ -38,63 +27,15 @@ function installPostgres(): void {
   }
 }
 
-/** PostgreSQL refuses to run as root; its own package brings a user for it. */
-function postgresUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function startPostgres(bin: string) {
-  const user = postgresUser();
-  const folder = mkdtempSync('/tmp/freehold-pg-');
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'freehold', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust'],
-    { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'], ...user },
-  );
-  if (made.status !== 0) throw new Error('initdb failed');
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'listen_addresses=',
-    'max_connections=200',
-  ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { cwd: '/', stdio: ['ignore', 'ignore', 'ignore'], ...user },
-  );
-  const pidFile = join(data, 'postmaster.pid');
-  for (let tries = 0; ; tries += 1) {
-    if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready')) break;
-    if (tries > 200) throw new Error('PostgreSQL did not start');
-    await sleep(100);
-  }
-  const stop = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return {
-    url: `postgresql://freehold@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    stop,
-  };
-}
-
 mkdirSync('.cache', { recursive: true });
-if (!findBinaries()) installPostgres();
-const bin = findBinaries();
+if (!findSystemPostgres()) installPostgres();
+const bin = findSystemPostgres();
 if (!bin)
   throw new Error(
     'These tests need PostgreSQL: install it, or run them by hand with TEST_DATABASE_URL.',
   );
-const postgres = await startPostgres(bin);
+const folder = mkdtempSync('/tmp/freehold-pg-');
+const postgres = await startSystemPostgres(bin, folder, SETTINGS);
 console.log(`PostgreSQL from ${bin}`);
 process.exitCode = await runTool(
   'vitest/vitest.mjs',
@@ -109,7 +50,10 @@ process.exitCode = await runTool(
     `--outputFile.json=${REPORT}`,
   ],
   { env: { TEST_DATABASE_URL: postgres.url, FUZZ_RUNS: '5' } },
-).finally(postgres.stop);
+).finally(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
   numPassedTests: number;
   numFailedTests: number;
