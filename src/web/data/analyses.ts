@@ -21,9 +21,7 @@ import {
   unshareAnalysis,
 } from '#contract/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-
-/** One after the other: an Undo must not overtake what it undoes. */
-const IN_TURN = { id: 'analyses' };
+import { inTurn } from './in-turn.ts';
 
 const PAGE = 100;
 
@@ -71,7 +69,7 @@ const put = (client: QueryClient, analysis: Analysis) =>
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('analyses'),
     mutationFn: work,
     onSuccess: (analysis) => {
       put(client, analysis);
@@ -108,7 +106,7 @@ export const useUnshareAnalysis = () =>
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('analyses'),
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
     onSuccess: ({ analysis }) => put(client, analysis),
   });
@@ -118,7 +116,7 @@ export function useShareAnalysis() {
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('analyses'),
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: analysesQuery.queryKey });

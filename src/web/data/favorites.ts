@@ -15,10 +15,8 @@ import {
 } from '#contract/favorites.ts';
 import type { MetricsFor } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
+import { inTurn } from './in-turn.ts';
 import { markFavorite } from './properties.ts';
-
-/** One after the other: an Undo must not overtake what it undoes. */
-const IN_TURN = { id: 'favorites' };
 
 const PAGE = 100;
 
@@ -78,7 +76,7 @@ async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange
 function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('favorites'),
     mutationFn: work,
     onMutate: async ({ propertyId }) => {
       await client.cancelQueries({ queryKey: favoritesQuery.queryKey });
@@ -108,7 +106,7 @@ type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
 export function useChangeFavorite() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('favorites'),
     mutationFn: ({ propertyId, ...body }: Change) =>
       call(changeFavorite, { params: { listingId: propertyId }, body }),
     onMutate: async ({ propertyId, notes, tags }) => {

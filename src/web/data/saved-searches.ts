@@ -7,9 +7,7 @@ import {
   type SavedSearch,
 } from '#contract/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-
-/** One after the other: an Undo must not overtake what it undoes. */
-const IN_TURN = { id: 'saved-searches' };
+import { inTurn } from './in-turn.ts';
 
 const searchesQuery = queryOptions({
   queryKey: ['saved-searches'],
@@ -22,7 +20,7 @@ export const useSavedSearches = () => useQuery(searchesQuery);
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('saved-searches'),
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
     onSuccess: (saved) =>
       client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) => [saved, ...items]),
@@ -32,7 +30,7 @@ export function useSaveSearch() {
 export function useRenameSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('saved-searches'),
     mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
       call(renameSavedSearch, { params: { searchId }, body: { name } }),
     onSuccess: (renamed) =>
@@ -46,7 +44,7 @@ export function useRenameSearch() {
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: inTurn('saved-searches'),
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
     onMutate: (searchId) => {
       const before = client.getQueryData(searchesQuery.queryKey);

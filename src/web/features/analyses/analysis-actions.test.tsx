@@ -20,6 +20,7 @@ import { keptSimulation } from '#contract/kept-simulation.ts';
 import { readPresets } from '#contract/presets.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -157,6 +158,24 @@ test('the hub lists what is kept with its figure, and a deletion can be undone',
   expect(deleted).toHaveLength(1);
   await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+});
+
+test('an Undo pressed while the deletion is still under way is sent after it', async () => {
+  kept = [oak()];
+  const gate = closedGate();
+  onCall(deleteAnalysis, async () => {
+    await gate.passed;
+    return { message: 'The analysis is deleted.' };
+  });
+  const restored = onCall(restoreAnalysis, () => oak());
+  await openPage('/analyze');
+  await user.click(await screen.findByRole('button', { name: 'Delete Oak Street' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
+  await waitFor(() => expect(screen.queryByText('Deleted “Oak Street”')).toBeNull());
+  expect(restored).toHaveLength(0);
+  gate.open();
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+  expect(restored).toHaveLength(1);
 });
 
 test('a shared analysis opens for a visitor, worked out and with every input', async () => {
