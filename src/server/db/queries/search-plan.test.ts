@@ -105,6 +105,17 @@ describe('box, price, bedrooms and cap rate among 60,000 listings', () => {
   );
 });
 
+test.each([
+  ['as they were typed', false],
+  ['as misspelt', true],
+])('words looked for %s read no table from end to end', async (_name, mayBeMisspelt) => {
+  const filter = { words: ['maple', 'wil'], mayBeMisspelt };
+  const scope = await findScope(drizzle({ client: database.pool }), {});
+  const search = { profileNo: PROFILE, userId: null, filter, scope };
+  const order = { by: 'relevance', isDescending: true } as const;
+  expect(await sequentialScans((db) => searchListings(db, search, order, null, 26))).toEqual([]);
+});
+
 describe('the way a search looks', () => {
   const place = (blocks: number, listings: number) => ({
     blocks: Array.from({ length: blocks }, (_, i) => i),

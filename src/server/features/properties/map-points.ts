@@ -7,14 +7,7 @@ import {
 import { type MapPoint, searchPoints } from '#server/db/queries/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
-import {
-  aboutMetrics,
-  askedFor,
-  prepareSearch,
-  type Reader,
-  readerOf,
-} from './search-properties.ts';
-import type { Question } from './search-question.ts';
+import { aboutMetrics, askedFor, askUntilFound, readerOf } from './search-properties.ts';
 
 type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
 
@@ -25,7 +18,13 @@ export async function answerMapPoints(
   signedIn: SignedIn | null,
 ): Promise<MapAnswer> {
   const [view, question] = await askedFor(deps, filters, signedIn);
-  const points = await findPoints(deps, readerOf(view, signedIn), question);
+  const points = await askUntilFound<MapPoint[]>(
+    deps.db,
+    readerOf(view, signedIn),
+    question,
+    (db, search) => searchPoints(db, search, MOST_MAP_POINTS + 1),
+    (found) => found.length === 0,
+  );
   const shown = points.slice(0, MOST_MAP_POINTS);
   return {
     ids: shown.map(({ id }) => id),
@@ -36,16 +35,4 @@ export async function answerMapPoints(
     isComplete: points.length <= MOST_MAP_POINTS,
     ...aboutMetrics(view),
   };
-}
-
-/** The points of what the list shows: a city with a slip in it is the city that was meant. */
-async function findPoints(
-  deps: Pick<Deps, 'db'>,
-  reader: Reader,
-  question: Question,
-): Promise<MapPoint[]> {
-  const search = await prepareSearch(deps, reader, question);
-  const points = await searchPoints(deps.db, search, MOST_MAP_POINTS + 1);
-  const { fallback } = question;
-  return points.length === 0 && fallback ? findPoints(deps, reader, fallback) : points;
 }

@@ -75,12 +75,26 @@ export async function answerSearch(
   };
 }
 
-export async function prepareSearch(
-  { db }: Pick<Deps, 'db'>,
-  { profileNo, userId, marketVersion }: Reader,
-  { filter }: Question,
-): Promise<Search> {
-  return { profileNo, userId, filter, scope: await findScope(db, filter, marketVersion) };
+/** Asks as it was typed, then as it may have been meant, then with more patience, until something is found. */
+export async function askUntilFound<T>(
+  db: Deps['db'],
+  reader: Reader,
+  question: Question,
+  ask: (db: Deps['db'], search: Search, question: Question) => Promise<T>,
+  isEmpty: (answer: T) => boolean,
+): Promise<T> {
+  const { profileNo, userId, marketVersion } = reader;
+  const { filter, fallback } = question;
+  const scope = await findScope(db, filter, marketVersion);
+  const search = { profileNo, userId, filter, scope };
+  const answer = await ask(db, search, question);
+  if (!isEmpty(answer) || filter.words.length === 0) return answer;
+  if (fallback) {
+    const guess = await askUntilFound(db, reader, fallback, ask, isEmpty);
+    if (!isEmpty(guess)) return guess;
+  }
+  if (!filter.mayBeMisspelt) return answer;
+  return withLooseWords(db, (tx) => ask(tx, search, question));
 }
 
 interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
@@ -89,25 +103,26 @@ interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
   correctedCity: string | null;
 }
 
-async function findPage(
+const findPage = (
   db: Deps['db'],
   reader: Reader,
   question: Question,
   query: SearchQuery,
-): Promise<SearchPage> {
+): Promise<SearchPage> =>
+  askUntilFound(
+    db,
+    reader,
+    askedBefore(question, query.cursor),
+    (tx, search, asked) => readPage(tx, search, asked, query),
+    ({ found }) => found.length === 0,
+  );
+
+/** The question that a later page goes on with. */
+function askedBefore(question: Question, cursor: string | undefined): Question {
   const { fallback, order } = question;
-  const { cursor } = query;
-  if (fallback && cursor !== undefined && !isCursorOf(cursor, order))
-    return findPage(db, reader, fallback, query);
-  const search = await prepareSearch({ db }, reader, question);
-  const page = await readPage(db, search, question, query);
-  if (page.found.length > 0 || search.filter.words.length === 0) return page;
-  if (fallback) {
-    const guess = await findPage(db, reader, fallback, query);
-    if (guess.found.length > 0) return guess;
-  }
-  if (!search.filter.mayBeMisspelt) return page;
-  return withLooseWords(db, (tx) => readPage(tx, search, question, query));
+  return fallback && cursor !== undefined && !isCursorOf(cursor, order)
+    ? askedBefore(fallback, cursor)
+    : question;
 }
 
 async function readPage(

@@ -191,6 +191,29 @@ describe('words', () => {
     expect(slipped.items.map(({ id }) => id)).toContain(wanted.id);
   });
 
+  test('a word finds what begins with it; what only resembles it is shown when nothing does, in list and map', async () => {
+    const wordsIn = ({ address, city }: PropertyCard) =>
+      `${address} ${city}`.toLowerCase().split(' ');
+    const begins = (typed: string) =>
+      market.filter((card) => wordsIn(card).some((word) => word.startsWith(typed)));
+    const shown = async (typed: string) => {
+      const list = idsOf(await everyPage(`q=${typed}&limit=100`));
+      const map = await visitor.get(`/api/v2/properties/map-points?q=${typed}`);
+      expect(map.json<{ ids: string[] }>().ids.toSorted()).toEqual(list);
+      return list;
+    };
+    for (const [typed, near] of [
+      ['quar', 'quail'],
+      ['hollo', 'holly'],
+      ['heat', 'wheat'],
+    ] as const) {
+      expect([begins(typed).length > 0, begins(near).length > 0]).toEqual([true, true]);
+      expect(await shown(typed), typed).toEqual(idsOf(begins(typed)));
+    }
+    expect(begins('mapel')).toHaveLength(0);
+    expect(await shown('mapel')).toEqual(idsOf(begins('maple')));
+  });
+
   test('"colombus" and "pheonix" are read as the cities that were meant, and the answer says so', async () => {
     for (const [typed, city] of [
       ['colombus', 'Columbus'],
