@@ -16,14 +16,14 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
       severity: 'stop',
       title: 'The rent does not pay the new loan',
       evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want 1.2 or more before they lend.`,
-      fix: breakEvenWords(input),
+      fix: () => breakEvenWords(input),
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
       severity: 'caution',
       title: 'It costs you money every month after the refinance',
       evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
-      fix: breakEvenWords(input),
+      fix: () => breakEvenWords(input),
     });
   }
   if (refinance.cashBack < 0) {

@@ -35,10 +35,9 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
       severity: 'caution',
       title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
       evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in all, until the loan falls to 78% of the price.`,
-      fix:
-        input.downPaymentPercent < 20
-          ? 'A down payment of 20% usually needs none; extra payments end it sooner.'
-          : null,
+      ...(input.downPaymentPercent < 20 && {
+        fix: 'A down payment of 20% usually needs none; extra payments end it sooner.',
+      }),
     });
   }
   return warnings;

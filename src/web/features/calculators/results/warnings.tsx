@@ -1,5 +1,6 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useRested } from '#web/lib/use-rested.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export interface Warning {
@@ -7,8 +8,8 @@ export interface Warning {
   title: string;
   /** The numbers that say so. */
   evidence: string;
-  /** What would mend it. */
-  fix?: string | null;
+  /** What would mend it; said when the hand rests where it takes a search to know. */
+  fix?: string | (() => string);
 }
 
 const MARKS = {
@@ -37,7 +38,8 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-function WarningCard({ warning: { severity, title, evidence, fix } }: { warning: Warning }) {
+function WarningCard({ warning }: { warning: Warning }) {
+  const { severity, title, evidence, fix } = warning;
   const { Icon, word, look, edge } = MARKS[severity];
   return (
     <li
@@ -51,12 +53,22 @@ function WarningCard({ warning: { severity, title, evidence, fix } }: { warning:
         <p className={cx('text-xs font-semibold', look)}>{word}</p>
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted text-pretty">{evidence}</p>
-        {fix && (
-          <p className="mt-1 text-pretty">
-            <span className="font-medium">What would mend it:</span> {fix}
-          </p>
-        )}
+        {typeof fix === 'string' && <Mend>{fix}</Mend>}
+        {typeof fix === 'function' && <SearchedMend find={fix} />}
       </div>
     </li>
   );
+}
+
+const Mend = ({ isOld = false, children }: { isOld?: boolean; children: ReactNode }) => (
+  <p className={cx('mt-1 text-pretty', isOld && 'text-muted')} aria-busy={isOld}>
+    <span className="font-medium">What would mend it:</span> {children}
+  </p>
+);
+
+/** The last words stay, dimmed, while a hand moves on. */
+function SearchedMend({ find }: { find: () => string }) {
+  const { rested } = useRested(find);
+  const words = useMemo(() => rested(), [rested]);
+  return <Mend isOld={rested !== find}>{words}</Mend>;
 }

@@ -18,6 +18,13 @@ import { holdWarnings } from './hold-words.ts';
 import { factsOf } from './mortgage-facts.tsx';
 import { mortgageWarnings } from './mortgage-words.ts';
 import { rentalWarnings } from './rental-warnings.ts';
+import type { Warning } from './warnings.tsx';
+
+/** The sentence of a fix, however it is found. */
+const fixOf = (warning: Warning | undefined): string => {
+  const fix = warning?.fix ?? '';
+  return typeof fix === 'string' ? fix : fix();
+};
 
 const titles = (warnings: readonly { title: string }[]) => warnings.map(({ title }) => title);
 
@@ -27,7 +34,7 @@ describe('what is left each month', () => {
   it('below zero warns with the price and the rent that mend it', () => {
     const [first] = rentalWarnings(cash, firstYear(rentalOf(cash)));
     expect(first?.title).toBe('It costs you money every month');
-    const price = Number(/price of \$([\d,]+)/.exec(first?.fix ?? '')?.[1]?.replaceAll(',', ''));
+    const price = Number(/price of \$([\d,]+)/.exec(fixOf(first))?.[1]?.replaceAll(',', ''));
     const year = firstYear(rentalOf({ ...cash, purchasePrice: price }));
     expect(Math.abs(year.monthlyCashFlow)).toBeLessThan(0.01);
   });
@@ -63,7 +70,7 @@ it('a BRRRR that costs money each month names the loan at which it would not', (
   const input = { ...startingInput('brrrr'), afterRepairValue: 400_000 };
   const result = brrrr(brrrrDealOf(input));
   expect(result.monthlyCashFlow).toBeLessThan(0);
-  const fix = brrrrWarnings(input, result)[0]?.fix ?? '';
+  const fix = fixOf(brrrrWarnings(input, result)[0]);
   const refinanceLtvPercent = Number(/loan of ([\d.]+)%/.exec(fix)?.[1]);
   const mended = brrrr(brrrrDealOf({ ...input, refinanceLtvPercent }));
   expect(mended.monthlyCashFlow).toBeGreaterThanOrEqual(0);

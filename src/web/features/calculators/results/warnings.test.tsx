@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Warnings } from './warnings.tsx';
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+const warned = (fix: () => string) => (
+  <Warnings warnings={[{ severity: 'stop', title: 'It costs money', evidence: '-$120', fix }]} />
+);
+
+it('what would mend it is searched for once the hand rests for 200 ms, and the old words stay dimmed until then', () => {
+  vi.useFakeTimers();
+  const searched = vi.fn((rent: number) => `At a rent of $${rent}.`);
+  const { rerender } = render(warned(() => searched(1500)));
+  for (let rent = 1501; rent <= 1510; rent += 1) {
+    rerender(warned(() => searched(rent)));
+    wait(16);
+  }
+  const words = () => screen.getByText(/At a rent of/);
+  expect(words().textContent).toContain('$1500');
+  expect(words().ariaBusy).toBe('true');
+  wait(200);
+  expect(words().textContent).toContain('$1510');
+  expect(words().ariaBusy).toBe('false');
+  expect(searched.mock.calls).toEqual([[1500], [1510]]);
+});
