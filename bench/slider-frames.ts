@@ -24,14 +24,17 @@ interface TraceEvent {
 
 async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   await product.browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
   await work();
   const buffer = await product.browser.stopTracing();
   return (JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
-/** Milliseconds of work on the page's main thread from each frame to the next. */
+/** Below this a frame only followed the pointer: such frames would flatter the figures. */
+const RECALCULATED_MS = 1;
+
+/** Milliseconds of work on the page's main thread in each frame in which the deal was computed anew. */
 function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scripting: number[] } {
   const marks = events.filter(({ name }) => name === 'PrePaint');
   const [first] = marks;
@@ -50,9 +53,11 @@ function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scriptin
     }
     return sums.slice(0, -1);
   };
+  const scripting = spread(({ name }) => name === 'FunctionCall');
+  const isBusy = (_: number, frame: number) => (scripting[frame] ?? 0) >= RECALCULATED_MS;
   return {
-    work: spread(({ name }) => name === 'RunTask'),
-    scripting: spread(({ name }) => name === 'FunctionCall'),
+    work: spread(({ name }) => name === 'RunTask').filter(isBusy),
+    scripting: scripting.filter(isBusy),
   };
 }
 
@@ -88,7 +93,7 @@ try {
     await page.getByRole('slider', { name: 'Purchase price' }).waitFor();
     await page.waitForLoadState('networkidle');
     const { work, scripting } = workPerFrame(await traced(page, () => drag(page)));
-    console.log(`${calculator}: ${work.length} frames of ${FRAME_MS} ms`);
+    console.log(`${calculator}: ${work.length} frames with a new result`);
     console.log(line('main thread', work));
     console.log(line('scripting  ', scripting));
   }
