@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** RFC 4180 cells; a text that begins like a formula would be run by a spreadsheet. */
 export function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -9,10 +11,5 @@ export const csvLines = (lines: readonly (readonly string[])[]): string =>
 
 /** The mark at the start tells spreadsheets that the letters are UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), name);
 }

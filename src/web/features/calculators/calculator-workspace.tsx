@@ -4,7 +4,6 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
-import { useRested } from '#web/lib/use-rested.ts';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
@@ -25,6 +24,7 @@ import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAddressWriter } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
+import { useRested } from './use-rested.ts';
 
 export interface Analysis<C extends Calculator = Calculator> {
   readonly calculator: C;
@@ -41,6 +41,8 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   /** Title and actions, for the analysis as it stands. */
   renderHeader: (analysis: Analysis<C>) => ReactNode;
 }
+
+const REST_MS = 200;
 
 /** One calculator: its form, its results beside it while one types, and what follows from them. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
@@ -71,7 +73,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const isWide = useMediaQuery('(min-width: 1100px)');
   const results = useRef<HTMLDivElement>(null);
   // Buttons and links wait for the hand to rest; whoever leaves the form for them finds them up to date.
-  const { rested, rest } = useRested(form.input);
+  const { rested, rest } = useRested(form.input, REST_MS);
   const settle = () => {
     rest();
     flush();

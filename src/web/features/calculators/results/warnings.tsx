@@ -1,6 +1,6 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useRested } from '#web/lib/use-rested.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export interface Warning {
@@ -66,9 +66,11 @@ const Mend = ({ isOld = false, children }: { isOld?: boolean; children: ReactNod
   </p>
 );
 
+const SETTLE_MS = 200;
+
 /** The last words stay, dimmed, while a hand moves on. */
 function SearchedMend({ find }: { find: () => string }) {
-  const { rested } = useRested(find);
-  const words = useMemo(() => rested(), [rested]);
-  return <Mend isOld={rested !== find}>{words}</Mend>;
+  const settled = useSettled(find, SETTLE_MS);
+  const words = useMemo(() => settled(), [settled]);
+  return <Mend isOld={settled !== find}>{words}</Mend>;
 }

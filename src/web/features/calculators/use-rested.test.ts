@@ -9,7 +9,7 @@ const wait = (ms: number) =>
 
 it('follows after 200 ms of rest, and at once when asked to', () => {
   vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ value }) => useRested(value), {
+  const { result, rerender } = renderHook(({ value }) => useRested(value, 200), {
     initialProps: { value: 1 },
   });
   rerender({ value: 2 });
