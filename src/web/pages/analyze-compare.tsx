@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CompareView } from '#web/features/compare/compare-view.tsx';
+import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { href, isReal } from '#web/lib/paths.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/type.tsx';
@@ -16,7 +17,15 @@ export function ComparePage() {
         )}
         <PageTitle>Compare</PageTitle>
       </header>
-      <CompareView />
+      <CompareView
+        renderPicker={(chosen, onPick) => (
+          <PropertyPicker
+            label={chosen.length === 0 ? 'Which property?' : 'Add another property'}
+            chosen={chosen}
+            onPick={onPick}
+          />
+        )}
+      />
     </>
   );
 }

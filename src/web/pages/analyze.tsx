@@ -22,8 +22,8 @@ import { CalculatorWorkspace } from '#web/features/calculators/calculator-worksp
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
 import { CALCULATOR_WORDS } from '#web/features/calculators/form/calculator-words.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
-import { PropertyPicker } from '#web/features/calculators/form/property-picker.tsx';
 import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
+import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { href, isReal, type PathName } from '#web/lib/paths.ts';
@@ -189,7 +189,10 @@ function Header({ calculator, start, children }: HeaderProps) {
       </div>
       {!property && (
         <div className="w-full sm:w-80">
-          <PropertyPicker onPick={(id) => void navigate(queryOf(calculator, id))} />
+          <PropertyPicker
+            label="Start from a property"
+            onPick={(id) => void navigate(queryOf(calculator, id))}
+          />
         </div>
       )}
     </header>
@@ -234,6 +237,7 @@ function Hub({ address }: { address: CalculatorAddress }) {
           </Lead>
         </div>
         <PropertyPicker
+          label="Start from a property"
           hint="Fills in price, rent, tax and insurance, each with its source."
           onPick={(id) => void navigate(queryOf(null, id))}
         />

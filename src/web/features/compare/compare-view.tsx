@@ -13,14 +13,18 @@ import { AssumptionsCard } from './assumptions-card.tsx';
 import { CompareSkeleton } from './compare-skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OneProperty } from './one-property.tsx';
-import { PropertyPicker } from './property-picker.tsx';
 import { SeveralProperties } from './several-properties.tsx';
 import { assumptionsIn, useCompareView } from './use-compare-view.ts';
 
 const ASK_AFTER_MS = 350;
 
+interface CompareViewProps {
+  /** Offers a property to add to those already chosen. */
+  renderPicker: (chosen: readonly string[], onPick: (propertyId: string) => void) => ReactNode;
+}
+
 /** What is compared, and what comes of it. */
-export function CompareView() {
+export function CompareView({ renderPicker }: CompareViewProps) {
   const view = useCompareView();
   const { propertyIds, way, changes } = view;
   const settled = useSettled(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
@@ -36,9 +40,7 @@ export function CompareView() {
     <div className="grid gap-5">
       <div className="grid gap-3">
         {propertyIds.length < mostCompared && (
-          <div className="max-w-xl">
-            <PropertyPicker chosen={propertyIds} onPick={view.add} />
-          </div>
+          <div className="max-w-xl">{renderPicker(propertyIds, view.add)}</div>
         )}
         {propertyIds.length > 0 && (
           <ul aria-label="Compared" className="flex flex-wrap gap-2">

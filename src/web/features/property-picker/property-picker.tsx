@@ -13,8 +13,10 @@ import { Field } from '#web/ui/field.tsx';
 const ASK_AFTER_MS = 200;
 
 interface PickerProps {
+  label: string;
+  hint?: string;
   /** Not offered again. */
-  chosen: readonly string[];
+  chosen?: readonly string[];
   onPick: (propertyId: string) => void;
 }
 
@@ -52,23 +54,24 @@ interface KnownProps extends PickerProps {
   isWaiting?: boolean;
 }
 
-function Picker({ chosen, onPick, known, isWaiting = false }: KnownProps) {
+function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: KnownProps) {
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim(), ASK_AFTER_MS);
+  const typed = text.trim();
+  const asked = useSettled(typed, ASK_AFTER_MS);
   const { data: found, isFetching } = useAddressMatches(asked);
-  const market = text.trim() === '' ? [] : (found?.items ?? []);
-  const options = new Map<string, ComboboxOption>();
-  for (const card of market.toReversed())
-    options.set(card.id, {
+  const market = typed === '' ? [] : (found?.items ?? []);
+  const offered = [
+    ...matchOptions(known, text),
+    ...market.map((card) => ({
       value: card.id,
       label: card.address,
       detail: detailOf(card, card.price),
-    });
-  for (const option of matchOptions(known, text).toReversed()) options.set(option.value, option);
+    })),
+  ];
   return (
-    <Field label={chosen.length === 0 ? 'Which property?' : 'Add another property'}>
+    <Field label={label} {...(hint && { hint })}>
       <Combobox
-        options={[...options.values()].toReversed().filter(({ value }) => !chosen.includes(value))}
+        options={eachOnce(offered).filter(({ value }) => !chosen.includes(value))}
         value={null}
         onValueChange={(id) => {
           if (id === null) return;
@@ -78,10 +81,14 @@ function Picker({ chosen, onPick, known, isWaiting = false }: KnownProps) {
         onSearch={setText}
         disabled={isWaiting}
         loading={isFetching}
-        placeholder="Type an address"
-        emptyText={text.trim().length < 3 ? 'Type an address.' : 'No listing has this address.'}
+        placeholder="An address, or one you saved"
+        emptyText={typed.length < 3 ? 'Type an address.' : 'No listing has this address.'}
         before={<MapPin className="size-4" aria-hidden="true" />}
       />
     </Field>
   );
 }
+
+/** What was saved comes first, and is not listed again as seen or found. */
+const eachOnce = (options: readonly ComboboxOption[]): ComboboxOption[] =>
+  options.filter(({ value }, at) => options.findIndex((other) => other.value === value) === at);
