@@ -69,7 +69,7 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
         </TabPanel>
       </Tabs>
       <p>
-        <TextLink asChild subtle className="inline-flex items-center gap-1.5">
+        <TextLink asChild subtle className="inline-flex min-h-11 items-center gap-1.5">
           <Link to={href('landing')}>
             <ArrowLeft className="size-4" aria-hidden="true" />
             Back to home

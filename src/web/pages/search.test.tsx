@@ -137,6 +137,7 @@ test('a search without an answer says so and can be tried again', async () => {
   );
   await openPage('/search');
   expect(await screen.findByText('The search cannot be read.')).toBeTruthy();
+  expect(screen.queryByText('Searching…')).toBeNull();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card(/1428 Bryden Road/)).toBeTruthy();

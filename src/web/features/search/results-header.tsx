@@ -19,6 +19,7 @@ export const SORTS: readonly { value: Sort; label: string }[] = [
 
 interface ResultsHeaderProps {
   total: number | undefined;
+  isFailed: boolean;
   isTotalExact: boolean;
   source: string | null;
   /** "Columbus" where "Colombus" was typed. */
@@ -34,14 +35,14 @@ interface ResultsHeaderProps {
 }
 
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { total, isTotalExact, source, correction, sort, hasWords, actions } = props;
+  const { total, isFailed, isTotalExact, source, correction, sort, hasWords, actions } = props;
   const sorts = SORTS.filter(({ value }) => hasWords || value !== '-relevance');
   const known = sorts.some(({ value }) => value === sort);
   return (
     <div className="mb-3.5 grid gap-2.5">
       <h2 aria-live="polite">
         {total === undefined ? (
-          <span className="text-muted">Searching…</span>
+          <span className="text-muted">{isFailed ? 'No answer' : 'Searching…'}</span>
         ) : (
           <>
             <b className="font-semibold">

@@ -51,6 +51,7 @@ export function Results(props: ResultsProps) {
     >
       <ResultsHeader
         total={first?.total}
+        isFailed={results.isError}
         isTotalExact={first?.isTotalExact ?? true}
         source={sourceOf(first?.items ?? [])}
         correction={first?.corrections.city ?? null}
