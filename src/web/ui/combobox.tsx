@@ -24,56 +24,10 @@ export interface ComboboxProps {
 
 /** Type to narrow, arrows to move, Enter to take, Escape to leave as it was. */
 export function Combobox(props: ComboboxProps) {
-  const {
-    options,
-    value,
-    onValueChange,
-    onSearch,
-    loading = false,
-    emptyText = 'Nothing matches.',
-  } = props;
+  const { value, loading = false, emptyText = 'Nothing matches.' } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const chosen = options.find((option) => option.value === value);
-  const shown = onSearch || query === null ? options : matchOptions(options, query);
-  const at = Math.min(active, shown.length - 1);
-
-  const show = () => {
-    setActive(
-      Math.max(0, query === null ? options.findIndex((option) => option.value === value) : 0),
-    );
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    setQuery(null);
-  };
-  const take = (option: ComboboxOption) => {
-    onValueChange(option.value);
-    close();
-  };
-  const search = (text: string) => {
-    setQuery(text);
-    setActive(0);
-    setOpen(true);
-    onSearch?.(text);
-    if (text === '') onValueChange(null);
-  };
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => (open ? setActive(at >= shown.length - 1 ? 0 : at + 1) : show()),
-    ArrowUp: () => (open ? setActive(at <= 0 ? shown.length - 1 : at - 1) : show()),
-  };
-  const current = shown[at];
-  if (open && current) keys['Enter'] = () => take(current);
-  const press = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const { open, show, close, text, search, shown, at, point, take, press } = useChoice(props);
 
   return (
     <Popover.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
@@ -85,7 +39,7 @@ export function Combobox(props: ComboboxProps) {
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && current ? `${listId}-${at}` : undefined}
+            aria-activedescendant={open && shown[at] ? `${listId}-${at}` : undefined}
             aria-label={props['aria-label']}
             autoComplete="off"
             spellCheck={false}
@@ -93,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
             disabled={props.disabled}
             before={props.before}
             after={loading ? <Spinner /> : <ChevronDown className="size-4" aria-hidden="true" />}
-            value={query ?? chosen?.label ?? ''}
+            value={text}
             onChange={(event) => search(event.target.value)}
             onClick={() => !open && show()}
             onBlur={close}
@@ -123,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
             active={index === at}
             selected={option.value === value}
             onTake={() => take(option)}
-            onPoint={() => setActive(index)}
+            onPoint={() => point(index)}
           />
         ))}
         {shown.length === 0 && (
@@ -139,4 +93,48 @@ export function Combobox(props: ComboboxProps) {
       </Popover.Content>
     </Popover.Root>
   );
+}
+
+/** Which options are shown, which one the arrows are on, and what typing and keys do to that. */
+function useChoice({ options, value, onValueChange, onSearch }: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const chosen = options.findIndex((option) => option.value === value);
+  const shown = onSearch || query === null ? options : matchOptions(options, query);
+  const at = Math.min(active, shown.length - 1);
+  const current = shown[at];
+
+  const show = () => {
+    setActive(query === null ? Math.max(0, chosen) : 0);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setQuery(null);
+  };
+  const take = (option: ComboboxOption) => {
+    onValueChange(option.value);
+    close();
+  };
+  const search = (typed: string) => {
+    setQuery(typed);
+    setActive(0);
+    setOpen(true);
+    onSearch?.(typed);
+    if (typed === '') onValueChange(null);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (open ? setActive(at >= shown.length - 1 ? 0 : at + 1) : show()),
+    ArrowUp: () => (open ? setActive(at <= 0 ? shown.length - 1 : at - 1) : show()),
+    ...(open && current && { Enter: () => take(current) }),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const text = query ?? options[chosen]?.label ?? '';
+  return { open, show, close, text, search, shown, at, point: setActive, take, press };
 }

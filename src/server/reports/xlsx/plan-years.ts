@@ -1,6 +1,6 @@
 import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
 import { loanYear } from './plan-loan.ts';
-import type { CellUnit, CellValue, Column, Grid } from './workbook-plan.ts';
+import type { CellValue, Column, Grid } from './workbook-plan.ts';
 
 /** The longest hold that can be typed. */
 const YEARS = 40;
@@ -35,129 +35,145 @@ const held = (formula: string): string => `IF([year]>{holdYears},"",${formula})`
 
 const grown = (column: string, rate: string): string => `[${column}<]*(1+{${rate}})`;
 
+/** A line of every year: its formula, and the same figure from the engine. */
+interface YearLine {
+  id: string;
+  label: string;
+  formula: string;
+  /** The formula of year 1, where the others stand on the year before. */
+  first?: string;
+  of: (year: HoldYear) => number;
+}
+
+const OPERATING: readonly YearLine[] = [
+  {
+    id: 'rent',
+    label: 'Gross rent',
+    formula: grown('rent', 'rentGrowthPercent'),
+    first: '{grossRent}',
+    of: ({ operating }) => operating.grossRent,
+  },
+  {
+    id: 'other',
+    label: 'Other income',
+    formula: grown('other', 'rentGrowthPercent'),
+    first: '{otherIncome}',
+    of: ({ operating }) => operating.otherIncome,
+  },
+  {
+    id: 'vacancy',
+    label: 'Vacancy',
+    formula: '([rent]+[other])*{vacancyRatePercent}',
+    of: ({ operating }) => operating.vacancyLoss,
+  },
+  {
+    id: 'fixed',
+    label: 'Tax, insurance, other',
+    formula: grown('fixed', 'expenseGrowthPercent'),
+    first: '{fixedExpenses}',
+    of: ({ operating }) => operating.fixedExpenses,
+  },
+  {
+    id: 'upkeep',
+    label: 'Maintenance',
+    formula: '[rent]*{maintenancePercent}',
+    of: ({ operating }) => operating.maintenance,
+  },
+  {
+    id: 'management',
+    label: 'Management',
+    formula: '[rent]*(1-{vacancyRatePercent})*{managementPercent}',
+    of: ({ operating }) => operating.management,
+  },
+  {
+    id: 'noi',
+    label: 'NOI',
+    formula: '[rent]+[other]-[vacancy]-[fixed]-[upkeep]-[management]',
+    of: ({ operating }) => operating.netOperatingIncome,
+  },
+  {
+    id: 'reserve',
+    label: 'Capital reserve',
+    formula: '[rent]*{capexPercent}',
+    of: ({ operating }) => operating.capitalReserve,
+  },
+];
+
+const DEBT: readonly YearLine[] = [
+  {
+    id: 'interest',
+    label: 'Interest',
+    formula: loanYear('interest', '[year]'),
+    of: ({ debt }) => debt.interest,
+  },
+  {
+    id: 'principal',
+    label: 'Principal',
+    formula: `${loanYear('scheduled', '[year]')}+${loanYear('extra', '[year]')}`,
+    of: ({ debt }) => debt.principal,
+  },
+  {
+    id: 'insurance',
+    label: 'Mortgage insurance',
+    formula: loanYear('insurance', '[year]'),
+    of: ({ debt }) => debt.mortgageInsurance,
+  },
+  {
+    id: 'balloon',
+    label: 'Balloon',
+    formula: loanYear('balloon', '[year]'),
+    of: ({ debt }) => debt.balloon,
+  },
+  {
+    id: 'cashFlow',
+    label: 'Cash flow',
+    formula: '[noi]-[reserve]-[interest]-[principal]-[insurance]-[balloon]',
+    of: ({ cashFlow }) => cashFlow,
+  },
+];
+
+const worthLines = (startValue: string): readonly YearLine[] => [
+  {
+    id: 'value',
+    label: 'Value',
+    formula: grown('value', 'valueGrowthPercent'),
+    first: `${startValue}*(1+{valueGrowthPercent})`,
+    of: ({ value }) => value,
+  },
+  {
+    id: 'loan',
+    label: 'Loan',
+    formula: 'SUMIF({Loan.month},12*[year],{Loan.closing})',
+    of: ({ debt }) => debt.balance,
+  },
+  { id: 'equity', label: 'Equity', formula: '[value]-[loan]', of: ({ equity }) => equity },
+];
+
+const YEAR: Column = {
+  id: 'year',
+  label: 'Year',
+  unit: 'count',
+  start: { formula: '0', value: 0 },
+  values: Array.from({ length: YEARS }, (_, index) => index + 1),
+};
+
 /** The years of a rental, each line a formula on the inputs, the year before and the loan. */
 export function yearsGrid({ projection, startValue, invested, more = [] }: YearsFrom): Grid {
   const { years, flows } = projection;
-  const of = (read: (year: HoldYear) => number) => years.map(read);
-  const rent = 'rentGrowthPercent';
-  const columns: Column[] = [
-    {
-      id: 'year',
-      label: 'Year',
-      unit: 'count' satisfies CellUnit,
-      start: { formula: '0', value: 0 },
-      values: Array.from({ length: YEARS }, (_, index) => index + 1),
-    },
-    yearColumn(
-      'rent',
-      'Gross rent',
-      grown('rent', rent),
-      of((y) => y.operating.grossRent),
-      '{grossRent}',
-    ),
-    yearColumn(
-      'other',
-      'Other income',
-      grown('other', rent),
-      of((y) => y.operating.otherIncome),
-      '{otherIncome}',
-    ),
-    yearColumn(
-      'vacancy',
-      'Vacancy',
-      '([rent]+[other])*{vacancyRatePercent}',
-      of((y) => y.operating.vacancyLoss),
-    ),
-    yearColumn(
-      'fixed',
-      'Tax, insurance, other',
-      grown('fixed', 'expenseGrowthPercent'),
-      of((y) => y.operating.fixedExpenses),
-      '{fixedExpenses}',
-    ),
-    yearColumn(
-      'upkeep',
-      'Maintenance',
-      '[rent]*{maintenancePercent}',
-      of((y) => y.operating.maintenance),
-    ),
-    yearColumn(
-      'management',
-      'Management',
-      '[rent]*(1-{vacancyRatePercent})*{managementPercent}',
-      of((y) => y.operating.management),
-    ),
-    yearColumn(
-      'noi',
-      'NOI',
-      '[rent]+[other]-[vacancy]-[fixed]-[upkeep]-[management]',
-      of((y) => y.operating.netOperatingIncome),
-    ),
-    yearColumn(
-      'reserve',
-      'Capital reserve',
-      '[rent]*{capexPercent}',
-      of((y) => y.operating.capitalReserve),
-    ),
-    yearColumn(
-      'interest',
-      'Interest',
-      loanYear('interest', '[year]'),
-      of((y) => y.debt.interest),
-    ),
-    yearColumn(
-      'principal',
-      'Principal',
-      `${loanYear('scheduled', '[year]')}+${loanYear('extra', '[year]')}`,
-      of((y) => y.debt.principal),
-    ),
-    yearColumn(
-      'insurance',
-      'Mortgage insurance',
-      loanYear('insurance', '[year]'),
-      of((y) => y.debt.mortgageInsurance),
-    ),
-    yearColumn(
-      'balloon',
-      'Balloon',
-      loanYear('balloon', '[year]'),
-      of((y) => y.debt.balloon),
-    ),
-    yearColumn(
-      'cashFlow',
-      'Cash flow',
-      '[noi]-[reserve]-[interest]-[principal]-[insurance]-[balloon]',
-      of((y) => y.cashFlow),
-    ),
-    yearColumn(
-      'value',
-      'Value',
-      grown('value', 'valueGrowthPercent'),
-      of((y) => y.value),
-      `${startValue}*(1+{valueGrowthPercent})`,
-    ),
-    yearColumn(
-      'loan',
-      'Loan',
-      'SUMIF({Loan.month},12*[year],{Loan.closing})',
-      of((y) => y.debt.balance),
-    ),
-    yearColumn(
-      'equity',
-      'Equity',
-      '[value]-[loan]',
-      of((y) => y.equity),
+  const lines = [...OPERATING, ...DEBT, ...worthLines(startValue)];
+  const flow = yearColumn(
+    'flow',
+    'Money in and out',
+    '[cashFlow]+IF([year]={holdYears},{saleProceeds},0)',
+    flows.slice(1),
+  );
+  const columns = [
+    YEAR,
+    ...lines.map(({ id, label, formula, first, of }) =>
+      yearColumn(id, label, formula, years.map(of), first),
     ),
     ...more,
-    {
-      ...yearColumn(
-        'flow',
-        'Money in and out',
-        '[cashFlow]+IF([year]={holdYears},{saleProceeds},0)',
-        flows.slice(1),
-      ),
-      start: { formula: `-${invested}`, value: flows[0] ?? 0 },
-    },
+    { ...flow, start: { formula: `-${invested}`, value: flows[0] ?? 0 } },
   ];
   return { sheet: 'Years', title: 'Year by year', hasStart: true, columns };
 }

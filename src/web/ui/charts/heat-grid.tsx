@@ -33,17 +33,7 @@ const FILLS: Record<number, string> = {
 
 /** Two inputs against one result. It is a table itself: every cell carries its value, arrows walk the cells. */
 export function HeatGrid(props: HeatGridProps) {
-  const {
-    title,
-    caption,
-    headingLevel = 3,
-    rowLabel,
-    columnLabel,
-    rows,
-    columns,
-    values,
-    format,
-  } = props;
+  const { title, caption, headingLevel = 3, rowLabel, rows, columns, values, format } = props;
   const { pivot = 0, base, onPick } = props;
   const titleId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -57,8 +47,19 @@ export function HeatGrid(props: HeatGridProps) {
     event.preventDefault();
     table.current?.rows[next.row + 2]?.cells[next.column + 1]?.focus();
   };
-  const isAt = (cell: Cell | undefined, row: number, column: number) =>
-    cell?.row === row && cell.column === column;
+  const valueAt = ({ row, column }: Cell) => values[row]?.[column] ?? Number.NaN;
+  const renderCell = (cell: Cell) => (
+    <HeatCell
+      key={columns[cell.column]}
+      text={format(valueAt(cell))}
+      fill={FILLS[heatStep(valueAt(cell), pivot, reach)]}
+      isBase={isSame(cell, base)}
+      isActive={isSame(cell, active)}
+      onActive={() => setActive(cell)}
+      onKeyDown={press}
+      onPick={onPick && (() => onPick(cell))}
+    />
+  );
   return (
     <figure aria-labelledby={titleId} className="min-w-0">
       <figcaption className="mb-3">
@@ -74,31 +75,7 @@ export function HeatGrid(props: HeatGridProps) {
           aria-labelledby={titleId}
           className="w-full border-separate border-spacing-0.5 text-sm"
         >
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                rowSpan={2}
-                className="sticky left-0 bg-surface pr-2 text-left align-bottom font-medium text-muted"
-              >
-                {rowLabel}
-              </th>
-              <th scope="colgroup" colSpan={columns.length} className="pb-1 font-medium text-muted">
-                {columnLabel}
-              </th>
-            </tr>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="px-1 py-1 font-medium whitespace-nowrap text-muted"
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeatHead {...props} />
           <tbody>
             {rows.map((label, row) => (
               <tr key={label}>
@@ -108,41 +85,73 @@ export function HeatGrid(props: HeatGridProps) {
                 >
                   {label}
                 </th>
-                {columns.map((name, column) => {
-                  const value = values[row]?.[column] ?? Number.NaN;
-                  const isBase = isAt(base, row, column);
-                  return (
-                    <td
-                      key={name}
-                      tabIndex={isAt(active, row, column) ? 0 : -1}
-                      onFocus={() => setActive({ row, column })}
-                      onPointerEnter={() => setActive({ row, column })}
-                      onKeyDown={press}
-                      onClick={() => onPick?.({ row, column })}
-                      className={cx(
-                        'h-10 min-w-14 rounded-xs px-2 text-center whitespace-nowrap tabular-nums',
-                        FILLS[heatStep(value, pivot, reach)],
-                        isBase && 'font-semibold ring-2 ring-ink',
-                        onPick && 'cursor-pointer',
-                      )}
-                    >
-                      {format(value)}
-                      {isBase && <span className="sr-only"> (your case)</span>}
-                    </td>
-                  );
-                })}
+                {columns.map((_, column) => renderCell({ row, column }))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <p className="mt-2 text-sm text-muted">
-        {`${rowLabel} ${rows[active.row]}, ${columnLabel.toLowerCase()} ${columns[active.column]}: `}
-        <span className="font-semibold text-ink">
-          {format(values[active.row]?.[active.column] ?? Number.NaN)}
-        </span>
-        {isAt(base, active.row, active.column) && ' (your case)'}
+        {`${rowLabel} ${rows[active.row]}, ${props.columnLabel.toLowerCase()} ${columns[active.column]}: `}
+        <span className="font-semibold text-ink">{format(valueAt(active))}</span>
+        {isSame(active, base) && ' (your case)'}
       </p>
     </figure>
   );
 }
+
+const isSame = (cell: Cell, other: Cell | undefined): boolean =>
+  cell.row === other?.row && cell.column === other.column;
+
+const HeatHead = ({ rowLabel, columnLabel, columns }: HeatGridProps) => (
+  <thead>
+    <tr>
+      <th
+        scope="col"
+        rowSpan={2}
+        className="sticky left-0 bg-surface pr-2 text-left align-bottom font-medium text-muted"
+      >
+        {rowLabel}
+      </th>
+      <th scope="colgroup" colSpan={columns.length} className="pb-1 font-medium text-muted">
+        {columnLabel}
+      </th>
+    </tr>
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col" className="px-1 py-1 font-medium whitespace-nowrap text-muted">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface HeatCellProps {
+  text: string;
+  fill: string | undefined;
+  isBase: boolean;
+  isActive: boolean;
+  onActive: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPick: (() => void) | undefined;
+}
+
+const HeatCell = ({ text, fill, isBase, isActive, onActive, onKeyDown, onPick }: HeatCellProps) => (
+  <td
+    tabIndex={isActive ? 0 : -1}
+    onFocus={onActive}
+    onPointerEnter={onActive}
+    onKeyDown={onKeyDown}
+    onClick={onPick}
+    className={cx(
+      'h-10 min-w-14 rounded-xs px-2 text-center whitespace-nowrap tabular-nums',
+      fill,
+      isBase && 'font-semibold ring-2 ring-ink',
+      onPick && 'cursor-pointer',
+    )}
+  >
+    {text}
+    {isBase && <span className="sr-only"> (your case)</span>}
+  </td>
+);
