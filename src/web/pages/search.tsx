@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Search, useMapPoints, useSearchResults } from '#web/data/properties.ts';
 import { SaveButton } from '#web/features/favorites/save-button.tsx';
@@ -27,57 +27,32 @@ const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
 const WITH_TABLE = 'grid grid-cols-[minmax(0,1fr)_minmax(16rem,24%)]';
 const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
 
+/** Room for the map beside the list, and for the filters in a row. */
+const WIDE = '(min-width: 1100px)';
+
 export function SearchPage() {
   const controls = useSearch();
-  const { search, text, phrase } = controls;
-  const results = useSearchResults(search);
+  const results = useSearchResults(controls.search);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [isMapShown, setMapShown] = useState(false);
-  const isWide = useMediaQuery('(min-width: 1100px)');
+  const isWide = useMediaQuery(WIDE);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useSlashFocus(box);
-  const filterProps = { filters: search, choose: controls.choose };
   const hasMap = isWide || isMapShown;
   return (
     <div data-wide className="-mx-4 -mb-15 first:-mt-6 sm:-mx-6 lg:-mx-9">
       <h1 tabIndex={-1} className="sr-only">
         Search
       </h1>
-      <div className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line bg-paper px-4 py-3 sm:px-6 lg:sticky lg:top-0 lg:pl-8">
-        <div className="min-w-0 flex-1 basis-80">
-          <SearchBox
-            text={text}
-            parts={phrase.parts}
-            onTextChange={controls.setText}
-            onLeaveDown={() => focusResult(list.current)}
-            inputRef={box}
-          />
-        </div>
-        {isWide ? (
-          <FilterChips {...filterProps} />
-        ) : (
-          <div className="flex gap-2">
-            <FilterDrawer
-              {...filterProps}
-              total={results.data?.pages[0]?.total}
-              clear={controls.clear}
-            />
-            <Button
-              icon={
-                isMapShown ? (
-                  <List className="size-4" aria-hidden="true" />
-                ) : (
-                  <MapIcon className="size-4" aria-hidden="true" />
-                )
-              }
-              onClick={() => setMapShown(!isMapShown)}
-            >
-              {isMapShown ? 'List' : 'Map'}
-            </Button>
-          </div>
-        )}
-      </div>
+      <SearchBar
+        controls={controls}
+        total={results.data?.pages[0]?.total}
+        box={box}
+        onLeaveDown={() => focusResult(list.current)}
+      >
+        {!isWide && <MapToggle isMapShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />}
+      </SearchBar>
       <div className={cx(isWide && (controls.state.view === 'table' ? WITH_TABLE : WITH_CARDS))}>
         {(isWide || !isMapShown) && (
           <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
@@ -112,6 +87,50 @@ export function SearchPage() {
         )}
       </div>
     </div>
+  );
+}
+
+interface SearchBarProps {
+  controls: SearchControls;
+  total: number | undefined;
+  box: RefObject<HTMLInputElement | null>;
+  onLeaveDown: () => void;
+  /** Beside the filters, where they are folded away. */
+  children: ReactNode;
+}
+
+function SearchBar({ controls, total, box, onLeaveDown, children }: SearchBarProps) {
+  const { search, text, phrase, choose } = controls;
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <div className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line bg-paper px-4 py-3 sm:px-6 lg:sticky lg:top-0 lg:pl-8">
+      <div className="min-w-0 flex-1 basis-80">
+        <SearchBox
+          text={text}
+          parts={phrase.parts}
+          onTextChange={controls.setText}
+          onLeaveDown={onLeaveDown}
+          inputRef={box}
+        />
+      </div>
+      {isWide ? (
+        <FilterChips filters={search} choose={choose} />
+      ) : (
+        <div className="flex gap-2">
+          <FilterDrawer filters={search} choose={choose} total={total} clear={controls.clear} />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MapToggle({ isMapShown, onToggle }: { isMapShown: boolean; onToggle: () => void }) {
+  const Icon = isMapShown ? List : MapIcon;
+  return (
+    <Button icon={<Icon className="size-4" aria-hidden="true" />} onClick={onToggle}>
+      {isMapShown ? 'List' : 'Map'}
+    </Button>
   );
 }
 

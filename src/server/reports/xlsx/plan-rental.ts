@@ -90,100 +90,95 @@ export const operatingSection = (o: OperatingStatement): Section => ({
   ],
 });
 
-/** What the loan leaves of it, and the ratios. */
-export function firstYearSections({ debt, cashFlow, ...year }: FirstYear): Section[] {
-  const { ratios: r } = year;
-  const service = ['interest', 'scheduled', 'extra', 'insurance'] as const;
-  return [
-    {
-      title: 'First year: NOI to cash flow',
-      lines: [
-        line(
-          'debtService',
-          'Debt service',
-          service.map((part) => loanYear(part, '1')).join('+'),
-          debt.service,
-        ),
-        line('balloonPaid', 'Balloon', loanYear('balloon', '1'), debt.balloon),
-        line(
-          'cashFlow',
-          'Cash flow a year',
-          '{noi}-{debtService}-{capitalReserve}-{balloonPaid}',
-          cashFlow,
-        ),
-        line(
-          'monthlyCashFlow',
-          'Cash flow a month',
-          '{cashFlow}/12',
-          year.monthlyCashFlow,
-          'cents',
-        ),
-        line(
-          'monthlyPitia',
-          'PITIA a month',
-          '({debtService}+{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12)/12',
-          year.monthlyPitia,
-          'cents',
-        ),
-      ],
-    },
-    {
-      title: 'Ratios',
-      lines: [
-        line('capRate', 'Cap rate', '{noi}/{purchasePrice}', cellOf(r.capRate), 'fraction'),
-        line(
-          'cashOnCash',
-          'Cash-on-cash',
-          ratioOf('{cashFlow}', '{cashInvested}'),
-          cellOf(r.cashOnCash),
-          'fraction',
-        ),
-        line(
-          'debtCoverage',
-          'DSCR',
-          ratioOf('{noi}', '{debtService}'),
-          cellOf(r.debtCoverage),
-          'times',
-        ),
-        line(
-          'lenderDebtCoverage',
-          'DSCR as lenders count it',
-          ratioOf('{monthlyRent}', '{monthlyPitia}'),
-          cellOf(r.lenderDebtCoverage),
-          'times',
-        ),
-        line(
-          'breakEvenRatio',
-          'Break-even ratio',
-          quotientOf('({operatingExpenses}+{debtService})', '({grossRent}+{otherIncome})'),
-          cellOf(r.breakEvenRatio),
-          'fraction',
-        ),
-        line(
-          'debtYield',
-          'Debt yield',
-          quotientOf('{noi}', '{loan}'),
-          cellOf(r.debtYield),
-          'fraction',
-        ),
-        line(
-          'grossRentMultiplier',
-          'Gross rent multiplier',
-          quotientOf('{purchasePrice}', '{grossRent}'),
-          cellOf(r.grossRentMultiplier),
-          'times',
-        ),
-        line(
-          'rentToPrice',
-          'Rent to price (1% rule)',
-          '{monthlyRent}/{purchasePrice}',
-          cellOf(r.rentToPrice),
-          'fraction',
-        ),
-      ],
-    },
-  ];
-}
+const SERVICE = ['interest', 'scheduled', 'extra', 'insurance'] as const;
+
+/** What the loan leaves of it. */
+const cashFlowSection = ({
+  debt,
+  cashFlow,
+  monthlyCashFlow,
+  monthlyPitia,
+}: FirstYear): Section => ({
+  title: 'First year: NOI to cash flow',
+  lines: [
+    line(
+      'debtService',
+      'Debt service',
+      SERVICE.map((part) => loanYear(part, '1')).join('+'),
+      debt.service,
+    ),
+    line('balloonPaid', 'Balloon', loanYear('balloon', '1'), debt.balloon),
+    line(
+      'cashFlow',
+      'Cash flow a year',
+      '{noi}-{debtService}-{capitalReserve}-{balloonPaid}',
+      cashFlow,
+    ),
+    line('monthlyCashFlow', 'Cash flow a month', '{cashFlow}/12', monthlyCashFlow, 'cents'),
+    line(
+      'monthlyPitia',
+      'PITIA a month',
+      '({debtService}+{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12)/12',
+      monthlyPitia,
+      'cents',
+    ),
+  ],
+});
+
+const ratiosSection = ({ ratios: r }: FirstYear): Section => ({
+  title: 'Ratios',
+  lines: [
+    line('capRate', 'Cap rate', '{noi}/{purchasePrice}', cellOf(r.capRate), 'fraction'),
+    line(
+      'cashOnCash',
+      'Cash-on-cash',
+      ratioOf('{cashFlow}', '{cashInvested}'),
+      cellOf(r.cashOnCash),
+      'fraction',
+    ),
+    line(
+      'debtCoverage',
+      'DSCR',
+      ratioOf('{noi}', '{debtService}'),
+      cellOf(r.debtCoverage),
+      'times',
+    ),
+    line(
+      'lenderDebtCoverage',
+      'DSCR as lenders count it',
+      ratioOf('{monthlyRent}', '{monthlyPitia}'),
+      cellOf(r.lenderDebtCoverage),
+      'times',
+    ),
+    line(
+      'breakEvenRatio',
+      'Break-even ratio',
+      quotientOf('({operatingExpenses}+{debtService})', '({grossRent}+{otherIncome})'),
+      cellOf(r.breakEvenRatio),
+      'fraction',
+    ),
+    line('debtYield', 'Debt yield', quotientOf('{noi}', '{loan}'), cellOf(r.debtYield), 'fraction'),
+    line(
+      'grossRentMultiplier',
+      'Gross rent multiplier',
+      quotientOf('{purchasePrice}', '{grossRent}'),
+      cellOf(r.grossRentMultiplier),
+      'times',
+    ),
+    line(
+      'rentToPrice',
+      'Rent to price (1% rule)',
+      '{monthlyRent}/{purchasePrice}',
+      cellOf(r.rentToPrice),
+      'fraction',
+    ),
+  ],
+});
+
+export const firstYearSections = (year: FirstYear): Section[] => [
+  cashFlowSection(year),
+  ratiosSection(year),
+];
 
 /** The purchase loan of a rental; only a hold asks for extra payments. */
 export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): Grid {
