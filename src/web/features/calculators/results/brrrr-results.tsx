@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#contract/engine-input.ts';
 import { brrrrVerdict } from '#contract/verdicts.ts';
-import { brrrr } from '#engine/brrrr.ts';
+import { type Brrrr, brrrr } from '#engine/brrrr.ts';
+import type { Explained } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { Money } from '#web/ui/money.tsx';
 import { AppraisalShortfall } from './appraisal-shortfall.tsx';
@@ -25,10 +26,53 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
   const result = useMemo(() => brrrr(deal), [deal]);
   const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
   const explainYears = useCallback(() => explain().projection.years, [explain]);
+  const { refinance, projection } = result;
+  const { years } = projection;
+  return (
+    <ResultsFrame
+      headline={brrrrVerdict(result)}
+      warnings={[...brrrrWarnings(input, result), ...known]}
+      figures={brrrrFigures(result, explain)}
+    >
+      <Pair>
+        <BrrrrWaterfall result={result} />
+        <BrrrrTimeline input={input} result={result} />
+      </Pair>
+      <AppraisalShortfall input={input} />
+      <Halves>
+        <CashInStatement result={result} explain={explain} />
+        <RefinanceStatement result={result} explain={explain} />
+      </Halves>
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={refinance.afterRepairValue}
+          loan={refinance.newLoan}
+          start="Refinance"
+        />
+      </Halves>
+      <HoldYearsTable
+        years={years}
+        explain={explainYears}
+        caption="From the refinance on; value, loan and equity at the end of each year"
+      />
+      <Halves>
+        <SaleCard
+          sale={projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+        <BrrrrRatios result={result} explain={explain} />
+      </Halves>
+    </ResultsFrame>
+  );
+}
+
+function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] {
   const { refinance, cashIn } = result;
-  const { years } = result.projection;
   const isAllBack = refinance.cashLeftIn <= 0;
-  const figures: Figure[] = [
+  return [
     {
       label: isAllBack ? 'More back than in' : 'Cash left in',
       value: size(refinance.cashLeftIn),
@@ -67,43 +111,4 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
       sum: () => explain().debtCoverage,
     },
   ];
-  return (
-    <ResultsFrame
-      headline={brrrrVerdict(result)}
-      warnings={[...brrrrWarnings(input, result), ...known]}
-      figures={figures}
-    >
-      <Pair>
-        <BrrrrWaterfall result={result} />
-        <BrrrrTimeline input={input} result={result} />
-      </Pair>
-      <AppraisalShortfall input={input} />
-      <Halves>
-        <CashInStatement result={result} explain={explain} />
-        <RefinanceStatement result={result} explain={explain} />
-      </Halves>
-      <Halves>
-        <CashFlowChart years={years} />
-        <EquityChart
-          years={years}
-          value={refinance.afterRepairValue}
-          loan={refinance.newLoan}
-          start="Refinance"
-        />
-      </Halves>
-      <HoldYearsTable
-        years={years}
-        explain={explainYears}
-        caption="From the refinance on; value, loan and equity at the end of each year"
-      />
-      <Halves>
-        <SaleCard
-          sale={result.projection.sale}
-          years={years.length}
-          explain={() => explain().projection.sale}
-        />
-        <BrrrrRatios result={result} explain={explain} />
-      </Halves>
-    </ResultsFrame>
-  );
 }

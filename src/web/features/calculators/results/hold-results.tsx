@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react';
+import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
 import { counted } from '#contract/number-words.ts';
 import { holdVerdict } from '#contract/verdicts.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
+import type { Explained } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -34,7 +36,53 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { firstYear, projection } = hold;
   const { years } = projection;
-  const figures: Figure[] = [
+  return (
+    <ResultsFrame
+      headline={holdVerdict(input, hold)}
+      warnings={[...holdWarnings(input, hold), ...known]}
+      figures={holdFigures(input, hold, explain)}
+    >
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={firstYear.cashInvested.price}
+          loan={firstYear.cashInvested.borrowed}
+        />
+      </Halves>
+      <Halves>
+        <EquityReturnChart hold={hold} />
+        <ExitYears deal={deal} />
+      </Halves>
+      <Halves>
+        <CashInvestedCard
+          invested={firstYear.cashInvested}
+          explain={() => explain().firstYear.cashInvested}
+        />
+        <SaleCard
+          sale={projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+      </Halves>
+      <HoldYearsTable years={years} explain={explainYears} />
+      <Halves>
+        <MonthWaterfall year={firstYear} />
+        <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
+      </Halves>
+      <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
+      <AfterTax {...{ deal, projection, sourceOf }} />
+    </ResultsFrame>
+  );
+}
+
+function holdFigures(
+  input: BuyHoldInput,
+  hold: BuyAndHold,
+  explain: () => Explained<BuyAndHold>,
+): Figure[] {
+  const { firstYear } = hold;
+  return [
     {
       label: 'Cash flow',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
@@ -73,42 +121,4 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
       sum: () => explain().npv,
     },
   ];
-  return (
-    <ResultsFrame
-      headline={holdVerdict(input, hold)}
-      warnings={[...holdWarnings(input, hold), ...known]}
-      figures={figures}
-    >
-      <Halves>
-        <CashFlowChart years={years} />
-        <EquityChart
-          years={years}
-          value={firstYear.cashInvested.price}
-          loan={firstYear.cashInvested.borrowed}
-        />
-      </Halves>
-      <Halves>
-        <EquityReturnChart hold={hold} />
-        <ExitYears deal={deal} />
-      </Halves>
-      <Halves>
-        <CashInvestedCard
-          invested={firstYear.cashInvested}
-          explain={() => explain().firstYear.cashInvested}
-        />
-        <SaleCard
-          sale={projection.sale}
-          years={years.length}
-          explain={() => explain().projection.sale}
-        />
-      </Halves>
-      <HoldYearsTable years={years} explain={explainYears} />
-      <Halves>
-        <MonthWaterfall year={firstYear} />
-        <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
-      </Halves>
-      <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
-      <AfterTax {...{ deal, projection, sourceOf }} />
-    </ResultsFrame>
-  );
 }
