@@ -36,7 +36,9 @@ export function SumLines({ node, depth = 0 }: { node: SumNode; depth?: number })
 function SumLine({ node, depth }: { node: SumNode; depth: number }) {
   const [open, setOpen] = useState(false);
   const hasMore = Boolean(node.children?.length || node.note || node.formula);
-  const value = <span className="shrink-0 tabular-nums">{formatSumValue(node)}</span>;
+  const text = formatSumValue(node);
+  // "12 months" says its value already.
+  const value = text !== node.label && <span className="shrink-0 tabular-nums">{text}</span>;
   return (
     <li className="border-b border-dashed border-line last:border-0">
       {hasMore ? (

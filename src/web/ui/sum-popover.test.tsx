@@ -49,6 +49,18 @@ test('a line with a sum of its own opens in place with its formula and sources',
   expect(screen.queryByText('Vacancy 5%')).toBeNull();
 });
 
+test('a line called "12 months" does not say 12 months twice', async () => {
+  const children: SumNode[] = [
+    { label: 'Rent', value: 1200, unit: 'dollars' },
+    { label: '12 months', value: 12, unit: 'months' },
+  ];
+  const node: SumNode = { label: 'Rent a year', value: 14_400, unit: 'dollars', children };
+  render(<SumPopover node={node}>$14,400</SumPopover>);
+  await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual(['Rent$1,200', '12 months']);
+});
+
 test('a second press closes it, and Escape closes it and gives the focus back', async () => {
   render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
   const button = screen.getByRole('button', { name: /show the sum/, expanded: false });
