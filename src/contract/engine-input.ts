@@ -60,13 +60,15 @@ export function holdDealOf(input: RoiInput): Deal {
   };
 }
 
+/** A bridge stays, interest-only, until the refinance pays it off: later than any refinance with any delay. */
+const BRIDGE_MONTHS = 240;
+
 export function brrrrDealOf(input: BrrrrInput): BrrrrDeal {
   const { afterRepairValue, refinanceMonth } = input;
   const loanToValue = fromPercent(input.refinanceLtvPercent);
-  const bridgeMonths = Math.max(24, refinanceMonth);
   return {
     project: projectOf(input),
-    loans: [{ ...bridgeOf(input), termMonths: bridgeMonths, interestOnlyMonths: bridgeMonths }],
+    loans: [{ ...bridgeOf(input), termMonths: BRIDGE_MONTHS, interestOnlyMonths: BRIDGE_MONTHS }],
     rentStartMonth: Math.min(input.rentStartMonth, refinanceMonth),
     operating: operatingOf(input),
     refinance: {

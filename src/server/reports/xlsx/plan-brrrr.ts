@@ -2,7 +2,6 @@ import type { BrrrrInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf } from '#contract/engine-input.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { refinanceLoan } from '#engine/brrrr-refinance.ts';
-import type { BrrrrDeal } from '#engine/deal.ts';
 import { saleSection } from './plan-hold.ts';
 import { loanGrid, loanYear } from './plan-loan.ts';
 import { operatingSection } from './plan-rental.ts';
@@ -17,11 +16,10 @@ import {
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
-/** Interest of each month; the bridge loan itself where it falls due by then. */
-const bridgePaid = (months: string): string =>
-  `{bridgeLoan}*{bridgeInterestRate}/12*${months}+IF(${months}>={bridgeMonths},{bridgeLoan},0)`;
+/** Interest of each month: the refinance pays the bridge loan itself. */
+const bridgePaid = (months: string): string => `{bridgeLoan}*{bridgeInterestRate}/12*${months}`;
 
-function cashInSection({ cashIn, refinance }: Brrrr, deal: BrrrrDeal): Section {
+function cashInSection({ cashIn, refinance }: Brrrr): Section {
   return {
     title: 'Cash in',
     lines: [
@@ -49,13 +47,6 @@ function cashInSection({ cashIn, refinance }: Brrrr, deal: BrrrrDeal): Section {
         'Months without rent',
         'MIN({rentStartMonth},{refinanceMonth})',
         refinance.rentStartMonth,
-        'count',
-      ),
-      line(
-        'bridgeMonths',
-        'Months of the bridge loan',
-        'MAX(24,{refinanceMonth})',
-        deal.loans[0]?.termMonths ?? 0,
         'count',
       ),
       line(
@@ -102,12 +93,7 @@ const refinanceSection = ({ refinance: r }: Brrrr): Section => ({
       r.cashFlowBetween,
     ),
     line('newLoan', 'New loan', '{refinanceLtvPercent}*{afterRepairValue}', r.newLoan),
-    line(
-      'oldBalance',
-      'Old loan paid off',
-      'IF({refinanceMonth}>={bridgeMonths},0,{bridgeLoan})',
-      r.oldBalance,
-    ),
+    line('oldBalance', 'Old loan paid off', '{bridgeLoan}', r.oldBalance),
     line('refinanceCosts', 'Refinance costs', '{newLoan}*{refinanceCostPercent}', r.costs),
     line('cashBack', 'Cash back', '{newLoan}-{oldBalance}-{refinanceCosts}', r.cashBack),
     line('cashLeftIn', 'Cash left in', '{cashIn}-{cashBack}-{cashFlowBetween}', r.cashLeftIn),
@@ -183,7 +169,7 @@ export function brrrrPlan(input: BrrrrInput): WorkbookPlan {
   };
   return {
     sections: [
-      cashInSection(result, deal),
+      cashInSection(result),
       operatingSection(result.operating),
       refinanceSection(result),
       term,
