@@ -77,6 +77,8 @@ export function openWorkbook(file: Buffer) {
     sheets: book.SheetNames,
     value,
     stored: (sheet: string, address: string): unknown => cell(sheet, address)?.v,
+    /** As it is shown in its format. */
+    shown: (sheet: string, address: string): string | undefined => cell(sheet, address)?.w,
     formula: (sheet: string, address: string): string | undefined => cell(sheet, address)?.f,
     /** As the reader would type it into the green cell. */
     setInput({ inputs }: Report, field: string, typed: number): void {

@@ -129,6 +129,21 @@ test('each formula carries its result, so that a viewer which does not compute s
   expect(workbook.formulasWithoutResult()).toEqual([]);
 });
 
+test('months, years, percents and dollars are shown as they were typed: 4, 30, 7.5, 7.25% and $1,234.50', async () => {
+  const shownIn = async (calculator: Calculator, change: Change) => {
+    const calculation = calculationOf(calculator, change);
+    const { inputs } = exampleReport(calculation);
+    const workbook = openWorkbook(await write(calculation));
+    return Object.keys(change).map((field) =>
+      workbook.shown('Inputs', `B${5 + inputs.findIndex((input) => input.field === field)}`),
+    );
+  };
+  const rental = { loanTermYears: 30, loanInterestRate: 7.25, monthlyRent: 1234.5 };
+  expect(await shownIn('cash-flow', rental)).toEqual(['30', '7.25%', '$1,234.50']);
+  expect(await shownIn('fix-flip', { flipMonths: 7.5 })).toEqual(['7.5']);
+  expect(await shownIn('brrrr', { rentStartMonth: 4, refinanceMonth: 6 })).toEqual(['4', '6']);
+});
+
 test('a name that looks like a formula or like markup is text', async () => {
   const calculation = calculationOf('fix-flip');
   const report = { ...exampleReport(calculation), title: '=HYPERLINK("http://x") <b>&' };

@@ -90,7 +90,8 @@ const headRows = (title: string, note: string, head: readonly string[]): Cell[][
 function inputCell({ value, unit }: ReportInput): Cell {
   if (unit.startsWith('percent')) return number(value / 100, 'fraction', EDITABLE);
   if (unit.startsWith('dollars')) return { ...number(value, 'cents'), ...EDITABLE };
-  return { value, type: Number, format: '0.##', ...EDITABLE };
+  // Without a format 30 stays 30 and 7.5 stays 7.5: "0.##" would leave a dot behind whole numbers.
+  return { value, type: Number, ...EDITABLE };
 }
 
 function inputsSheet(report: Report): Draft {
