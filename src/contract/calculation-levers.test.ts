@@ -42,3 +42,35 @@ test('closing costs follow the price: 10 % more price is 10 % more of 3 % closin
   };
   expect(at(275_000) / at(250_000)).toBeCloseTo(1.1, 12);
 });
+
+describe('where an answer is sought', () => {
+  const house = startingInput('buy-hold');
+  const highOf = (field: string, input = house) => {
+    const lever = leversOf('buy-hold', input)[field]!;
+    return lever.bounds(lever.read(input)!).high;
+  };
+
+  test('follows a price of 250,000 where the input is 0: works to 500,000, other income to 5,000 a month', () => {
+    expect([house.rehabCost, house.monthlyOtherIncome]).toEqual([0, 0]);
+    expect(highOf('rehabCost')).toBe(500_000);
+    expect(highOf('monthlyOtherIncome')).toBeCloseTo(5000, 6);
+    expect(highOf('utilitiesAnnual')).toBeCloseTo(60_000, 6);
+  });
+
+  test('follows the input where that is larger, and ends at the bounds of the field', () => {
+    expect(highOf('purchasePrice')).toBe(1_250_000);
+    expect(highOf('purchasePrice', { ...house, purchasePrice: 900_000_000 })).toBe(1_000_000_000);
+    expect(highOf('vacancyRatePercent')).toBe(100);
+  });
+
+  test('works for an IRR of 9 % are the same whether they start at 0 or at 5,000', () => {
+    const irr = CALCULATOR_MEASURES['buy-hold'].irr!;
+    const from = (rehabCost: number) => {
+      const input = { ...house, rehabCost };
+      const solution = solveFor(input, leversOf('buy-hold', input).rehabCost!, irr, 9);
+      return solution.kind === 'solved' ? solution.input : Number.NaN;
+    };
+    expect(from(0)).toBeCloseTo(9678, 0);
+    expect(from(0)).toBeCloseTo(from(5000), 4);
+  });
+});

@@ -20,10 +20,24 @@ export function leversOf<C extends Calculator>(
   const typed = input as Readonly<Partial<Record<FieldName, number>>>;
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const turnable = names.filter((name) => fieldOf(name).plausible && typed[name] !== undefined);
-  return Object.fromEntries(turnable.map((name) => [name, leverOf<C>(name)]));
+  const size = sizeOf(typed);
+  return Object.fromEntries(turnable.map((name) => [name, leverOf<C>(name, size)]));
 }
 
-function leverOf<C extends Calculator>(name: FieldName): FieldLever<C> {
+/** A month's rent in hundredths of the price, a year's in twelve of them: what makes dollars of a deal comparable. */
+const SHARE_OF_PRICE: Readonly<Partial<Record<FieldUnit, number>>> = {
+  dollars: 1,
+  'dollars a month': 1 / 100,
+  'dollars a year': 12 / 100,
+};
+
+/** In dollars, what the house is worth: the dearest of what is paid, hoped for, and a hundred months of rent. */
+function sizeOf(typed: Readonly<Partial<Record<FieldName, number>>>): number {
+  const { purchasePrice = 0, afterRepairValue = 0, monthlyRent = 0 } = typed;
+  return Math.max(purchasePrice, afterRepairValue, 100 * monthlyRent, 1000);
+}
+
+function leverOf<C extends Calculator>(name: FieldName, size: number): FieldLever<C> {
   const { label, unit, min, max, plausible } = fieldOf(name);
   const kept = (value: number) => Math.min(max, Math.max(min, value));
   return {
@@ -32,10 +46,11 @@ function leverOf<C extends Calculator>(name: FieldName): FieldLever<C> {
     unit: leverUnit(unit),
     read: (input) => (input as Record<string, number>)[name] ?? null,
     write: (input, value) => ({ ...input, [name]: value }),
-    bounds: (current) =>
-      unit.startsWith('dollars')
-        ? { low: min, high: kept(Math.max(current * 5, 1000)) }
-        : { low: min, high: max },
+    // An input of 0 says nothing about how far it may go; the deal does.
+    bounds: (current) => {
+      const share = SHARE_OF_PRICE[unit];
+      return { low: min, high: share ? kept(Math.max(5 * current, 2 * share * size)) : max };
+    },
     plausible: (current) => {
       if (!plausible) return { low: current, high: current };
       const reach = 'share' in plausible ? Math.abs(current) * plausible.share : plausible.step;

@@ -8,7 +8,6 @@ import {
   fieldTextRounded,
   labelInSentence,
 } from '#web/lib/calculation-words.ts';
-import { formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountInput } from '#web/ui/count-input.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -20,23 +19,7 @@ import type { TableColumn } from '#web/ui/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
 import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
-
-/** "$212 lower (10%)"; the distance between two rates is in points, since a share of it follows. */
-function roomText({ field, current, turn }: BreakEvenRow): string {
-  if (turn === null) return '—';
-  const difference = turn - current;
-  const share =
-    current === 0
-      ? ''
-      : ` (${formatPercent((Math.abs(difference) / Math.abs(current)) * 100, { digits: 0 })})`;
-  const text = fieldTextRounded(field, Math.abs(difference))
-    .replace(/ a (month|year)$/, '')
-    .replace(/%$/, ' points');
-  return `${text} ${difference < 0 ? 'lower' : 'higher'}${share}`;
-}
-
-const isMet = ({ current, turn }: BreakEvenRow): boolean =>
-  turn !== null && Math.abs(turn - current) < 1e-9;
+import { isMet, roomText, turnText } from './what-if-words.ts';
 
 const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
   { key: 'field', header: 'Input', primary: true, cell: ({ field }) => fieldLabel(field) },
@@ -50,7 +33,7 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
     key: 'turn',
     header: 'Break-even',
     align: 'end',
-    cell: ({ field, turn }) => (turn === null ? 'No value does' : fieldTextRounded(field, turn)),
+    cell: turnText,
   },
   {
     key: 'room',

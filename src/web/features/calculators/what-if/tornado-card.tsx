@@ -1,9 +1,10 @@
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { labelInSentence, measureText, outcomeText } from '#web/lib/calculation-words.ts';
+import { measureText, outcomeText } from '#web/lib/calculation-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tornado } from '#web/ui/charts/tornado.tsx';
 import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
+import { tornadoTitle } from './what-if-words.ts';
 
 /** Which input matters most. */
 export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {
@@ -27,7 +28,7 @@ export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }
     <Card>
       <Tornado
         headingLevel={2}
-        title={`${first.label} matters most: between ${first.low.input} and ${first.high.input} it moves ${labelInSentence(label)} from ${text(Math.min(first.low.output, first.high.output))} to ${text(Math.max(first.low.output, first.high.output))}`}
+        title={tornadoTitle(first, label, text)}
         caption="Each input moved alone through what may plausibly come instead."
         rows={bars}
         base={base}

@@ -3,6 +3,7 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { leversOf } from '#contract/calculation-levers.ts';
 import { breakEvens } from '#engine/sensitivity.ts';
+import type { Range } from '#engine/solve-levers.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
 
 export interface BreakEvenRow {
@@ -10,6 +11,8 @@ export interface BreakEvenRow {
   readonly current: number;
   /** Null when no value between the bounds does. */
   readonly turn: number | null;
+  /** The bounds it was sought between. */
+  readonly sought: Range;
 }
 
 /** One input after the other: each takes some eighty looks at the calculator. */
@@ -27,6 +30,7 @@ export function* breakEvenRows<C extends Calculator>(
       field: lever.field,
       current,
       turn: solution.kind === 'solved' ? solution.input : null,
+      sought: lever.bounds(current),
     };
   }
 }

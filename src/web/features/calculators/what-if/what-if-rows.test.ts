@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { breakEvenRows } from './use-break-evens.ts';
 import { GRID_AXES, turnOf } from './what-if-goals.ts';
 import { axisFields, barsOf, gridOf, measureOf } from './what-if-rows.ts';
+import { tornadoTitle, turnText } from './what-if-words.ts';
 
 const input = startingInput('cash-flow');
 const asked = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;
@@ -19,6 +21,14 @@ describe('the tornado', () => {
     });
     // Less 5 % vacancy, 8 % of what is collected, 5 % maintenance and 5 % reserve.
     expect(rent!.swing).toBeCloseTo(420 * (0.95 * 0.92 - 0.1), 6);
+  });
+
+  it('names what the low end gives first: 10 % down costs $1,872 a month, 30 % down $1,539', () => {
+    const mortgage = startingInput('mortgage');
+    const [down] = barsOf({ calculator: 'mortgage', input: mortgage, measure: 'monthlyPitia' });
+    expect(tornadoTitle(down!, 'Monthly payment', (value) => formatMoney(value))).toBe(
+      'Down payment matters most: between 10% and 30% it moves monthly payment from $1,872 to $1,539',
+    );
   });
 
   it('leaves out inputs of 0 that a share cannot move, such as an association fee', () => {
@@ -72,6 +82,24 @@ describe('break-even values', () => {
       }
     }
     expect(solved).toBeGreaterThan(30);
+  });
+
+  it('of a ROI exist for insurance, utilities and other expenses as they do for the property tax', () => {
+    const start = startingInput('roi');
+    const question = { calculator: 'roi', input: start, measure: 'wholeReturn' } as const;
+    const rows = new Map([...breakEvenRows(question, 0)].map((row) => [row.field, row]));
+    // A dollar a year is a dollar a year, whoever gets it.
+    const more = rows.get('propertyTaxesAnnual')!.turn! - start.propertyTaxesAnnual;
+    for (const field of ['insuranceAnnual', 'utilitiesAnnual', 'otherExpensesAnnual'] as const)
+      expect(rows.get(field)!.turn! - start[field], field).toBeCloseTo(more, 2);
+    expect(turnText(rows.get('insuranceAnnual')!)).toMatch(/^\$12,9\d\d a year$/);
+  });
+
+  it('that do not exist come with the bounds they were sought between', () => {
+    const rows = [...breakEvenRows(asked, -1_000_000)];
+    const words = new Map(rows.map((row) => [row.field, turnText(row)]));
+    expect(words.get('hoaMonthly')).toBe('None from $0 to $5,000');
+    expect(words.get('vacancyRatePercent')).toBe('None from 0% to 100%');
   });
 
   it('of a payment of 1,943 are sought for 1,900', () => {
