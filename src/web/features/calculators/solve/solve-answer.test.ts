@@ -63,6 +63,17 @@ describe('the price of a flip', () => {
   });
 });
 
+it('counts the way from 7 % to another rate in percentage points, since 4 % of 7 % is another thing', () => {
+  const input = { ...startingInput('buy-hold'), loanInterestRate: 7 };
+  const rate = { calculator: 'buy-hold', input, field: 'loanInterestRate' } as const;
+  const answer = answerOf({ ...rate, measure: 'monthlyCashFlow', target: 300 });
+  expect(answer?.value).toBeLessThan(7);
+  const points = Math.round((7 - (answer?.value ?? 0)) * 1000) / 1000;
+  expect(answer?.details[0]).toBe(
+    `That is ${points} percentage points less than the 7% you have now.`,
+  );
+});
+
 it('rounds a month that must be whole and says what that gives', () => {
   const input = startingInput('brrrr');
   const answer = answerOf({

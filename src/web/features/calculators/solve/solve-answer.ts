@@ -11,6 +11,7 @@ import {
   measureText,
   outcomeText,
 } from '#web/lib/calculation-words.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 export interface SolveQuestion<C extends Calculator> {
   readonly calculator: C;
@@ -80,11 +81,18 @@ function solved<D>(asked: Asked<D>, solution: Kind<'solved'>): SolveAnswer {
     value,
     sentence: `${label} ${text(value)} ${gives}.`,
     details: [
-      `That is ${text(Math.abs(value - now))} ${value > now ? 'more' : 'less'} than the ${text(now)} you have now.`,
+      `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than the ${text(now)} you have now.`,
       ...(others.length > 0 ? [`${others.join(' and ')} would do as well.`] : []),
       sought(asked),
     ],
   };
+}
+
+/** Between two shares it is counted in points: 3% is 4 percentage points, not 4%, less than 7%. */
+function differenceText(field: FieldName, difference: number): string {
+  if (!fieldOf(field).unit.startsWith('percent')) return fieldText(field, difference);
+  const points = formatNumber(difference, 3);
+  return `${points} percentage ${points === '1' ? 'point' : 'points'}`;
 }
 
 function unsolved<D>(asked: Asked<D>, { low, high, nearest }: Kind<'no-answer'>): SolveAnswer {
