@@ -1,6 +1,6 @@
 import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
-import { counted, money, percent, times } from '#contract/number-words.ts';
+import { counted, money, percent } from '#contract/number-words.ts';
 import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
 import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
 import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
@@ -11,7 +11,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { roi } from '#engine/roi.ts';
 import { fromPercent } from '#engine/units.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
-import type { ReportBody, ReportTable, YearChart } from './report.ts';
+import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
 import { outcomeWords } from './words.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
@@ -80,14 +80,15 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
     verdict: holdVerdict(input, hold),
     figures: [
       ...rentalFigures(firstYear),
-      { label: `IRR, ${counted(input.holdYears, 'year')}`, value: outcomeWords(hold.irr, percent) },
-      { label: 'Net profit', value: money(hold.netProfit), isBad: hold.netProfit < 0 },
+      { label: `IRR, ${counted(input.holdYears, 'year')}`, unit: 'fraction', value: hold.irr },
+      { label: 'Net profit', unit: 'dollars', value: hold.netProfit, isBad: hold.netProfit < 0 },
       {
         label: 'Net present value',
-        value: outcomeWords(hold.npv, money),
+        unit: 'dollars',
+        value: hold.npv,
         note: `at ${percent(rate)} a year`,
       },
-      { label: 'Equity multiple', value: outcomeWords(hold.equityMultiple, times) },
+      { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
     charts: [...yearCharts(projection, price, borrowed), monthSteps(firstYear)],
     sums: [
@@ -111,9 +112,10 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const result = roi(deal);
   const { whole, years, cashInvested } = result;
   const sums = explainRoi(deal, [], sourceOf);
-  const part = (label: string, dollars: number, share: string) => ({
+  const part = (label: string, dollars: number, share: string): ReportFigure => ({
     label,
-    value: money(dollars),
+    unit: 'dollars',
+    value: dollars,
     note: share === '—' ? undefined : `${share} of the cash put in`,
     isBad: dollars < 0,
   });
@@ -130,10 +132,11 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
         whole.appreciation,
         outcomeWords(whole.returns.appreciation, percent),
       ),
-      { label: 'Cash invested', value: money(cashInvested) },
+      { label: 'Cash invested', unit: 'dollars', value: cashInvested },
       {
         label: 'Return of the first year',
-        value: years[0] ? outcomeWords(years[0].returns.total, percent) : '—',
+        unit: 'fraction',
+        value: years[0]?.returns.total ?? null,
       },
     ],
     charts: [

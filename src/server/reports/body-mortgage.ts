@@ -1,6 +1,6 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { mortgageOf } from '#contract/engine-input.ts';
-import { cents, duration, money, percent } from '#contract/number-words.ts';
+import { money, percent } from '#contract/number-words.ts';
 import { mortgageVerdict } from '#contract/verdicts.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
@@ -43,18 +43,25 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
     figures: [
       {
         label: 'Monthly payment',
-        value: cents(loan.monthlyPayment),
+        unit: 'cents',
+        value: loan.monthlyPayment,
         note: 'principal and interest',
       },
-      { label: 'With tax and insurance', value: cents(loan.monthlyPitia), note: 'PITIA a month' },
+      {
+        label: 'With tax and insurance',
+        unit: 'cents',
+        value: loan.monthlyPitia,
+        note: 'PITIA a month',
+      },
       {
         label: 'Loan',
-        value: money(loan.principal),
+        unit: 'dollars',
+        value: loan.principal,
         note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
       },
-      { label: 'Interest in all', value: money(schedule.totalInterest) },
-      { label: 'Paid in all', value: money(schedule.totalPaid) },
-      { label: 'Paid off after', value: duration(loan.payoffMonth) },
+      { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
+      { label: 'Paid in all', unit: 'dollars', value: schedule.totalPaid },
+      { label: 'Paid off after', unit: 'months', value: loan.payoffMonth },
     ],
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
     sums: [

@@ -1,6 +1,6 @@
 import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
-import { counted, money, percent, times } from '#contract/number-words.ts';
+import { counted, money, percent } from '#contract/number-words.ts';
 import { brrrrVerdict, flipVerdict } from '#contract/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -47,31 +47,46 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
     figures: [
       {
         label: 'Cash left in',
-        value: money(refinance.cashLeftIn),
+        unit: 'dollars',
+        value: refinance.cashLeftIn,
         note: `of ${money(cashIn.total)}`,
       },
-      { label: 'Cash back', value: money(refinance.cashBack), isBad: refinance.cashBack < 0 },
+      {
+        label: 'Cash back',
+        unit: 'dollars',
+        value: refinance.cashBack,
+        isBad: refinance.cashBack < 0,
+      },
       {
         label: 'Cash flow a month',
-        value: money(result.monthlyCashFlow),
+        unit: 'dollars',
+        value: result.monthlyCashFlow,
         note: 'under the new loan',
         isBad: result.monthlyCashFlow < 0,
       },
       {
         label: 'Cash-on-cash',
-        value: outcomeWords(result.cashOnCash, percent),
+        unit: 'fraction',
+        value: result.cashOnCash,
         note: reasonWords(result.cashOnCash) ?? 'on the cash left in',
       },
-      { label: 'Equity after', value: money(refinance.equity), isBad: refinance.equity < 0 },
-      { label: 'DSCR', value: outcomeWords(result.debtCoverage, times) },
+      {
+        label: 'Equity after',
+        unit: 'dollars',
+        value: refinance.equity,
+        isBad: refinance.equity < 0,
+      },
+      { label: 'DSCR', unit: 'times', value: result.debtCoverage },
       {
         label: 'Cap rate',
-        value: outcomeWords(result.capRate, percent),
+        unit: 'fraction',
+        value: result.capRate,
         note: 'on the value after the works',
       },
       {
         label: `IRR, ${counted(input.holdYears, 'year')}`,
-        value: outcomeWords(result.irr, percent),
+        unit: 'fraction',
+        value: result.irr,
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, afterRepairValue, newLoan)],
@@ -114,22 +129,25 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   return {
     verdict: flipVerdict(input, flip),
     figures: [
-      { label: 'Profit', value: money(flip.profit), isBad: flip.profit < 0 },
+      { label: 'Profit', unit: 'dollars', value: flip.profit, isBad: flip.profit < 0 },
       {
         label: 'Return on cash',
-        value: outcomeWords(flip.returnOnCash, percent),
+        unit: 'fraction',
+        value: flip.returnOnCash,
         note: `on ${money(flip.cashInvested.total)} put in`,
       },
       {
         label: 'Annualised return',
-        value: outcomeWords(flip.annualisedReturn, percent),
+        unit: 'fraction',
+        value: flip.annualisedReturn,
         note: `simple ${outcomeWords(flip.simpleAnnualReturn, percent)}`,
       },
-      { label: 'Project cost', value: money(flip.projectCost) },
-      { label: '70% rule: maximum offer', value: money(flip.seventyPercentOffer) },
+      { label: 'Project cost', unit: 'dollars', value: flip.projectCost },
+      { label: '70% rule: maximum offer', unit: 'dollars', value: flip.seventyPercentOffer },
       {
         label: 'Full maximum offer',
-        value: money(flip.fullMaximumOffer),
+        unit: 'dollars',
+        value: flip.fullMaximumOffer,
         note: `for a profit of ${input.wantedProfitPercent}% of the sale`,
       },
     ],

@@ -1,6 +1,6 @@
 import type { CashFlowInput } from '#contract/calculation-inputs.ts';
 import { rentalOf } from '#contract/engine-input.ts';
-import { money, percent, times } from '#contract/number-words.ts';
+import { money, times } from '#contract/number-words.ts';
 import { cashFlowVerdict } from '#contract/verdicts.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -15,16 +15,22 @@ export function rentalFigures({
   monthlyCashFlow,
 }: FirstYear): ReportFigure[] {
   return [
-    { label: 'Cash flow a month', value: money(monthlyCashFlow), isBad: monthlyCashFlow < 0 },
-    { label: 'Cash-on-cash', value: outcomeWords(ratios.cashOnCash, percent) },
-    { label: 'Cap rate', value: outcomeWords(ratios.capRate, percent) },
+    {
+      label: 'Cash flow a month',
+      unit: 'dollars',
+      value: monthlyCashFlow,
+      isBad: monthlyCashFlow < 0,
+    },
+    { label: 'Cash-on-cash', unit: 'fraction', value: ratios.cashOnCash },
+    { label: 'Cap rate', unit: 'fraction', value: ratios.capRate },
     {
       label: 'DSCR',
-      value: outcomeWords(ratios.debtCoverage, times),
+      unit: 'times',
+      value: ratios.debtCoverage,
       note: `as lenders count it ${outcomeWords(ratios.lenderDebtCoverage, times)}`,
       isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
     },
-    { label: 'Cash invested', value: money(cashInvested.total) },
+    { label: 'Cash invested', unit: 'dollars', value: cashInvested.total },
   ];
 }
 
@@ -63,7 +69,8 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       ...rentalFigures(year),
       {
         label: 'Break-even ratio',
-        value: outcomeWords(year.ratios.breakEvenRatio, percent),
+        unit: 'fraction',
+        value: year.ratios.breakEvenRatio,
         note: 'of income goes to costs and loan',
       },
     ],

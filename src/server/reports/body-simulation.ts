@@ -19,13 +19,15 @@ import type { FanChart, ReportBody, ReportChart, ReportFigure, ReportTable } fro
 
 /** A chance as it is counted, with the error that so many futures leave. */
 const chance = ({ value, standardError }: Estimate) => ({
-  value: percent(fromPercent(value)),
+  unit: 'fraction' as const,
+  value: fromPercent(value),
   note: `± ${percent(fromPercent(standardError), 2)}`,
 });
 
 function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulation) {
   const { chances, risk } = result;
-  const rate = (share: number) => outcomeWords('irr', percentile(result, 'irr', share));
+  const rate = (share: number) => percentileWords(result, 'irr', share);
+  const middleRate = percentile(result, 'irr', 50);
   const shortfall = risk.expectedShortfall.value;
   const figures: ReportFigure[] = [
     { label: 'Chance of loss', ...chance(chances.loss), isBad: chances.loss.value >= 10 },
@@ -38,13 +40,15 @@ function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulat
   figures.push(
     {
       label: 'Return a year, middle future',
-      value: rate(50),
+      unit: 'fraction',
+      value: middleRate === null ? null : fromPercent(middleRate),
       note: `${rate(10)} to ${rate(90)} in 8 of 10`,
     },
-    { label: 'Profit, middle future', value: money(middle), isBad: middle < 0 },
+    { label: 'Profit, middle future', unit: 'dollars', value: middle, isBad: middle < 0 },
     {
       label: 'Worst 5 of 100, on average',
-      value: money(-shortfall),
+      unit: 'dollars',
+      value: -shortfall,
       note: `± ${money(risk.expectedShortfall.standardError)}`,
       isBad: shortfall > 0,
     },

@@ -1,9 +1,13 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Explanation } from '#engine/explain.ts';
+import type { Outcome } from '#engine/outcome.ts';
 
+/** The number itself: paper says it in words, a spreadsheet adds it up. */
 export interface ReportFigure {
   label: string;
-  value: string;
+  unit: 'dollars' | 'cents' | 'fraction' | 'times' | 'months';
+  /** Null where not one future has it. */
+  value: number | Outcome | null;
   note?: string | undefined;
   isBad?: boolean;
 }

@@ -1,5 +1,6 @@
-import { money } from '#contract/number-words.ts';
+import { cents, duration, money, percent, times } from '#contract/number-words.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import type { ReportFigure } from './report.ts';
 
 /** A number that may be none: an infinite return is told by the dollars that came back. */
 export function outcomeWords(outcome: Outcome, words: (value: number) => string): string {
@@ -13,6 +14,19 @@ export const reasonWords = (outcome: Outcome): string | null => {
     ? `${money(outcome.surplus)} more came back than went in`
     : outcome.reason;
 };
+
+const WORDS: Readonly<Record<ReportFigure['unit'], (value: number) => string>> = {
+  dollars: money,
+  cents,
+  fraction: percent,
+  times,
+  months: duration,
+};
+
+export function figureWords({ value, unit }: Pick<ReportFigure, 'value' | 'unit'>): string {
+  if (value === null) return 'none';
+  return typeof value === 'number' ? WORDS[unit](value) : outcomeWords(value, WORDS[unit]);
+}
 
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,5 @@
-import { type Report, tablesOf } from './report.ts';
+import { toPercent } from '#engine/units.ts';
+import { type Report, type ReportFigure, type ReportTable, tablesOf } from './report.ts';
 
 type Cell = string | number | null;
 
@@ -12,7 +13,45 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180: what it is about, every input with unit and source, and the years in full precision. */
+/** As the inputs and the API name them. */
+const UNITS: Readonly<Record<ReportFigure['unit'], string>> = {
+  dollars: 'dollars',
+  cents: 'dollars',
+  fraction: 'percent',
+  times: 'times',
+  months: 'months',
+};
+
+/** Whole percents, without the crumbs that a binary fraction leaves: 15.5 and not 15.500000000000002. */
+const wholePercent = (fraction: number): number => Number(toPercent(fraction).toPrecision(12));
+
+const inUnit = (value: number, unit: string): number =>
+  unit === 'fraction' ? wholePercent(value) : value;
+
+function numberCell({ value, unit }: ReportFigure): Cell {
+  if (value === null) return null;
+  if (typeof value === 'number') return inUnit(value, unit);
+  if (value.kind === 'infinite') return 'infinite';
+  return value.kind === 'value' ? inUnit(value.value, unit) : null;
+}
+
+const figureRow = (figure: ReportFigure): Cell[] => [
+  figure.label,
+  numberCell(figure),
+  UNITS[figure.unit],
+  figure.note ?? null,
+];
+
+const COLUMN_MARKS = { count: '', dollars: '', fraction: ' %', times: ' x' } as const;
+
+const tableRows = ({ columns, rows }: ReportTable): Cell[][] => [
+  columns.map(({ label, unit }) => label + COLUMN_MARKS[unit]),
+  ...rows.map((row) =>
+    row.map((value, at) => (value === null ? null : inUnit(value, columns[at]?.unit ?? 'count'))),
+  ),
+];
+
+/** RFC 4180: what it is about, then inputs, results and years as numbers that a spreadsheet adds up. */
 export function writeCsv(report: Report): string {
   const { title, calculatorName, place, sampleLabel, madeOn, inputs, settings = [] } = report;
   const rows: Cell[][] = [
@@ -22,22 +61,17 @@ export function writeCsv(report: Report): string {
     ...(sampleLabel === null ? [] : [['Data', sampleLabel]]),
     ['Made on', madeOn.toISOString().slice(0, 10)],
     ['In one sentence', report.verdict],
+    ['Units', 'Amounts in dollars; shares and rates in whole percents: 7.5 is 7.5%'],
     [],
     ['Input', 'Value', 'Unit', 'Source'],
     ...inputs.map(({ label, value, unit, source }): Cell[] => [label, value, unit, source]),
     [],
-    ['Result', 'Value', 'Note'],
-    ...report.figures.map(({ label, value, note }): Cell[] => [label, value, note ?? null]),
+    ['Result', 'Value', 'Unit', 'Note'],
+    ...report.figures.map(figureRow),
   ];
   if (settings.length > 0) {
     rows.push([], ['Setting', 'Value'], ...settings.map(({ label, words }) => [label, words]));
   }
-  for (const table of tablesOf(report)) {
-    rows.push(
-      [],
-      table.columns.map(({ label }) => label),
-      ...table.rows.map((row) => [...row]),
-    );
-  }
+  for (const table of tablesOf(report)) rows.push([], ...tableRows(table));
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }

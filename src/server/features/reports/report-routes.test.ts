@@ -60,6 +60,7 @@ describe('a visitor takes an analysis along', () => {
     const lines = response.body.split('\r\n');
     expect(lines[0]).toBe(`\uFEFFAnalysis,"'=cmd|""/C calc""!A0"`);
     expect(lines).toContain('Purchase price,250000,dollars,Default');
+    expect(lines).toContain('Result,Value,Unit,Note');
     const head = lines.findIndex((line) => line.startsWith('Year,Income after vacancy'));
     expect(lines.slice(head + 1, head + 12).map((line) => line.split(',')[0])).toEqual([
       '1',
@@ -142,16 +143,24 @@ describe('a visitor takes thousands of futures along', () => {
   test('as CSV with the percentiles of the API in full precision, and 10 years', async () => {
     const response = await askFutures('csv');
     const lines = response.body.split('\r\n');
-    const { outcomes, cashFlowByYear } = await answerOf(8);
+    const { outcomes, chances, cashFlowByYear } = await answerOf(8);
     const head = lines.find((line) => line.startsWith('Of 100,'))!.split(',');
     const middle = lines.find((line) => line.startsWith('50,'))!.split(',');
     const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value;
     expect(Number(middle[head.indexOf('Profit')])).toBe(profit);
     expect(lines).toContain('Seed,12');
+    const rate = outcomes.irr!.percentiles.find(({ percent }) => percent === 50)!.value;
+    expect(Number(middle[head.indexOf('Return a year (IRR) %')])).toBeCloseTo(rate, 9);
+    const loss = lines.find((line) => line.startsWith('Chance of loss,'))!.split(',');
+    expect(Number(loss[1])).toBeCloseTo(chances.loss.value, 9);
+    expect(loss[2]).toBe('percent');
     const years = lines.findIndex((line) => line.startsWith('Year,'));
     expect(lines.slice(years + 1, years + 11).map((line) => Number(line.split(',')[2]))).toEqual(
       cashFlowByYear.map(({ percentiles }) => percentiles[3]),
     );
+    expect(lines[years]).toContain(',Chance below zero %,');
+    const first = Number(lines[years + 1]!.split(',')[4]);
+    expect(first).toBeCloseTo(cashFlowByYear[0]!.chanceNegative.value, 9);
   });
 
   test('a workbook of them is 400; correlations that contradict each other are 422 with the sentence', async () => {

@@ -3,6 +3,7 @@ import type { Calculation } from '#contract/analysis-input.ts';
 import { CALCULATORS, type Calculator, startingInput } from '#contract/calculation-inputs.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
+import { figureWords } from '#server/reports/words.ts';
 import { drawReport } from './draw-report.ts';
 
 const calculationOf = (calculator: Calculator, change: object = {}): Calculation => ({
@@ -21,7 +22,7 @@ describe('a report', () => {
       const has = (words: string) =>
         expect(pdf.text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
       has(report.verdict);
-      for (const { label, value } of report.figures) has(`${label}${value}`);
+      for (const figure of report.figures) has(`${figure.label}${figureWords(figure)}`);
       for (const { title } of report.charts) has(title);
       for (const { label } of report.sums) has(label);
       for (const { label } of report.inputs) has(label);

@@ -1,5 +1,5 @@
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
-import { dayWords } from '#server/reports/words.ts';
+import { dayWords, figureWords } from '#server/reports/words.ts';
 import { drawChart } from './draw-charts.ts';
 import { drawSums } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
@@ -75,12 +75,12 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
   const rows = Math.ceil(figures.length / COLUMNS);
   need(sheet, rows * BOX);
   const top = sheet.y;
-  figures.forEach(({ label, value, note, isBad = false }, index) => {
+  figures.forEach(({ label, value, unit, note, isBad = false }, index) => {
     const x = MARGIN + (index % COLUMNS) * width + 10;
     const y = top + Math.floor(index / COLUMNS) * BOX + 7;
     const at = { x, width: width - 20, maxLines: 1 };
     write(sheet, label, { ...at, y, size: 8, color: MUTED });
-    write(sheet, value, {
+    write(sheet, figureWords({ value, unit }), {
       ...at,
       y: y + 10.5,
       size: 14,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Calculation } from '#contract/analysis-input.ts';
+import { CALCULATORS, type Calculator, startingInput } from '#contract/calculation-inputs.ts';
+import { exampleReport } from './testing/example-report.ts';
+import { writeCsv } from './write-csv.ts';
+
+const linesOf = (calculator: Calculator, change: object = {}): string[] => {
+  const calculation: Calculation = {
+    calculator,
+    input: { ...startingInput(calculator), ...change },
+  };
+  return writeCsv(exampleReport(calculation)).split('\r\n');
+};
+
+/** The lines from a head to the next empty line. */
+const below = (lines: readonly string[], head: string): string[] => {
+  const from = lines.findIndex((line) => line.startsWith(head)) + 1;
+  return lines.slice(from, lines.indexOf('', from));
+};
+
+test.each(CALCULATORS)(
+  'every input and every result of %s is a plain number with its unit beside it',
+  (calculator) => {
+    const lines = linesOf(calculator);
+    const figures = [...below(lines, 'Input,'), ...below(lines, 'Result,')];
+    expect(figures.length).toBeGreaterThan(15);
+    for (const line of figures) {
+      const [, value, unit] = /,([^,]*),(dollars|percent|times|months|years)/.exec(line) ?? [];
+      expect(value, line).toMatch(/^-?\d+(\.\d+)?$/);
+      expect(unit, line).toBeDefined();
+    }
+  },
+);
+
+test('a rental that loses money has negative numbers, its share in whole percents', () => {
+  const lines = linesOf('cash-flow', { monthlyRent: 1000 });
+  const value = (label: string) => {
+    const line = lines.find((one) => one.startsWith(`${label},`));
+    return Number(line?.split(',')[1]);
+  };
+  const monthly = value('Cash flow a month');
+  expect(monthly).toBeLessThan(-500);
+  expect(value('Cash-on-cash')).toBeCloseTo((100 * 12 * monthly) / value('Cash invested'), 9);
+});
+
+test('the yearly return of ROI is in whole percents under a head that says so', () => {
+  const lines = linesOf('roi');
+  const head = lines.find((line) => line.startsWith('Year,'))!.split(',');
+  expect(head.at(-1)).toBe('On cash invested %');
+  const [year, , , , total, share] = below(lines, 'Year,')[0]!.split(',').map(Number);
+  const invested = Number(/^Cash invested,([\d.]+),/m.exec(lines.join('\n'))?.[1]);
+  expect(year).toBe(1);
+  expect(share).toBeCloseTo((100 * total!) / invested, 9);
+});
+
+test('a return on nothing is infinite, and one that has no meaning is an empty cell', () => {
+  const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
+  const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');
+  expect(rich[1]).toMatch(/^Cash-on-cash,infinite,percent,/);
+  const poor = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 900 }), 'Result,');
+  expect(poor[1]).toMatch(/^Cash-on-cash,,percent,/);
+});
