@@ -9,7 +9,7 @@ const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
   'purchase.rehabCost': 'rehabCost',
   'purchase.holdingCosts': 'holdingCosts',
   'project.price': 'purchasePrice',
-  'project.closingCosts': 'closingCostPercent',
+  'project.closingCostRate': 'closingCostPercent',
   'project.rehabCost': 'rehabCost',
   'project.contingencyRate': 'rehabContingencyPercent',
   'project.monthlyHoldingCosts': 'monthlyHoldingCosts',
@@ -55,6 +55,8 @@ const LOAN: Readonly<Record<string, FieldName>> = {
 
 const BRIDGE: Readonly<Record<string, FieldName>> = {
   'loans.0.principal': 'bridgeLoanToCostPercent',
+  'loans.0.loanToPrice': 'bridgeLoanToCostPercent',
+  'loans.0.lentOnWorks': 'bridgeLoanToCostPercent',
   'loans.0.annualRate': 'bridgeInterestRate',
   'loans.0.pointsRate': 'bridgePointsPercent',
 };

@@ -4,6 +4,7 @@ import type {
   Deal,
   DealLoan,
   FlipDeal,
+  FlipLoan,
   Growth,
   LoanTerms,
   Operating,
@@ -89,7 +90,7 @@ export function brrrrDealOf(input: BrrrrInput): BrrrrDeal {
 
 export const flipDealOf = (input: FixFlipInput): FlipDeal => ({
   project: projectOf(input),
-  loans: [bridgeOf(input)],
+  loans: [flipLoanOf(input)],
   months: input.flipMonths,
   salePrice: input.afterRepairValue,
   sellingCostRate: fromPercent(input.sellingCostPercent),
@@ -163,14 +164,26 @@ const growthOf = (input: RoiInput | BrrrrInput): Growth => ({
 const projectOf = (input: BrrrrInput | FixFlipInput): Project => ({
   price: input.purchasePrice,
   closingCosts: closingCosts(input),
+  closingCostRate: fromPercent(input.closingCostPercent),
   rehabCost: input.rehabCost,
   contingencyRate: fromPercent(input.rehabContingencyPercent),
   monthlyHoldingCosts: input.monthlyHoldingCosts,
 });
 
 /** A share of price and works, without the contingency: what a lender is shown. */
-const bridgeOf = (input: BrrrrInput | FixFlipInput) => ({
+const bridgeOf = (input: BrrrrInput) => ({
   principal: (input.purchasePrice + input.rehabCost) * fromPercent(input.bridgeLoanToCostPercent),
+  ...bridgeTermsOf(input),
+});
+
+/** The same, its two parts apart, so that the part on the price follows an offer. */
+const flipLoanOf = (input: FixFlipInput): FlipLoan => ({
+  loanToPrice: fromPercent(input.bridgeLoanToCostPercent),
+  lentOnWorks: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
+  ...bridgeTermsOf(input),
+});
+
+const bridgeTermsOf = (input: BrrrrInput | FixFlipInput) => ({
   annualRate: fromPercent(input.bridgeInterestRate),
   pointsRate: fromPercent(input.bridgePointsPercent),
 });

@@ -101,6 +101,8 @@ export type YearFactors = {
 export type Project = {
   readonly price: number;
   readonly closingCosts: number;
+  /** Where it is given the closing costs are this share of the price, whatever the price becomes. */
+  readonly closingCostRate?: number | undefined;
   readonly rehabCost: number;
   /** On top of the rehab, as a share of it. */
   readonly contingencyRate: number;
@@ -132,7 +134,12 @@ export type BrrrrDeal = {
 };
 
 /** Interest-only, the whole loan from day 1. */
-export type FlipLoan = LoanSize & { readonly annualRate: number; readonly pointsRate: number };
+export type FlipLoan = LoanSize & {
+  /** Dollars lent on the works, on top of a share of the price. */
+  readonly lentOnWorks?: number | undefined;
+  readonly annualRate: number;
+  readonly pointsRate: number;
+};
 
 export type FlipDeal = {
   readonly project: Project;

@@ -17,7 +17,7 @@ import {
 } from './explain.ts';
 import { ofAllLoans } from './explain-cash-flow.ts';
 import { twelve } from './explain-operating.ts';
-import { explainProject } from './explain-project.ts';
+import { explainBuyingRate, explainProject } from './explain-project.ts';
 import {
   type FixAndFlip,
   type FlipCashInvested,
@@ -25,6 +25,7 @@ import {
   fixAndFlip,
   flipFinancing,
   flipPrincipal,
+  lentOnPrice,
 } from './fix-and-flip.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
 import type { ProjectCost } from './project-cost.ts';
@@ -92,7 +93,11 @@ export function explainFlip(
       [product('Return × 12', null, [returnOnCash, twelve], share), months],
       share,
     ),
-    seventyPercentOffer: explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
+    seventyPercentOffer: explainSeventyPercent(
+      result.seventyPercentOffer,
+      salePrice,
+      cost.rehabCost,
+    ),
     fullMaximumOffer: explainOffer(result.fullMaximumOffer, deal, lines, given),
   };
 }
@@ -150,19 +155,7 @@ function explainLoan(
   given: Given,
 ) {
   const path = `loans.${index}`;
-  const dollars = flipPrincipal(loan, numberIn(price));
-  const principal =
-    'loanToPrice' in loan
-      ? product('Loan', dollars, [
-          given(
-            'Loan as a share of the price',
-            boundShare(loan.loanToPrice),
-            `${path}.loanToPrice`,
-            'fraction',
-          ),
-          price,
-        ])
-      : given('Loan', dollars, `${path}.principal`);
+  const principal = explainPrincipal(loan, path, price, given);
   const pointsRate = given('Points', boundShare(loan.pointsRate), `${path}.pointsRate`, 'fraction');
   const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
   const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
@@ -175,6 +168,26 @@ function explainLoan(
       convention: 'Interest-only on the whole loan from day 1.',
     }),
   };
+}
+
+function explainPrincipal(
+  loan: FlipLoan,
+  path: string,
+  price: Explanation,
+  given: Given,
+): Explanation {
+  const dollars = flipPrincipal(loan, numberIn(price));
+  if (!('loanToPrice' in loan)) return given('Loan', dollars, `${path}.principal`);
+  const rate = boundShare(loan.loanToPrice);
+  const parts = [
+    given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
+    price,
+  ];
+  if (!loan.lentOnWorks) return product('Loan', dollars, parts);
+  const onWorks = given('Lent on the works', loan.lentOnWorks, `${path}.lentOnWorks`);
+  return numberIn(price) === 0
+    ? onWorks
+    : sum('Loan', dollars, [product('Lent on the price', null, parts), onWorks]);
 }
 
 function explainCashInvested(
@@ -197,33 +210,38 @@ type OfferLines = Pick<
 
 function explainOffer(
   offer: number,
-  deal: FlipDeal,
+  { project, loans, wantedProfit }: FlipDeal,
   { months, cost, holding, salePrice, sellingCosts }: OfferLines,
   given: Given,
 ): Explanation {
-  const fixed = deal.loans.filter((loan) => !('loanToPrice' in loan));
-  const shares = deal.loans.filter((loan) => 'loanToPrice' in loan);
-  const wanted = given('Wanted profit', boundMoney(deal.wantedProfit), 'wantedProfit');
+  const noPrice = constant('No price yet', 0);
+  const rate = project.closingCostRate;
+  const hasShares = rate !== undefined || loans.some((loan) => 'loanToPrice' in loan);
   const parts = [
     salePrice,
-    wanted,
+    given('Wanted profit', boundMoney(wantedProfit), 'wantedProfit'),
     cost.rehab,
-    cost.closingCosts,
+    ...(rate === undefined ? [cost.closingCosts] : []),
     holding,
-    explainFinancing(fixed, constant('No price yet', 0), months, given).total,
+    explainFinancing(loans, noPrice, months, given).total,
     sellingCosts,
   ];
   const convention =
-    'Sale price − wanted profit − rehab − buying − holding − financing − selling, with the financing of that very offer.';
+    'Sale price − wanted profit − rehab − buying − holding − financing − selling, with the buying and financing of that very offer.';
   const left = difference('Full maximum offer', null, parts, { convention });
-  if (shares.length === 0 || numberIn(left) <= 0) return left;
-  const perDollar = explainFinancing(shares, constant('1 dollar of price', 1), months, given).total;
+  if (!hasShares || numberIn(left) <= 0) return left;
+  const dollar = constant('1 dollar of price', 1);
+  const perDollar = [
+    one,
+    ...(rate === undefined ? [] : [explainBuyingRate(rate, given)]),
+    explainFinancing(lentOnPrice(loans), dollar, months, given).total,
+  ];
   return quotient(
     'Full maximum offer',
     offer,
     [
-      difference('Left for price and its financing', null, parts),
-      sum('A dollar of price with its financing', null, [one, perDollar], { unit: 'times' }),
+      difference('Left for price, buying and financing', null, parts),
+      sum('A dollar of price with its costs', null, perDollar, { unit: 'times' }),
     ],
     { convention },
   );

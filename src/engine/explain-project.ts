@@ -18,7 +18,13 @@ export function explainProject(
   ]);
   return {
     price,
-    closingCosts: given('Buying costs', cost.closingCosts, 'project.closingCosts'),
+    closingCosts:
+      project.closingCostRate === undefined
+        ? given('Buying costs', cost.closingCosts, 'project.closingCosts')
+        : product('Buying costs', cost.closingCosts, [
+            price,
+            explainBuyingRate(project.closingCostRate, given),
+          ]),
     rehabCost,
     contingency,
     rehab: sum('Rehab with contingency', cost.rehab, [rehabCost, contingency]),
@@ -30,3 +36,6 @@ export function explainProject(
     ),
   };
 }
+
+export const explainBuyingRate = (rate: number, given: Given): Explanation =>
+  given('Buying cost rate', boundShare(rate), 'project.closingCostRate', 'fraction');

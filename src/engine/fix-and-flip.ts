@@ -77,7 +77,7 @@ export function fixAndFlip(deal: FlipDeal): FixAndFlip {
     returnOnCost: ratio(profit, spent, 'The project costs nothing.'),
     annualisedReturn: annualised(returnOnCash, months),
     simpleAnnualReturn: perYear(returnOnCash, months, (gain) => (gain * 12) / months),
-    seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehab),
+    seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehabCost),
     fullMaximumOffer: fullMaximumOffer(deal),
   };
 }
@@ -100,10 +100,12 @@ export function flipFinancing(
   return { borrowed, points, interest, total: points + interest };
 }
 
-/** Dollars borrowed: as given, or the share of the price. */
+/** Dollars borrowed: as given, or the share of the price and what is lent on the works. */
 export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   clamp(
-    'loanToPrice' in loan ? boundShare(loan.loanToPrice) * price : loan.principal,
+    'loanToPrice' in loan
+      ? boundShare(loan.loanToPrice) * price + (loan.lentOnWorks ?? 0)
+      : loan.principal,
     0,
     LIMITS.money,
   );
@@ -121,28 +123,32 @@ function flipCashInvested(
 }
 
 /**
- * Full maximum offer in dollars: ARV − wanted profit − rehab − buying − holding − financing − selling,
- * with the financing of that very offer: a loan that is a share of the price costs a share of the price.
+ * Full maximum offer in dollars: ARV − wanted profit − rehab − buying − holding − financing − selling, with the costs
+ * of that very offer: those that are a share of the price are a share of the offer. At 0 or below no price will do.
  */
 export function fullMaximumOffer(deal: FlipDeal): number {
-  const cost = projectCost(deal.project);
   const months = clamp(deal.months, 0, LIMITS.months);
+  const given = projectCost({ ...deal.project, price: 0 });
   const salePrice = boundMoney(deal.salePrice);
-  const sellingCosts = salePrice * clamp(deal.sellingCostRate, 0, 1);
-  const holding = cost.monthlyHoldingCosts * months;
-  const fixed = deal.loans.filter((loan) => !('loanToPrice' in loan));
-  const shares = deal.loans.filter((loan) => 'loanToPrice' in loan);
   const left =
     salePrice -
     boundMoney(deal.wantedProfit) -
-    cost.rehab -
-    cost.closingCosts -
-    holding -
-    flipFinancing(fixed, 0, months).total -
-    sellingCosts;
+    given.rehab -
+    given.closingCosts -
+    given.monthlyHoldingCosts * months -
+    flipFinancing(deal.loans, 0, months).total -
+    salePrice * clamp(deal.sellingCostRate, 0, 1);
   // Nothing is lent on an offer below zero.
-  return left > 0 ? left / (1 + flipFinancing(shares, 1, months).total) : left;
+  if (left <= 0) return left;
+  const buying = boundShare(deal.project.closingCostRate ?? 0);
+  return left / (1 + buying + flipFinancing(lentOnPrice(deal.loans), 1, months).total);
 }
+
+/** The part of each loan that follows the price. */
+export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
+  loans.map((loan) =>
+    'loanToPrice' in loan ? { ...loan, lentOnWorks: 0 } : { ...loan, principal: 0 },
+  );
 
 const perYear = (gain: Outcome, months: number, of: (gain: number) => number): Outcome => {
   if (gain.kind !== 'value') return gain;

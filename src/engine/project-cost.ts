@@ -14,11 +14,15 @@ export type ProjectCost = {
 };
 
 export function projectCost(project: Project): ProjectCost {
+  const price = boundMoney(project.price);
   const rehabCost = boundMoney(project.rehabCost);
   const contingency = rehabCost * boundShare(project.contingencyRate);
   return {
-    price: boundMoney(project.price),
-    closingCosts: boundMoney(project.closingCosts),
+    price,
+    closingCosts:
+      project.closingCostRate === undefined
+        ? boundMoney(project.closingCosts)
+        : boundShare(project.closingCostRate) * price,
     rehabCost,
     contingency,
     rehab: rehabCost + contingency,

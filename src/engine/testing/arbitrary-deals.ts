@@ -118,6 +118,7 @@ const project = (draw: Draw): fc.Arbitrary<Project> =>
   fc.record({
     price: draw.dollars(900_000),
     closingCosts: draw.dollars(30_000),
+    closingCostRate: fc.option(draw.share(0.1), { nil: undefined }),
     rehabCost: draw.dollars(300_000),
     contingencyRate: draw.share(0.3),
     monthlyHoldingCosts: draw.dollars(3000),
@@ -163,6 +164,7 @@ export const arbitraryFlip = (draw: Draw): fc.Arbitrary<FlipDeal> =>
         }),
         fc.record({
           loanToPrice: draw.share(1),
+          lentOnWorks: fc.option(draw.dollars(300_000), { nil: undefined }),
           annualRate: draw.share(0.2),
           pointsRate: draw.share(0.05),
         }),

@@ -251,7 +251,7 @@ describe('with explain=true', () => {
       parts.forEach(collect);
     };
     Object.values(explanations!).forEach(collect);
-    expect(sources.get('loans.0.principal')).toBe('Your input');
+    expect(sources.get('loans.0.loanToPrice')).toBe('Your input');
     expect(sources.get('project.price')).toBe('Default');
   });
 });

@@ -90,19 +90,26 @@ const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
   ],
 });
 
+/** Points and interest of the loan on a dollar of price or works. */
+const LENT_DOLLAR =
+  '{bridgeLoanToCostPercent}*({bridgePointsPercent}+{bridgeInterestRate}/12*{flipMonths})';
+
+/** What no price changes; the rest pays for the offer, its buying and its financing. */
+const LEFT_FOR_PRICE = `{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{holding}-{sellingCosts}-{rehabCost}*${LENT_DOLLAR}`;
+
 const offerSection = (flip: FixAndFlip): Section => ({
   title: 'The most to offer',
   lines: [
     line(
       'seventyPercentOffer',
       '70% rule',
-      '0.7*{afterRepairValue}-{works}',
+      '0.7*{afterRepairValue}-{rehabCost}',
       flip.seventyPercentOffer,
     ),
     line(
       'fullMaximumOffer',
       'In full',
-      '{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{buyingCosts}-{holding}-{points}-{interest}-{sellingCosts}',
+      `IF(${LEFT_FOR_PRICE}>0,(${LEFT_FOR_PRICE})/(1+{closingCostPercent}+${LENT_DOLLAR}),${LEFT_FOR_PRICE})`,
       flip.fullMaximumOffer,
     ),
   ],

@@ -27,14 +27,17 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
       severity: 'caution',
       title: 'The margin is thin',
       evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one surprise in the works takes it.`,
-      fix: `Offer ${whole(fullMaximumOffer)} instead of ${whole(input.purchasePrice)}.`,
+      fix:
+        fullMaximumOffer > 0
+          ? `Offer ${whole(fullMaximumOffer)} instead of ${whole(input.purchasePrice)}.`
+          : 'No price leaves the profit you want: it takes cheaper works or a higher sale price.',
     });
   }
   if (input.purchasePrice > seventyPercentOffer) {
     warnings.push({
       severity: 'caution',
       title: 'The price is above the 70% rule',
-      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehab)} of works is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
+      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehabCost)} of works is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
     });
   }
   if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
