@@ -238,6 +238,18 @@ describe('solve for and what if', () => {
     expect((await field('Is')).value).toBe('12');
   });
 
+  test('keeps an appraisal 12 % low in the address, over a look at another view', async () => {
+    await openPage('/analyze?calculator=brrrr&shortfall=11.5');
+    const slider = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
+    slider.focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(query()['shortfall']).toBe('12'));
+    await user.click(screen.getByText('Solve for'));
+    await user.click(screen.getByText('Results'));
+    const again = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
+    expect(again.getAttribute('aria-valuenow')).toBe('12');
+  });
+
   test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {
     await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('What if'));

@@ -104,6 +104,18 @@ test('what is typed is in the address, and a reset takes it out again', async ()
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+test('a slider let go is in the address: works 35 % over stay, and the sale moves from 4 to 5 months late', async () => {
+  onMarket();
+  const router = await openPage(addressOf('fixAndFlip', '?overrun=35&delay=4'));
+  const later = await screen.findByRole('slider', { name: 'Sold later' });
+  expect(later.getAttribute('aria-valuetext')).toBe('4 months later');
+  later.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(router.state.location.search).toBe('?overrun=35&delay=5'));
+  const more = screen.getByRole('slider', { name: 'Works cost more' });
+  expect(more.getAttribute('aria-valuenow')).toBe('35');
+});
+
 test('a link with a price opens with it and leads on to the calculator with it', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));

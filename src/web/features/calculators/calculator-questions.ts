@@ -2,11 +2,12 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
+import { MISHAPS, type Mishaps } from './results/mishaps.ts';
 import { type SolveAsked, suggestedTarget, turnable } from './solve/solve-targets.ts';
 import { GRID_AXES, turnOf, type WhatIfAsked } from './what-if/what-if-goals.ts';
 
 /** What is asked beyond the results, by its names in an address. */
-export type Questions = SolveAsked & WhatIfAsked;
+export type Questions = SolveAsked & WhatIfAsked & Mishaps;
 
 /** The result that a calculator is asked for first. */
 const firstMeasure = (calculator: Calculator): string =>
@@ -20,6 +21,9 @@ const READERS = {
   across: readField,
   down: readField,
   turn: readNumber,
+  shortfall: readMishap('shortfall'),
+  overrun: readMishap('overrun'),
+  delay: readMishap('delay'),
 } as const satisfies Record<keyof Questions, unknown>;
 
 function readField(text: string, calculator: Calculator): FieldName | undefined {
@@ -32,6 +36,16 @@ function readMeasure(text: string, calculator: Calculator): string | undefined {
 
 function readNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+/** How much of what may go wrong, up to where its slider ends. */
+function readMishap(name: keyof Mishaps) {
+  return (text: string, calculator: Calculator): number | undefined => {
+    const value = readNumber(text);
+    const { most, calculator: asks } = MISHAPS[name];
+    const isHere = calculator === asks && value !== undefined && value >= 0 && value <= most;
+    return isHere ? value : undefined;
+  };
 }
 
 export const isQuestion = (name: string): name is keyof Questions => Object.hasOwn(READERS, name);
@@ -56,6 +70,9 @@ export function askedIn<C extends Calculator>(
     goal: first,
     look: first,
     ...axes,
+    shortfall: 0,
+    overrun: 0,
+    delay: 0,
     ...(typeof target === 'number' && { target: suggestedTarget(goal, outcomeOf(goal)) }),
     ...(typeof turn === 'number' && { turn: turnOf(look, outcomeOf(look)) }),
   };

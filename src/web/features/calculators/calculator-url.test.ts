@@ -181,6 +181,28 @@ describe('what is asked beyond the results', () => {
     ]);
   });
 
+  it('keeps an appraisal 12.5 % low, works 35 % over and a sale 4 months late, each with its calculator', () => {
+    const low = read('calculator=brrrr&shortfall=12.5');
+    expect([low.questions, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
+    const late = read('calculator=fix-flip&overrun=35&delay=4');
+    expect([late.questions, late.ignored]).toEqual([{ overrun: 35, delay: 4 }, []]);
+    expect(askedIn('fix-flip', startingInput('fix-flip'), { overrun: 35, delay: 0 })).toEqual([
+      ['overrun', '35'],
+    ]);
+  });
+
+  it('beyond the end of a slider, or of another calculator, is left out', () => {
+    for (const query of [
+      'brrrr&shortfall=31',
+      'brrrr&shortfall=-1',
+      'fix-flip&delay=13',
+      'roi&overrun=5',
+    ])
+      expect(read(`calculator=${query}`), query).toMatchObject({
+        ignored: [expect.stringMatching(/asks nothing here/)],
+      });
+  });
+
   it('that means nothing here is named and left out', () => {
     expect(read('calculator=mortgage&goal=capRate&lever=monthlyRent&target=much')).toMatchObject({
       questions: {},

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
@@ -6,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { Questions } from './calculator-questions.ts';
 import type { CalculatorView } from './calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
+import { MishapContext } from './results/mishaps.ts';
 import { SolvePanel } from './solve/solve-panel.tsx';
 import { WhatIfPanel } from './what-if/what-if-panel.tsx';
 
@@ -33,6 +35,8 @@ const OUT_OF_SIGHT =
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, ...asking } = props;
+  const { questions, onAsk } = asking;
+  const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
   return (
     <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
       <TabList label="What to look at" className="mb-5">
@@ -43,7 +47,9 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
         ))}
       </TabList>
       <TabPanel value="results" className={OUT_OF_SIGHT}>
-        <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
+        <MishapContext value={mishaps}>
+          <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
+        </MishapContext>
       </TabPanel>
       {view !== 'results' && <AskedViews {...{ calculator, input }} {...asking} />}
     </Tabs>

@@ -24,6 +24,7 @@ import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAddressWriter } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
+import { useQuestions } from './use-questions.ts';
 import { useRested } from './use-rested.ts';
 
 export interface Analysis<C extends Calculator = Calculator> {
@@ -52,7 +53,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const [view, setView] = useState<CalculatorView>(address.view);
-  const [questions, setQuestions] = useState(address.questions);
+  const { questions, onAsk } = useQuestions(address.questions);
   const { propertyId, foreign } = address;
   const query = writeCalculatorAddress({
     calculator,
@@ -125,7 +126,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             view={view}
             onViewChange={setView}
             questions={questions}
-            onAsk={(change) => setQuestions((before) => ({ ...before, ...change }))}
+            onAsk={onAsk}
             onUse={(values) => form.put(values, usedWords(values))}
           />
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
 import { AskRent } from './ask-rent.tsx';
+import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
   inputOf,
@@ -13,10 +14,12 @@ import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
+import { MishapContext } from './results/mishaps.ts';
 import type { Warning } from './results/warnings.tsx';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter } from './use-address-entry.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
@@ -41,9 +44,12 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
   const { foreign } = address;
+  const { questions, onAsk } = useQuestions(address.questions);
+  const asked = askedIn(calculator, form.input, questions);
   const { flush } = useAddressWriter(
-    writeCalculatorAddress({ calculator: null, typed, foreign }).toString(),
+    writeCalculatorAddress({ calculator: null, typed, asked, foreign }).toString(),
   );
+  const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
 
   const shown = useDeferredValue(form.input);
   const changedNames = [...form.changed].join();
@@ -67,13 +73,15 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
               sources={sources}
               onSettle={flush}
               more={renderMore(
-                writeCalculatorAddress({ calculator, propertyId, typed }).toString(),
+                writeCalculatorAddress({ calculator, propertyId, typed, asked }).toString(),
               )}
             />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
             {renderActions(shown)}
-            <CalculatorResults {...{ calculator, sourceOf, known }} input={form.input} />
+            <MishapContext value={mishaps}>
+              <CalculatorResults {...{ calculator, sourceOf, known }} input={form.input} />
+            </MishapContext>
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { BrrrrInput } from '#contract/calculation-inputs.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/slider.tsx';
+import { useMishap } from './mishaps.ts';
 import { Outcomes } from './outcomes.tsx';
 import { signed, size, whole } from './result-words.ts';
 import {
@@ -17,7 +18,7 @@ const share = (percent: number) => formatPercent(percent, { digits: percent % 1 
 
 /** What if the appraiser is not convinced? The refinance is the one thing that nobody can plan. */
 export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
-  const [shortfall, setShortfall] = useState(0);
+  const { value: shortfall, move, settle } = useMishap('shortfall');
   const limits = useMemo(() => shortfallLimits(input), [input]);
   const appraised = appraisedAt(input, shortfall);
   const result = brrrrAt(input, shortfall);
@@ -34,7 +35,8 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
       <Slider
         label="Appraisal shortfall"
         value={[shortfall]}
-        onValueChange={([next = 0]) => setShortfall(next)}
+        onValueChange={([next = 0]) => move(next)}
+        onValueCommit={([next = 0]) => settle(next)}
         min={0}
         max={MOST_SHORTFALL}
         step={0.5}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FixFlipInput } from '#contract/calculation-inputs.ts';
 import { counted } from '#contract/number-words.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
@@ -12,6 +12,7 @@ import {
   MOST_DELAY,
   MOST_OVERRUN,
 } from './flip-scenario.ts';
+import { useMishap } from './mishaps.ts';
 import { Outcomes } from './outcomes.tsx';
 import { percent, signed, whole } from './result-words.ts';
 
@@ -19,11 +20,12 @@ const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
 
 /** Works that cost more and a sale that comes later: what do they leave? */
 export function FlipOverrun({ input }: { input: FixFlipInput }) {
-  const [scenario, setScenario] = useState(PLANNED);
+  const more = useMishap('overrun');
+  const later = useMishap('delay');
+  const [overrun, delay] = [more.value, later.value];
   const limits = useMemo(() => flipLimits(input), [input]);
   const planned = useMemo(() => flipUnder(input, PLANNED), [input]);
-  const flip = useMemo(() => flipUnder(input, scenario), [input, scenario]);
-  const { overrun, delay } = scenario;
+  const flip = useMemo(() => flipUnder(input, { overrun, delay }), [input, overrun, delay]);
   const extra = (by: number) => whole((input.rehabCost * by) / 100);
   return (
     <Card
@@ -39,7 +41,8 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
           max={MOST_OVERRUN}
           step={5}
           format={(by) => `${by}% more, ${extra(by)}`}
-          onChange={(next) => setScenario({ ...scenario, overrun: next })}
+          onChange={more.move}
+          onSettle={more.settle}
         />
         <Dial
           label="Sold later"
@@ -48,7 +51,8 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
           max={MOST_DELAY}
           step={1}
           format={(by) => `${counted(by, 'month')} later`}
-          onChange={(next) => setScenario({ ...scenario, delay: next })}
+          onChange={later.move}
+          onSettle={later.settle}
         />
       </div>
       <Outcomes
@@ -91,9 +95,12 @@ interface DialProps {
   step: number;
   format: (value: number) => string;
   onChange: (value: number) => void;
+  /** When it is let go. */
+  onSettle: (value: number) => void;
 }
 
-function Dial({ label, shown, value, max, step, format, onChange }: DialProps) {
+function Dial(props: DialProps) {
+  const { label, shown, value, max, step, format, onChange, onSettle } = props;
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4">
@@ -104,6 +111,7 @@ function Dial({ label, shown, value, max, step, format, onChange }: DialProps) {
         label={label}
         value={[value]}
         onValueChange={([next = 0]) => onChange(next)}
+        onValueCommit={([next = 0]) => onSettle(next)}
         min={0}
         max={max}
         step={step}

@@ -1,0 +1,36 @@
+import { createContext, use, useState } from 'react';
+import { MOST_DELAY, MOST_OVERRUN } from './flip-scenario.ts';
+import { MOST_SHORTFALL } from './shortfall.ts';
+
+/** What may go wrong beside the inputs, by its names in an address: whole percents and months. */
+export interface Mishaps {
+  readonly shortfall?: number | undefined;
+  readonly overrun?: number | undefined;
+  readonly delay?: number | undefined;
+}
+
+/** The calculator that asks for each, and how far it goes. */
+export const MISHAPS = {
+  shortfall: { calculator: 'brrrr', most: MOST_SHORTFALL },
+  overrun: { calculator: 'fix-flip', most: MOST_OVERRUN },
+  delay: { calculator: 'fix-flip', most: MOST_DELAY },
+} as const satisfies Record<keyof Mishaps, unknown>;
+
+interface MishapState {
+  readonly asked: Mishaps;
+  readonly onAsk: (change: Mishaps) => void;
+}
+
+/** Where a page keeps them in its address; elsewhere they last as long as the slider is seen. */
+export const MishapContext = createContext<MishapState>({ asked: {}, onAsk: () => {} });
+
+/** One of them while its slider moves, and how it is told to the page when the slider is let go. */
+export function useMishap(name: keyof Mishaps) {
+  const { asked, onAsk } = use(MishapContext);
+  const [value, setValue] = useState(asked[name] ?? 0);
+  return {
+    value,
+    move: setValue,
+    settle: (next: number) => onAsk({ [name]: next }),
+  };
+}
