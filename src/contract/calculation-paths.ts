@@ -51,6 +51,7 @@ const LOAN: Readonly<Record<string, FieldName>> = {
   'loans.0.annualRate': 'loanInterestRate',
   'loans.0.termMonths': 'loanTermYears',
   'loans.0.pointsRate': 'pointsPercent',
+  'loans.0.rateChanges.0.annualRate': 'adjustedInterestRate',
 };
 
 const BRIDGE: Readonly<Record<string, FieldName>> = {

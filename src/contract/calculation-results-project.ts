@@ -109,9 +109,14 @@ export const MortgageResults = z
     principal: dollars,
     downPayment: dollars,
     loanToValue: WireOutcome,
+    /** Principal and interest due in month 1, without extra principal. */
     monthlyPayment: dollars,
+    firstInterest: dollars,
+    firstPrincipal: dollars,
+    /** With extra principal. */
     firstPayment: dollars,
-    firstPaymentDue: dollars,
+    /** What is due once interest-only months are over or the rate has changed; null when the payment stays. */
+    laterPayment: z.object({ month: z.int(), payment: dollars }).nullable(),
     monthlyMortgageInsurance: dollars,
     monthlyPropertyTax: dollars,
     monthlyInsurance: dollars,

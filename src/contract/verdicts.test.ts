@@ -109,6 +109,9 @@ it('a mortgage is told with its payment to the cent; one that is not needed is n
   const verdict = (changes: Partial<typeof input>) =>
     mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
   expect(verdict({})).toBe('You pay $1,330.60 a month and $279,018 in interest over 30 years.');
+  expect(verdict({ interestOnlyYears: 5 })).toMatch(
+    /^You pay \$1,166\.67 a month, \$1,413\.56 from month 61, and \$[\d,]+ in interest over 30 years\.$/,
+  );
   expect(verdict({ downPaymentPercent: 100 })).toBe(
     'There is no loan: the down payment covers the price.',
   );

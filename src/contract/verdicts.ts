@@ -109,7 +109,9 @@ export function flipVerdict(input: FixFlipInput, flip: FixAndFlip): string {
 /** What is paid each month and for the money itself. */
 export function mortgageVerdict(loan: Mortgage): string {
   if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
-  const paid = `You pay ${cents(loan.firstPaymentDue)} a month and ${money(loan.schedule.totalInterest)} in interest`;
+  const { laterPayment: later } = loan;
+  const then = later ? `, ${cents(later.payment)} from month ${later.month},` : '';
+  const paid = `You pay ${cents(loan.monthlyPayment)} a month${then} and ${money(loan.schedule.totalInterest)} in interest`;
   return loan.monthsSaved > 0
     ? `${paid}; the extra payment ends it ${duration(loan.monthsSaved)} sooner and saves ${money(loan.interestSaved)}.`
     : `${paid} over ${duration(loan.payoffMonth)}.`;

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstYear } from './cash-flow.ts';
+import type { DealLoan } from './deal.ts';
+import { mortgage } from './mortgage.ts';
 import { numberOrNull } from './outcome.ts';
-import { arbitraryDeal, sensible } from './testing/arbitrary-deals.ts';
+import { arbitraryDeal, arbitraryLoan, sensible } from './testing/arbitrary-deals.ts';
 import { ORDINARY_DEAL } from './testing/deals.ts';
 
 describe('the first year of 300,000 with 20 % down at 7 %', () => {
@@ -54,6 +56,42 @@ describe('the first year of 300,000 with 20 % down at 7 %', () => {
   it('earns −2.5 % on the equity of 60,000, and the 50 % rule leaves −296.73 a month', () => {
     expect(numberOrNull(year.ratios.returnOnEquity)).toBeCloseTo(-1514.95 / 60_000, 6);
     expect(year.ratios.fiftyPercentRule).toBeCloseTo(1300 - 1596.73, 2);
+  });
+});
+
+describe('PITIA', () => {
+  const { price } = ORDINARY_DEAL.purchase;
+  const loan = { loanToPrice: 0.8, annualRate: 0.07, termMonths: 360 };
+  const { annualPropertyTax, annualInsurance, monthlyHoa } = ORDINARY_DEAL.operating;
+  const asked = (terms: Partial<DealLoan>) => ({ ...loan, ...terms });
+  const rented = (terms: Partial<DealLoan>) =>
+    firstYear({ ...ORDINARY_DEAL, loans: [asked(terms)] });
+  const lent = (terms: Partial<DealLoan>) =>
+    mortgage({ price, loan: asked(terms), annualPropertyTax, annualInsurance, monthlyHoa });
+
+  it('does not count 500 of extra principal, which the cash flow does', () => {
+    const [plain, extra] = [rented({}), rented({ extraMonthlyPrincipal: 500 })];
+    expect(extra.monthlyPitia).toBe(plain.monthlyPitia);
+    expect(extra.ratios.lenderDebtCoverage).toEqual(plain.ratios.lenderDebtCoverage);
+    expect(extra.monthlyCashFlow).toBeCloseTo(plain.monthlyCashFlow - 500, 9);
+    expect(extra.monthlyPayment).toBeCloseTo(plain.monthlyPayment + 500, 9);
+  });
+
+  it('is that of the first month: interest alone, mortgage insurance that ends within the year', () => {
+    const terms = { interestOnlyMonths: 6 };
+    expect(rented(terms).monthlyPitia).toBeCloseTo((240_000 * 0.07) / 12 + 490, 9);
+    const insured = { loanToPrice: 0.7805, mortgageInsuranceRate: 0.01 };
+    expect(rented(insured).debt.mortgageInsurance).toBeLessThan(12 * 195);
+    expect(rented(insured).monthlyPitia).toBeCloseTo(lent(insured).monthlyPitia, 9);
+    expect(lent(insured).monthlyMortgageInsurance).toBeCloseTo((0.7805 * price * 0.01) / 12, 9);
+  });
+
+  it('is the mortgage calculator’s for any loan', () => {
+    fc.assert(
+      fc.property(arbitraryLoan(sensible), (any) => {
+        expect(rented(any).monthlyPitia).toBeCloseTo(lent(any).monthlyPitia, 6);
+      }),
+    );
   });
 });
 

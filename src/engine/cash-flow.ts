@@ -1,7 +1,8 @@
 import { type CashInvested, cashInvested } from './cash-invested.ts';
-import type { DealLoan, Operating, Purchase } from './deal.ts';
+import type { DealLoan, Loan, Operating, Purchase } from './deal.ts';
 import { boundMoney } from './limits.ts';
 import { sizedLoans } from './loan.ts';
+import { firstDue } from './loan-walk.ts';
 import { type DebtYear, debtYears } from './loan-years.ts';
 import { type OperatingStatement, operatingStatement } from './operating.ts';
 import type { Outcome } from './outcome.ts';
@@ -33,9 +34,12 @@ export type FirstYear = {
   /** NOI − debt service − capital reserve − balloon, dollars a year. */
   readonly cashFlow: number;
   readonly monthlyCashFlow: number;
-  /** Principal + interest, a twelfth of the year's. */
+  /** Principal + interest, extra principal included, a twelfth of the year's. */
   readonly monthlyPayment: number;
-  /** Principal, interest, tax, insurance, association (and mortgage insurance), dollars a month. */
+  /**
+   * Principal, interest and mortgage insurance due in month 1, and a twelfth of the year's tax, insurance and
+   * association, dollars a month. Extra principal is the owner's choice: it is paid, but no lender counts it.
+   */
   readonly monthlyPitia: number;
   readonly ratios: FirstYearRatios;
 };
@@ -62,20 +66,28 @@ export function firstYear(rental: Rental): FirstYear {
   const loans = sizedLoans(rental.loans, price);
   const invested = cashInvested(rental.purchase, rental.loans);
   const debt = debtYears(loans, price, 1)[0] as DebtYear;
-  return yearFrom(invested, operatingStatement(rental.operating), debt);
+  return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
+}
+
+/** Payment and mortgage insurance of month 1, of all loans together. */
+function dueFirst(loans: readonly Loan[], price: number): number {
+  const dues = loans.map((loan) => firstDue(loan, price));
+  const payments = dues.reduce((sum, { payment }) => sum + payment, 0);
+  return dues.reduce((sum, { mortgageInsurance }) => sum + mortgageInsurance, payments);
 }
 
 function yearFrom(
   invested: CashInvested,
   operating: OperatingStatement,
   debt: DebtYear,
+  due: number,
 ): FirstYear {
   const { price, borrowed } = invested;
   const cashFlow =
     operating.netOperatingIncome - debt.service - operating.capitalReserve - debt.balloon;
   const monthlyPayment = (debt.service - debt.mortgageInsurance) / 12;
   const monthlyPitia =
-    (debt.service + operating.propertyTax + operating.insurance + operating.hoa) / 12;
+    due + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
   const { netOperatingIncome, operatingExpenses, grossRent } = operating;
   const monthlyRent = grossRent / 12;
   return {

@@ -13,12 +13,14 @@ import {
   quotient,
   ratio,
   type SourceOf,
+  scheduled,
   sum,
   typedByYou,
 } from './explain.ts';
-import { explainDebtYears, explainLoans, type LoanNodes } from './explain-debt.ts';
+import { explainDebtYears, explainDue, explainLoans, type LoanNodes } from './explain-debt.ts';
 import { explainOperating, twelve } from './explain-operating.ts';
 import { boundMoney } from './limits.ts';
+import { firstDue } from './loan-walk.ts';
 import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
 
@@ -49,23 +51,40 @@ export function explainFirstYear(
       result.monthlyPayment,
       difference('Principal and interest', null, [debt.service, debt.mortgageInsurance]),
     ),
-    monthlyPitia: aMonth(
+    monthlyPitia: sum(
       'PITIA a month',
       result.monthlyPitia,
-      sum('PITIA', null, [debt.service, propertyTax, insurance, hoa]),
-      'Principal, interest, tax, insurance and association dues, with mortgage insurance.',
+      [
+        ...explainFirstDues(loans, result.cashInvested.price),
+        aMonth('Property tax a month', null, propertyTax),
+        aMonth('Insurance a month', null, insurance),
+        aMonth('HOA a month', null, hoa),
+      ],
+      { unit: 'dollars a month', convention: PITIA_CONVENTION },
     ),
   };
   return { ...lines, ratios: explainRatios(result.ratios, lines) };
 }
 
+export const PITIA_CONVENTION =
+  'What is due in the first month; extra principal is your choice and not part of it. Mortgage insurance is due while the balance is above 78% of the price.';
+
+/** Payments and mortgage insurance of month 1. */
+function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly Explanation[] {
+  const dues = loans.map((nodes) => ({ nodes, ...firstDue(nodes.loan, price) }));
+  return [
+    ...dues.map(({ nodes, payment }) => explainDue(nodes, payment)),
+    ...dues
+      .filter(({ mortgageInsurance }) => mortgageInsurance > 0)
+      .map(({ nodes, mortgageInsurance }) =>
+        scheduled(`${nodes.name}: mortgage insurance of month 1`, mortgageInsurance),
+      ),
+  ];
+}
+
 /** A yearly amount as dollars a month. */
-export const aMonth = (
-  label: string,
-  value: number | null,
-  yearly: Explanation,
-  convention?: string,
-): Explanation => quotient(label, value, [yearly, twelve], { unit: 'dollars a month', convention });
+export const aMonth = (label: string, value: number | null, yearly: Explanation): Explanation =>
+  quotient(label, value, [yearly, twelve], { unit: 'dollars a month' });
 
 /** Something of every loan together; without a loan it is 0. */
 export const ofAllLoans = (

@@ -9,9 +9,11 @@ import {
   numberIn,
   payment,
   product,
+  quotient,
   scheduled,
   sum,
 } from './explain.ts';
+import { twelve } from './explain-operating.ts';
 import { boundShare, clamp, LIMITS } from './limits.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from './loan.ts';
 import { type LoanWalk, walkLoan } from './loan-walk.ts';
@@ -92,6 +94,23 @@ export const explainPayment = (nodes: LoanNodes): Explanation => {
     unit: 'dollars a month',
   });
 };
+
+/** What is due in a first month by its sum: the level payment or, while nothing is repaid, the interest. */
+export function explainDue(nodes: LoanNodes, due: number): Explanation {
+  const level = explainPayment(nodes);
+  return numberIn(level) === due ? level : explainInterest(nodes, due);
+}
+
+/** The interest of a first month by its sum; what is not that stands in the schedule. */
+export function explainInterest(nodes: LoanNodes, due: number): Explanation {
+  const { name, principal, annualRate } = nodes;
+  const unit = 'dollars a month';
+  const rate = quotient('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
+  const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
+  return numberIn(interest) === due
+    ? interest
+    : scheduled(`${name}: payment of the first month`, due, unit);
+}
 
 /** What is owed on a loan after `month` payments. */
 export function explainBalance(nodes: LoanNodes, owed: number, month: number): Explanation {

@@ -1,6 +1,8 @@
 import {
+  constant,
   difference,
   type Explained,
+  type Given,
   givenBy,
   quotient,
   type SourceOf,
@@ -8,11 +10,23 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { aMonth } from './explain-cash-flow.ts';
-import { explainLoans, explainPayment, type LoanNodes } from './explain-debt.ts';
+import { aMonth, PITIA_CONVENTION } from './explain-cash-flow.ts';
+import {
+  explainBalance,
+  explainDue,
+  explainInterest,
+  explainLoans,
+  type LoanNodes,
+} from './explain-debt.ts';
 import { boundMoney } from './limits.ts';
 import type { LoanSchedule } from './loan-schedule.ts';
-import { type Mortgage, type MortgageInput, mortgage } from './mortgage.ts';
+import {
+  type LaterPayment,
+  type Mortgage,
+  type MortgageInput,
+  mortgage,
+  restOfLoan,
+} from './mortgage.ts';
 
 type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Pick<LoanSchedule, 'totalPaid' | 'totalInterest'>;
@@ -38,10 +52,9 @@ export function explainMortgage(
     given('Insurance', boundMoney(input.annualInsurance), 'annualInsurance'),
   );
   const monthlyHoa = given('HOA a month', result.monthlyHoa, 'monthlyHoa', 'dollars a month');
+  const due = explainDue(loan, result.monthlyPayment);
+  const firstInterest = explainInterest(loan, result.firstInterest);
   const first = result.schedule.payments[0];
-  const interest = scheduled('Interest of month 1', first?.interest ?? 0);
-  const principal = scheduled('Principal of month 1', first?.principal ?? 0);
-  const due = scheduled('Payment of month 1 without extra', result.firstPaymentDue);
   const insurance = scheduled('Mortgage insurance of month 1', result.monthlyMortgageInsurance);
   const { payoffMonth, schedule } = result;
   const monthsSaved = scheduled('Payments saved by extra principal', result.monthsSaved, 'months');
@@ -54,11 +67,19 @@ export function explainMortgage(
     loanToValue: quotient('Loan to value', result.loanToValue, [loan.principal, price], {
       unit: 'fraction',
     }),
-    monthlyPayment: explainPayment(loan),
-    firstPayment: sum('First payment', result.firstPayment, [interest, principal], {
-      unit: 'dollars a month',
-    }),
-    firstPaymentDue: due,
+    monthlyPayment: due,
+    firstInterest,
+    firstPrincipal: difference('Principal of month 1', result.firstPrincipal, [due, firstInterest]),
+    firstPayment: sum(
+      'First payment',
+      result.firstPayment,
+      [
+        scheduled('Interest of month 1', first?.interest ?? 0),
+        scheduled('Principal of month 1, extra included', first?.principal ?? 0),
+      ],
+      { unit: 'dollars a month' },
+    ),
+    laterPayment: explainLater(loan, result, given),
     monthlyMortgageInsurance: insurance,
     monthlyPropertyTax,
     monthlyInsurance,
@@ -67,16 +88,14 @@ export function explainMortgage(
       'PITIA a month',
       result.monthlyPitia,
       [due, insurance, monthlyPropertyTax, monthlyInsurance, monthlyHoa],
-      {
-        unit: 'dollars a month',
-        convention: 'Mortgage insurance is due while the balance is above 78% of the price.',
-      },
+      { unit: 'dollars a month', convention: PITIA_CONVENTION },
     ),
     points: loan.points,
     schedule: {
       totalInterest,
       totalPaid: sum('Paid in all', null, [loan.principal, totalInterest], {
-        convention: 'Principal and interest; points, mortgage insurance and taxes are apart.',
+        convention:
+          'Principal and interest, not rounded to cents on the way; points, mortgage insurance and taxes are apart.',
       }),
     },
     payoffMonth: difference('Paid off after', payoffMonth, [agreed, monthsSaved], {
@@ -85,5 +104,37 @@ export function explainMortgage(
     monthsSaved,
     interestWithoutExtra: without,
     interestSaved: difference('Interest saved', result.interestSaved, [without, totalInterest]),
+  };
+}
+
+/** The payment set anew: what is owed then, over the payments that are left. */
+function explainLater(
+  nodes: LoanNodes,
+  { laterPayment, schedule }: Mortgage,
+  given: Given,
+): Explained<LaterPayment> | null {
+  const rest = restOfLoan(nodes.loan, schedule.payments);
+  if (!laterPayment || !rest) return null;
+  const { month, loan } = rest;
+  const made = month - 1;
+  const left = difference(
+    'Payments left',
+    null,
+    [nodes.termMonths, constant(`${made} payments made`, made, 'months')],
+    { unit: 'months' },
+  );
+  const isChanged = loan.annualRate !== nodes.loan.annualRate;
+  const then: LoanNodes = {
+    ...nodes,
+    loan,
+    principal: explainBalance(nodes, loan.principal, made),
+    annualRate: isChanged
+      ? given('Rate from then on', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
+      : nodes.annualRate,
+    termMonths: left,
+  };
+  return {
+    month: constant('From month', month, 'months'),
+    payment: explainDue(then, laterPayment.payment),
   };
 }

@@ -89,6 +89,37 @@ function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
   }
 }
 
+/** What a loan asks for in its first month, in dollars. */
+export type FirstDue = {
+  /** Principal and interest, a balloon included; extra principal is the owner's choice and apart. */
+  readonly payment: number;
+  readonly interest: number;
+  readonly mortgageInsurance: number;
+};
+
+/** Month 1 of `loan` without walking the others. */
+export function firstDue(loan: Loan, price: number): FirstDue {
+  const { months, balloonMonth, interestOnly, ...terms } = readTerms(loan, price, asIs);
+  const owed = clamp(loan.principal, 0, LIMITS.money);
+  const rate = monthlyRate(rateIn(loan, 1));
+  const interest = owed * rate;
+  const payment =
+    months === 1 || balloonMonth === 1
+      ? owed + interest
+      : interestOnly > 0
+        ? interest
+        : levelPayment(owed, rate, months, asIs);
+  const mortgageInsurance = owed > terms.insuredAbove ? terms.insurance : 0;
+  return { payment, interest, mortgageInsurance };
+}
+
+/** What a loan costs a year at payment `month`. */
+export const rateIn = (loan: Loan, month: number): number =>
+  (inOrder(loan).findLast(({ fromMonth }) => fromMonth <= month) ?? loan).annualRate;
+
+const inOrder = ({ rateChanges = [] }: Loan): readonly RateChange[] =>
+  rateChanges.toSorted((a, b) => a.fromMonth - b.fromMonth);
+
 const levelPayment = (
   balance: number,
   rate: number,
@@ -109,6 +140,6 @@ function readTerms(loan: Loan, price: number, due: PaymentRounding): Terms {
     extra: due(clamp(loan.extraMonthlyPrincipal ?? 0, 0, LIMITS.money)),
     insurance: due((boundShare(loan.mortgageInsuranceRate ?? 0) * principal) / 12),
     insuredAbove: INSURED_ABOVE * boundMoney(price),
-    changes: loan.rateChanges?.toSorted((a, b) => a.fromMonth - b.fromMonth) ?? [],
+    changes: inOrder(loan),
   };
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DealLoan } from './deal.ts';
+import { numberIn } from './explain.ts';
+import { explainMortgage } from './explain-mortgage.ts';
 import { mortgage } from './mortgage.ts';
 import { numberOrNull } from './outcome.ts';
 
@@ -48,5 +51,54 @@ describe('a mortgage of 90 % on 250,000 at 6 %', () => {
     const cash = mortgage({ ...HOME, loan: { ...HOME.loan, loanToPrice: 0 } });
     expect(cash).toMatchObject({ payoffMonth: 0, insuranceEndsMonth: null, monthlyPayment: 0 });
     expect(cash.monthlyPitia).toBeCloseTo(425, 9);
+  });
+});
+
+describe('a payment that does not stay', () => {
+  const HOUSE = { ...HOME, loan: { principal: 200_000, annualRate: 0.07, termMonths: 360 } };
+  const ask = (terms: Partial<DealLoan>) =>
+    mortgage({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
+  const sumOf = (terms: Partial<DealLoan>) =>
+    explainMortgage({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
+
+  it('is 1,166.67 of interest for 5 years and 1,413.56 from month 61, never the level 1,330.60', () => {
+    const loan = ask({ interestOnlyMonths: 60 });
+    expect(loan.monthlyPayment).toBeCloseTo(1166.67, 2);
+    expect(loan).toMatchObject({ firstPrincipal: 0, laterPayment: { month: 61 } });
+    expect(loan.laterPayment?.payment).toBeCloseTo(1413.56, 2);
+    expect(loan.schedule.payments[60]?.payment).toBeCloseTo(loan.laterPayment?.payment ?? 0, 9);
+    expect(loan.monthlyPitia).toBeCloseTo(1166.67 + 300 + 100 + 25, 2);
+  });
+
+  it('has both of its sums: the rate on the loan, then the balance over 300 payments', () => {
+    const { monthlyPayment, laterPayment } = sumOf({ interestOnlyMonths: 60 });
+    expect(monthlyPayment.formula).toBe('Loan × Rate a month');
+    expect(laterPayment?.payment.operation).toBe('payment');
+    expect(laterPayment?.payment.parts.map(numberIn)).toEqual([200_000, 0.07, 300]);
+  });
+
+  it('of an adjustable rate is set anew on what is owed: 8 % after 5 years', () => {
+    const terms = { rateChanges: [{ fromMonth: 61, annualRate: 0.08 }] };
+    const { monthlyPayment, laterPayment, schedule } = ask(terms);
+    expect(monthlyPayment).toBeCloseTo(1330.6, 2);
+    expect(laterPayment?.payment).toBeCloseTo(schedule.payments[60]?.payment ?? 0, 9);
+    const rate = sumOf(terms).laterPayment?.payment.parts[1];
+    expect(rate).toMatchObject({
+      value: { value: 0.08 },
+      input: { path: 'loans.0.rateChanges.0.annualRate' },
+    });
+  });
+
+  it('asks for less after the interest-only years when 500 more was paid each month', () => {
+    const loan = ask({ interestOnlyMonths: 60, extraMonthlyPrincipal: 500 });
+    expect(loan.monthlyPayment).toBeCloseTo(1166.67, 2);
+    const paid = loan.schedule.payments[60]?.payment ?? 0;
+    expect(loan.laterPayment?.payment).toBeCloseTo(paid - 500, 9);
+  });
+
+  it('of a level loan, or one paid off before, is never set anew', () => {
+    expect(ask({}).laterPayment).toBeNull();
+    expect(ask({ interestOnlyMonths: 360 }).laterPayment).toBeNull();
+    expect(ask({ interestOnlyMonths: 60, balloonMonth: 48 }).laterPayment).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
   const sums = explainMortgage(asked, sourceOf);
   const sized = sizedLoan(asked.loan, asked.price);
   const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
-  const { schedule } = loan;
+  const { schedule, laterPayment: later } = loan;
   return {
     verdict: mortgageVerdict(loan),
     figures: [
@@ -45,13 +45,23 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
         label: 'Monthly payment',
         unit: 'cents',
         value: loan.monthlyPayment,
-        note: 'principal and interest',
+        note: later ? 'principal and interest, at first' : 'principal and interest',
       },
+      ...(later
+        ? [
+            {
+              label: `Payment from month ${later.month}`,
+              unit: 'cents' as const,
+              value: later.payment,
+              note: 'principal and interest',
+            },
+          ]
+        : []),
       {
         label: 'With tax and insurance',
         unit: 'cents',
         value: loan.monthlyPitia,
-        note: 'PITIA a month',
+        note: 'PITIA, the first month',
       },
       {
         label: 'Loan',
@@ -67,6 +77,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
     sums: [
       sums.principal,
       sums.monthlyPayment,
+      ...(sums.laterPayment ? [sums.laterPayment.payment] : []),
       sums.monthlyPitia,
       sums.schedule.totalPaid,
       sums.payoffMonth,

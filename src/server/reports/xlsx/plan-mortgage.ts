@@ -5,7 +5,16 @@ import { mortgage } from '#engine/mortgage.ts';
 import { loanGrid, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import { line, type Section, type WorkbookPlan } from './workbook-plan.ts';
 
-const firstMonth = (column: string): string => `SUMIF({Loan.month},1,{Loan.${column}})`;
+const inMonth = (column: string, month: string): string =>
+  `SUMIF({Loan.month},${month},{Loan.${column}})`;
+
+/** Due in a month: principal and interest, a balloon included, without extra principal. */
+const dueIn = (month: string): string =>
+  `${inMonth('interest', month)}+${inMonth('scheduled', month)}+IF({balloonMonth}=${month},${inMonth('extra', month)}+${inMonth('balloon', month)},0)`;
+
+/** The payment is set anew when interest-only months are over or the rate changes, whichever is first. */
+const RESET =
+  'IF({interestOnlyMonths}>0,IF({adjustMonth}>0,MIN({interestOnlyMonths}+1,{adjustMonth}),{interestOnlyMonths}+1),{adjustMonth})';
 
 export function mortgagePlan(input: MortgageInput): WorkbookPlan {
   const asked = mortgageOf(input);
@@ -41,28 +50,35 @@ export function mortgagePlan(input: MortgageInput): WorkbookPlan {
       line(
         'monthlyPayment',
         'Principal and interest a month',
-        'PMT({loanInterestRate}/12,{termMonths},-{loan})',
+        dueIn('1'),
         result.monthlyPayment,
         'cents',
       ),
       line(
-        'firstPaymentDue',
-        'Due in month 1',
-        `${firstMonth('interest')}+${firstMonth('scheduled')}+IF({balloonMonth}=1,${firstMonth('extra')}+${firstMonth('balloon')},0)`,
-        result.firstPaymentDue,
+        'laterMonth',
+        'Set anew with payment',
+        `IF(${inMonth('opening', RESET)}>0,${RESET},0)`,
+        result.laterPayment?.month ?? 0,
+        'count',
+      ),
+      line(
+        'laterPayment',
+        'Principal and interest from then on',
+        dueIn('{laterMonth}'),
+        result.laterPayment?.payment ?? 0,
         'cents',
       ),
       line(
         'firstInsurance',
         'Mortgage insurance in month 1',
-        firstMonth('insurance'),
+        inMonth('insurance', '1'),
         result.monthlyMortgageInsurance,
         'cents',
       ),
       line(
         'monthlyPitia',
         'PITIA a month',
-        '{firstPaymentDue}+{firstInsurance}+({propertyTaxesAnnual}+{insuranceAnnual})/12+{hoaMonthly}',
+        '{monthlyPayment}+{firstInsurance}+({propertyTaxesAnnual}+{insuranceAnnual})/12+{hoaMonthly}',
         result.monthlyPitia,
         'cents',
       ),

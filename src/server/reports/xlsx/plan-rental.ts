@@ -92,6 +92,9 @@ export const operatingSection = (o: OperatingStatement): Section => ({
 
 const SERVICE = ['interest', 'scheduled', 'extra', 'insurance'] as const;
 
+/** Due in a month: extra principal is paid, but no lender counts it. */
+const DUE_FIRST = ['interest', 'scheduled', 'insurance'] as const;
+
 /** What the loan leaves of it. */
 const cashFlowSection = ({
   debt,
@@ -118,7 +121,7 @@ const cashFlowSection = ({
     line(
       'monthlyPitia',
       'PITIA a month',
-      '({debtService}+{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12)/12',
+      `${DUE_FIRST.map((part) => `SUMIF({Loan.month},1,{Loan.${part}})`).join('+')}+({propertyTaxesAnnual}+{insuranceAnnual})/12+{hoaMonthly}`,
       monthlyPitia,
       'cents',
     ),

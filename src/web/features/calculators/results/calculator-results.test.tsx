@@ -41,6 +41,23 @@ describe('the results of every calculator', () => {
     expect(payment.textContent).toContain('$1,199.10');
   });
 
+  it('five interest-only years show $1,166.67 and what it becomes, each with its own sum', async () => {
+    show('mortgage', { interestOnlyYears: 5 });
+    const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
+    expect(payment.textContent).toMatch(/\$1,166\.67.*then \$1,413\.56.*from month 61/);
+    const [now, later] = within(payment).getAllByRole('button', { name: /show the sum/ });
+    const open = async (button: HTMLElement) => {
+      await userEvent.click(button);
+      const { textContent } = await screen.findByRole('dialog');
+      await userEvent.keyboard('{Escape}');
+      return textContent;
+    };
+    expect(await open(now!)).toMatch(/Loan × Rate a month/);
+    expect(await open(later!)).toMatch(/Loan balance after 60 payments.*Payments left/s);
+    const month = screen.getByRole('heading', { name: 'The first month' }).closest('section')!;
+    expect(month.textContent).not.toContain('$1,331');
+  });
+
   it('a figure opens the sum behind it, down to what was typed', async () => {
     show('cash-flow');
     const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;

@@ -10,7 +10,9 @@ import { Statement } from './statement.tsx';
 
 type Sums = Pick<
   Explained<Mortgage>,
-  | 'firstPaymentDue'
+  | 'monthlyPayment'
+  | 'firstInterest'
+  | 'firstPrincipal'
   | 'monthlyMortgageInsurance'
   | 'monthlyPropertyTax'
   | 'monthlyInsurance'
@@ -25,25 +27,28 @@ interface MonthCardProps {
 
 /** What leaves the account in the first month. */
 export function PitiaCard({ loan, explain }: MonthCardProps) {
-  const first = loan.schedule.payments[0];
-  const interest = first?.interest ?? 0;
-  const isInterestOnly = loan.firstPaymentDue - interest < 0.005;
+  const isInterestOnly = loan.firstPrincipal < 0.005;
   return (
     <Card title="The first month" caption="PITIA: principal, interest, tax, insurance, association">
       <Statement
         isLastToned={false}
         lines={[
-          { label: 'Interest', amount: interest },
+          {
+            label: 'Interest',
+            amount: loan.firstInterest,
+            sum: () => explain().firstInterest,
+          },
           {
             label: 'Principal',
-            amount: loan.firstPaymentDue - interest,
-            ...(isInterestOnly && { note: 'none yet' }),
+            amount: loan.firstPrincipal,
+            sum: () => explain().firstPrincipal,
           },
           {
             label: 'Payment',
-            amount: loan.firstPaymentDue,
+            amount: loan.monthlyPayment,
             isTotal: true,
-            sum: () => explain().firstPaymentDue,
+            ...(isInterestOnly && { note: 'interest alone' }),
+            sum: () => explain().monthlyPayment,
           },
           {
             label: 'Mortgage insurance',

@@ -22,6 +22,7 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
   const { payments } = loan.schedule;
   const paymentIn = (month: number) => payments[month - 1]?.payment ?? 0;
   const facts: Fact[] = [];
+  const withExtra = input.extraMonthlyPrincipal > 0 ? ', the extra included' : '';
   if (input.extraMonthlyPrincipal > 0) {
     facts.push({
       title: `${duration(loan.monthsSaved)} sooner`,
@@ -38,14 +39,14 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
   if (interestOnly > 0 && interestOnly < payments.length) {
     facts.push({
       title: `Interest only for ${duration(interestOnly)}`,
-      words: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it.`,
+      words: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it${withExtra}.`,
     });
   }
   const adjusted = Math.round(input.adjustAfterYears * 12);
   if (adjusted > 0 && adjusted < payments.length) {
     facts.push({
       title: `${input.adjustedInterestRate}% after ${duration(adjusted)}`,
-      words: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}.`,
+      words: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
     });
   }
   const balloon = Math.round(input.balloonYears * 12);

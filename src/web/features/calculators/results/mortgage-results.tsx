@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#contract/engine-input.ts';
-import { duration } from '#contract/number-words.ts';
+import { cents, duration } from '#contract/number-words.ts';
 import { mortgageVerdict } from '#contract/verdicts.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import type { Figure } from './figures.tsx';
 import { once } from './lazy-sum.ts';
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
@@ -16,6 +15,7 @@ import { mortgageWarnings } from './mortgage-words.ts';
 import { percent, reason, whole } from './result-words.ts';
 import { Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
+import { SumOf } from './sum-of.tsx';
 
 /** What does the loan cost, each month and in all? */
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
@@ -23,13 +23,26 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const loan = useMemo(() => mortgage(asked), [asked]);
   const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
   const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
-  const { schedule } = loan;
+  const { schedule, laterPayment: later } = loan;
   const isBorrowed = loan.principal > 0;
   const figures: Figure[] = [
     {
       label: 'Payment a month',
-      value: formatMoney(loan.monthlyPayment, { cents: 'always' }),
-      note: 'principal and interest',
+      value: cents(loan.monthlyPayment),
+      note: later ? (
+        <>
+          then{' '}
+          <SumOf
+            label={`Payment from month ${later.month}`}
+            explain={() => explain().laterPayment?.payment ?? explain().monthlyPayment}
+          >
+            {cents(later.payment)}
+          </SumOf>{' '}
+          from month {later.month}
+        </>
+      ) : (
+        'principal and interest'
+      ),
       sum: () => explain().monthlyPayment,
     },
     {

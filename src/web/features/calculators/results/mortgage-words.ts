@@ -27,7 +27,7 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
     warnings.push({
       severity: 'caution',
       title: `The payment rises to ${whole(dearest.payment)}`,
-      evidence: `From ${whole(first.payment)} in the first month; the higher one starts with month ${firstAbove(loan, first.payment)}.`,
+      evidence: `From ${whole(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher one starts with month ${firstAbove(loan, first.payment)}.`,
     });
   }
   if (loan.insuranceEndsMonth !== null) {
