@@ -45,7 +45,10 @@ export const BrrrrResult = z
     cashOnCash: WireOutcome,
     debtCoverage: WireOutcome,
     capRate: WireOutcome,
+    /** On the cash left in, from the refinance on. */
     irr: WireOutcome,
+    /** Of every dollar since closing, which compares with a hold and a flip. */
+    returnSinceClosing: WireOutcome,
   })
   .meta({ id: 'BrrrrResult' });
 export type BrrrrResult = z.infer<typeof BrrrrResult>;

@@ -13,6 +13,7 @@ import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { fromPercent } from '#engine/units.ts';
+import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
 
 export interface Strategies {
   /** Null while the rent is unknown. */
@@ -85,6 +86,9 @@ const brrrrAnswer = (result: Brrrr): BrrrrResult => ({
   debtCoverage: result.debtCoverage,
   capRate: percentOutcome(result.capRate),
   irr: percentOutcome(result.irr),
+  returnSinceClosing: percentOutcome(
+    timedReturn(brrrrTimeline(result.cashIn, result.refinance, result.projection)),
+  ),
 });
 
 const flipAnswer = (result: FixAndFlip): FixFlipResult => ({

@@ -143,6 +143,7 @@ export function favoriteOf(card: PropertyCard, rest: Partial<Favorite> = {}): Fa
       debtCoverage: value(1.1),
       capRate: unused,
       irr: unused,
+      returnSinceClosing: unused,
     },
     fixFlipResult: {
       months: 6,

@@ -178,6 +178,7 @@ export const brydenAnalytics: PropertyAnalytics = {
       debtCoverage: value(0.98),
       capRate: value(5.9),
       irr: value(11),
+      returnSinceClosing: value(10.2),
     },
     fixAndFlip: {
       months: 6,

@@ -32,11 +32,37 @@ test('a flip with the wanted profit wins by its yearly return', () => {
 
 test('13.1% and 12.5% are too close to call', () => {
   const close = changed({
-    brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), irr: value(12.5) },
+    brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), returnSinceClosing: value(12.5) },
   });
   const standings = standingsOf(close, wanted);
   expect(standings.buyAndHold?.words).toBe('Close call');
   expect(standings.brrrr?.words).toBe('Close call');
+});
+
+test('a BRRRR that gives all cash back is ranked by its 61% since closing, though its return from then on is none', () => {
+  const back = changed({
+    brrrr: {
+      monthlyCashFlow: 2080,
+      debtCoverage: value(2.08),
+      irr: { kind: 'undefined', reason: 'The flows never change sign.' },
+      returnSinceClosing: value(61),
+    },
+    fixAndFlip: { profit: 40_000, annualisedReturn: value(48) },
+  });
+  expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', words: 'Best fit' } });
+});
+
+test('a BRRRR with 40% on what is left in and 9% since closing loses to 13.1% of a hold, as in Compare', () => {
+  const slow = changed({
+    brrrr: {
+      monthlyCashFlow: 100,
+      debtCoverage: value(1.3),
+      irr: value(40),
+      returnSinceClosing: value(9),
+    },
+  });
+  expect(standingsOf(slow, wanted).buyAndHold?.words).toBe('Best fit');
+  expect(standingsOf(slow, wanted).brrrr).toBeUndefined();
 });
 
 test('a return on no cash at all beats every percentage', () => {
@@ -44,7 +70,7 @@ test('a return on no cash at all beats every percentage', () => {
     brrrr: {
       monthlyCashFlow: 100,
       debtCoverage: value(1.3),
-      irr: { kind: 'infinite', reason: 'All cash is back.', surplus: 4000 },
+      returnSinceClosing: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
     },
   });
   expect(standingsOf(free, wanted).brrrr?.words).toBe('Best fit');

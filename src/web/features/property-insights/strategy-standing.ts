@@ -21,25 +21,25 @@ const rateOf = (outcome: WireOutcome): number | null => {
 
 interface Judged {
   name: StrategyName;
-  /** Yearly return on the cash while it is tied up, whole percents; null when it cannot be told. */
+  /** Yearly return on every dollar since closing, as Compare ranks it, whole percents; null when it cannot be told. */
   rate: number | null;
   state: 'works' | 'thin' | 'loses';
 }
 
 function rental(
   name: StrategyName,
-  deal: { monthlyCashFlow: number; debtCoverage: WireOutcome; irr: WireOutcome } | null,
-): Judged[] {
-  if (!deal) return [];
+  deal: { monthlyCashFlow: number; debtCoverage: WireOutcome },
+  sinceClosing: WireOutcome,
+): Judged {
   const coverage = rateOf(deal.debtCoverage);
-  const rate = rateOf(deal.irr);
+  const rate = rateOf(sinceClosing);
   const state =
     deal.monthlyCashFlow < 0 || (rate !== null && rate <= 0)
       ? 'loses'
       : coverage !== null && coverage < SAFE_COVERAGE
         ? 'thin'
         : 'works';
-  return [{ name, rate, state }];
+  return { name, rate, state };
 }
 
 function flip(
@@ -53,16 +53,16 @@ function flip(
 
 /**
  * How the three ways compare. Only a way that works can be the best fit: a rental that covers its loan, a flip that leaves the
- * wanted profit. Among those the yearly return on the cash decides, unless it is too close to call.
+ * wanted profit. Among those the yearly return since closing decides, unless it is too close to call.
  */
 export function standingsOf(
-  strategies: StrategyResults,
+  { buyAndHold, brrrr, fixAndFlip }: StrategyResults,
   { wantedProfitPercent }: Pick<Assumptions, 'wantedProfitPercent'>,
 ): Partial<Record<StrategyName, Standing>> {
   const judged = [
-    ...rental('buyAndHold', strategies.buyAndHold),
-    ...rental('brrrr', strategies.brrrr),
-    flip(strategies.fixAndFlip, wantedProfitPercent),
+    ...(buyAndHold ? [rental('buyAndHold', buyAndHold, buyAndHold.irr)] : []),
+    ...(brrrr ? [rental('brrrr', brrrr, brrrr.returnSinceClosing)] : []),
+    flip(fixAndFlip, wantedProfitPercent),
   ];
   const ranked = judged
     .flatMap(({ name, rate, state }) =>
