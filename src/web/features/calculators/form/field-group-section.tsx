@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';
@@ -21,6 +22,7 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
   const moreId = useId();
   const touched = more.filter((name) => form.changed.has(name));
   const shown = isOpen ? more : touched;
+  const closed = more.filter((name) => !shown.includes(name));
   const rows = (names: readonly FieldName[]) =>
     names.map((name) => <Row key={name} name={name} form={form} sources={sources} />);
   return (
@@ -35,13 +37,14 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
         {rows(main)}
         {rows(shown)}
       </div>
+      {closed.length > 0 && <OnPaper names={closed} form={form} />}
       {touched.length < more.length && (
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
           onClick={() => setOpen(!isOpen)}
-          className="mt-2 -mb-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-medium text-primary pointer-coarse:min-h-11"
+          className="mt-2 -mb-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-medium text-primary pointer-coarse:min-h-11 print:hidden"
         >
           <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
           {isOpen ? 'Fewer' : `${more.length - touched.length} more`}
@@ -49,6 +52,20 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
         </button>
       )}
     </section>
+  );
+}
+
+/** The figures count with these as well: on paper nothing can be opened. */
+function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalculatorForm }) {
+  return (
+    <dl className="hidden print:mt-2.5 print:grid print:gap-y-2.5">
+      {names.map((name) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
+          <dt className="text-sm font-medium">{fieldLabel(name)}</dt>
+          <dd className="px-3 tabular-nums">{fieldText(name, form.input[name] ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

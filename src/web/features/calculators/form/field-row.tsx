@@ -108,7 +108,7 @@ function ResetButton({ label, onReset }: { label: string; onReset: () => void })
       aria-label={`Reset ${label}`}
       title="Back to the start"
       onClick={onReset}
-      className="-m-1.5 inline-flex rounded-full p-1.5 text-primary hover:bg-primary-tint pointer-coarse:-m-2.5 pointer-coarse:p-2.5"
+      className="-m-1.5 inline-flex rounded-full p-1.5 text-primary hover:bg-primary-tint pointer-coarse:-m-2.5 pointer-coarse:p-2.5 print:hidden"
     >
       <RotateCcw className="size-3.5" aria-hidden="true" />
     </button>

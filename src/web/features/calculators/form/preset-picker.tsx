@@ -24,7 +24,7 @@ export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   const choose = (preset: Preset) =>
     form.put(presetValues(fields, preset), `${preset.name} assumptions: ${place.name}`);
   return (
-    <section aria-label="Presets" className="mb-4 grid gap-2">
+    <section aria-label="Presets" className="mb-4 grid gap-2 print:hidden">
       <div className="flex flex-wrap gap-1.5">
         {presets.map((preset) => (
           <Chip

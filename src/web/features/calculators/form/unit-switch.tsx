@@ -17,7 +17,7 @@ interface UnitSwitchProps {
 /** Whether a share of the price is typed as a percentage or in dollars. */
 export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchProps) {
   return (
-    <span className="inline-flex overflow-hidden rounded-sm border border-line">
+    <span className="inline-flex overflow-hidden rounded-sm border border-line print:hidden">
       {SIGNS.map(({ unit, sign, said }) => (
         <button
           key={unit}

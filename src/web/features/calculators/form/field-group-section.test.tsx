@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fieldOf } from '#contract/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATORS,
+  type Calculator,
+  startingInput,
+} from '#contract/calculation-inputs.ts';
+import { FieldGroupSection } from './field-group-section.tsx';
+import { groupsOf } from './field-groups.ts';
+import { useCalculatorForm } from './use-calculator-form.ts';
+
+const NO_SOURCES = { wordsOf: () => 'Default', isFigure: () => false };
+
+function Groups({ calculator }: { calculator: Calculator }) {
+  const start = startingInput(calculator);
+  const form = useCalculatorForm(calculator, start, start);
+  return groupsOf(calculator).map((group) => (
+    <FieldGroupSection key={group.title} group={group} form={form} sources={NO_SOURCES} />
+  ));
+}
+
+/** As it stands on paper: typed into a field, or in the list that only paper has. */
+const onPaper = () => [
+  ...screen.getAllByRole('textbox').map((box) => box.closest('div.grid')?.querySelector('label')),
+  ...document.querySelectorAll('dl dt'),
+];
+
+test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle', (calculator) => {
+  render(<Groups calculator={calculator} />);
+  const labels = onPaper().map((label) => label?.textContent);
+  const asked = CALCULATOR_FIELDS[calculator].map((name) => fieldOf(name).label);
+  expect(labels.toSorted()).toEqual(asked.toSorted());
+  for (const toggle of screen.getAllByRole('button', { name: /more fields of/ }))
+    expect(toggle.className).toContain('print:hidden');
+});
+
+test('what is closed is on paper with its value, and once it is open it is not there twice', async () => {
+  render(<Groups calculator="brrrr" />);
+  const works = within(screen.getByRole('region', { name: 'Works' }));
+  expect(works.getByText('Contingency').nextSibling?.textContent).toBe('10%');
+  await userEvent.click(works.getByRole('button', { name: '2 more fields of Works' }));
+  expect(works.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
+});
