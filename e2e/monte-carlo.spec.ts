@@ -159,8 +159,7 @@ test('a property brings its figures and its market along', async ({ page }) => {
   const id = decodeURIComponent(/property\/([^/?]+)/.exec((await link.getAttribute('href'))!)![1]!);
   await page.goto(`${SETUP}?property=${encodeURIComponent(id)}`);
   await expect(page.getByText(/Figures of the listing/)).toBeVisible();
-  await page.getByRole('radio', { name: /A market’s own years/ }).check();
-  await page.getByRole('button', { name: 'Use these years' }).click();
+  await page.getByRole('radio', { name: /A market’s own years/ }).click();
   await expect(page.getByRole('radio', { name: /past years/ })).toBeChecked();
   await expect(page).toHaveURL(/value=bootstrap_n\d+(\.\d)?_-?\d/);
 });

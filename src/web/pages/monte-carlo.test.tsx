@@ -4,12 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
 import { type Analysis, createAnalysis, listAnalyses } from '#contract/analyses.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
+import { type Presets, readPresets } from '#contract/presets.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
-import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 useFakeWorker();
@@ -51,6 +53,47 @@ test('a property fills the form, and fills that of another strategy anew', async
   await waitFor(() => expect(query().get('rehabCost')).not.toBeNull());
   expect(query().get('calculator')).toBe('brrrr');
   expect(query().get('purchasePrice')).toBe('219900');
+});
+
+const yearsOf = (name: string, growth: readonly number[]): Presets => ({
+  place: { level: 'nation', name },
+  presets: [],
+  history: {
+    source: `Index of ${name}`,
+    years: growth.map((growthPercent, at) => ({ year: 1991 + at, growthPercent })),
+    meanPercent: 4,
+    deviationPercent: 5,
+    houseDeviationPercent: 13,
+  },
+});
+
+test('a market’s own years run as soon as they are chosen: the country’s, then those of a ZIP', async () => {
+  onCall(readPresets, ({ query: asked }) =>
+    asked.get('zipCode') === '43206'
+      ? yearsOf('ZIP 43206', [2, -4, 6])
+      : yearsOf('United States', [3, -5, 7.5]),
+  );
+  await openPage('/analyze/monte-carlo');
+  await user.click(await screen.findByRole('radio', { name: /^A market’s own years/ }));
+  // √(13² − 5²) = 12 on top.
+  await waitFor(() => expect(query().get('value')).toBe('bootstrap_n12_3_-5_7.5'));
+  const chosen = await screen.findByRole('radio', { name: /^United States, past years/ });
+  expect(chosen).toHaveProperty('checked', true);
+  expect(screen.getByText(/3 years, from −5.0% to \+7.5%/)).toBeTruthy();
+  expect(screen.getByText('Index of United States')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'ZIP code of the market' }), '43206');
+  await waitFor(() => expect(query().get('value')).toBe('bootstrap_n12_2_-4_6'));
+  expect(query().get('market')).toBe('ZIP 43206');
+});
+
+test('years that cannot be loaded leave the choice where it was, and say so', async () => {
+  onCall(readPresets, () => refuse(404, 'not-found', 'No such place.'));
+  await openPage('/analyze/monte-carlo');
+  await user.click(await screen.findByRole('radio', { name: /^A market’s own years/ }));
+  expect(await screen.findByText(/The futures are still varied as “This house”/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^This house/ })).toHaveProperty('checked', true);
+  expect(query().get('market')).toBeNull();
+  expectConsole(/presets/);
 });
 
 test('an address alone gives the answer, its list of 1,000 futures and the story of one', async () => {

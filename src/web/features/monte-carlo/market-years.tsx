@@ -1,62 +1,78 @@
-import { useState } from 'react';
-import { marketSpread } from '#contract/simulation-market.ts';
-import type { SimulationSpread } from '#contract/simulation-schema.ts';
+import { useEffect, useState } from 'react';
+import type { Presets } from '#contract/presets.ts';
 import { usePresets } from '#web/data/calculations.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { variationWords } from './setup-words.ts';
 
 const ZIP = /^\d{5}$/;
 
-interface MarketChooserProps {
+interface MarketYearsProps {
   zipCode: string;
-  onUse: (market: string, spread: SimulationSpread) => void;
+  draft: Draft;
+  /** Chosen and not yet in the draft. */
+  isAsked: boolean;
+  onFound: (presets: Presets) => void;
 }
 
+type MarketChooserProps = MarketYearsProps & { onAsk: () => void };
+
 /** Draws every year from what a market has really gone through, and adds what one house adds. */
-export function MarketChooser({ zipCode, onUse }: MarketChooserProps) {
+export function MarketChooser({ zipCode, onAsk, ...props }: MarketChooserProps) {
   const [text, setText] = useState(zipCode);
-  const isWhole = ZIP.test(text);
+  const isPlace = text === '' || ZIP.test(text);
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
       <Field
         label="ZIP code of the market"
         className="max-w-60"
         hint="Empty: the whole country."
-        error={text !== '' && !isWhole ? 'A ZIP code has five digits.' : undefined}
+        error={isPlace ? undefined : 'A ZIP code has five digits.'}
       >
         <TextInput
           inputMode="numeric"
           value={text}
-          onChange={(event) => setText(event.target.value.trim())}
+          onChange={(event) => {
+            setText(event.target.value.trim());
+            onAsk();
+          }}
         />
       </Field>
-      {(isWhole || text === '') && <Found zipCode={text} onUse={onUse} />}
+      {isPlace && <MarketYears zipCode={text} {...props} />}
     </div>
   );
 }
 
-function Found({ zipCode, onUse }: MarketChooserProps) {
-  const { data, error } = usePresets(zipCode === '' ? null : zipCode);
-  if (error) {
-    return <p>{messageOf(error, 'The prices of this place could not be loaded.')}</p>;
-  }
-  if (!data) return <SkeletonText lines={2} />;
-  const growth = data.history.years.map(({ growthPercent }) => growthPercent);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm">
-        <strong className="font-semibold">{data.place.name}</strong>: {formatNumber(growth.length)}{' '}
-        years, from {formatPercent(Math.min(...growth), { signed: true })} to{' '}
-        {formatPercent(Math.max(...growth), { signed: true })}.{' '}
-        <span className="text-muted">{data.history.source}</span>
+/** Puts the years into the draft as soon as they are known, and says which are in it. */
+function MarketYears({ zipCode, draft, isAsked, onFound }: MarketYearsProps) {
+  const { data, error, isPlaceholderData } = usePresets(zipCode === '' ? null : zipCode);
+  const found = isPlaceholderData ? undefined : data;
+  useEffect(() => {
+    if (isAsked && found) onFound(found);
+  }, [isAsked, found, onFound]);
+  if (isAsked && error) {
+    return (
+      <p>
+        {messageOf(error, 'The prices of this place could not be loaded.')} The futures are still{' '}
+        {variationWords(draft)}.
       </p>
-      <Button size="sm" onClick={() => onUse(data.place.name, marketSpread(data.history))}>
-        Use these years
-      </Button>
-    </div>
+    );
+  }
+  const { value } = draft.factors;
+  if (isAsked || value.shape !== 'bootstrap') return <SkeletonText lines={2} />;
+  const { history } = value;
+  return (
+    <p className="text-sm">
+      <strong className="font-semibold">{draft.market}</strong>: {formatNumber(history.length)}{' '}
+      years, from {formatPercent(Math.min(...history), { signed: true })} to{' '}
+      {formatPercent(Math.max(...history), { signed: true })}.{' '}
+      {found?.place.name === draft.market && (
+        <span className="text-muted">{found?.history.source}</span>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { SIMULATION_FACTORS, type SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
-import type { FilledSimulation } from '#contract/simulation-schema.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { writeSpread } from '#web/lib/simulation-address.ts';
@@ -18,27 +17,35 @@ export const STRATEGY_WORDS: Readonly<
 export const factorsOf = (calculator: SimulatedCalculator): Factor[] =>
   FACTORS.filter((factor) => SIMULATION_FACTORS[factor].usedBy.includes(calculator));
 
-export type Variation = SimulationPresetName | 'market' | 'by-hand';
+type Variation = SimulationPresetName | 'market' | 'by-hand';
 
-const sameFactors = (a: FilledSimulation['factors'], b: FilledSimulation['factors']): boolean =>
-  FACTORS.every((factor) => writeSpread(a[factor]) === writeSpread(b[factor]));
+const sameFactors = (a: Draft['factors'], b: Draft['factors'], names: readonly Factor[]): boolean =>
+  names.every((factor) => writeSpread(a[factor]) === writeSpread(b[factor]));
 
 const sameRepairs = (a: Draft['repairs'], b: Draft['repairs']): boolean =>
   a.yearlyChancePercent === b.yearlyChancePercent &&
   a.meanCost === b.meanCost &&
   a.costDeviation === b.costDeviation;
 
+const PRESETS = Object.entries(SIMULATION_PRESETS) as [
+  SimulationPresetName,
+  (typeof SIMULATION_PRESETS)[SimulationPresetName],
+][];
+
 /** Which of the choices a draft is, so that the form can say so. */
-export function variationOf({ factors, repairs, market }: Draft): Variation {
-  const presets = Object.entries(SIMULATION_PRESETS) as [
-    SimulationPresetName,
-    (typeof SIMULATION_PRESETS)[SimulationPresetName],
-  ][];
-  const found = presets.find(
-    ([, preset]) => sameFactors(preset.factors, factors) && sameRepairs(preset.repairs, repairs),
-  );
-  if (found) return found[0];
-  return market !== null && factors.value.shape === 'bootstrap' ? 'market' : 'by-hand';
+export function variationOf({ calculator, factors, repairs, market }: Draft): Variation {
+  const isHeld = calculator !== 'fix-flip';
+  const presetAlike = (names: readonly Factor[], hasRepairs: boolean) =>
+    PRESETS.find(
+      ([, preset]) =>
+        sameFactors(preset.factors, factors, names) &&
+        (!hasRepairs || sameRepairs(preset.repairs, repairs)),
+    )?.[0];
+  const whole = presetAlike(FACTORS, true);
+  if (whole) return whole;
+  if (isHeld && market !== null && factors.value.shape === 'bootstrap') return 'market';
+  // Of two presets that this strategy cannot tell apart, the one that was chosen comes before.
+  return presetAlike(factorsOf(calculator), isHeld) ?? 'by-hand';
 }
 
 export function variationWords(draft: Draft): string {

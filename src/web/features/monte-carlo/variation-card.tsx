@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Presets } from '#contract/presets.ts';
+import { marketSpread } from '#contract/simulation-market.ts';
 import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { CorrelationEditor, contradictionIn } from './correlation-editor.tsx';
 import { FactorFields } from './factor-fields.tsx';
 import { MarketChooser } from './market-years.tsx';
-import { factorsOf, type Variation, variationOf } from './setup-words.ts';
+import { factorsOf, variationOf } from './setup-words.ts';
 import { shown, typed } from './typed-field.tsx';
 
 interface VariationCardProps {
@@ -29,7 +31,7 @@ const isPreset = (value: string): value is SimulationPresetName => value in SIMU
 
 /** What varies and how: one choice, or by hand. */
 export function VariationCard({ draft, problems, zipCode, onChange }: VariationCardProps) {
-  const [isChoosingMarket, setChoosing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const current = variationOf(draft);
   const isHeld = draft.calculator !== 'fix-flip';
   const options = [
@@ -48,12 +50,19 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
       : []),
   ];
   const choose = (value: string) => {
-    setChoosing(value === 'market');
+    // The years come in a moment; until they are in the draft, the old choice is what runs and what is marked.
+    setAsked(value === 'market');
     if (!isPreset(value)) return;
     const { factors, repairs } = SIMULATION_PRESETS[value];
     onChange({ factors, repairs, market: null });
   };
-  const selected: Variation = isChoosingMarket ? 'market' : current;
+  const takeYears = ({ place, history }: Presets) => {
+    setAsked(false);
+    onChange({
+      market: place.name,
+      factors: { ...draft.factors, value: marketSpread(history) },
+    });
+  };
   return (
     <Card
       title="What is left to chance"
@@ -64,18 +73,16 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
         legend="How far things stray"
         hideLegend
         options={options}
-        value={selected}
+        value={current}
         onValueChange={choose}
         className="[&>div]:sm:grid-cols-2"
       />
-      {selected === 'market' && isHeld && (
+      {(isAsked || current === 'market') && isHeld && (
         <MarketChooser
           key={zipCode}
-          zipCode={zipCode}
-          onUse={(market, value) => {
-            setChoosing(false);
-            onChange({ market, factors: { ...draft.factors, value } });
-          }}
+          {...{ zipCode, draft, isAsked }}
+          onAsk={() => setAsked(true)}
+          onFound={takeYears}
         />
       )}
       <ByHand draft={draft} problems={problems} onChange={onChange} />
