@@ -15,11 +15,20 @@ const OutcomeSpread = z
     /** Futures in which it has a value, and in which it has none. */
     withValue: z.int(),
     withoutValue: z.int(),
+    /** Of those without: the ones that lost. They rank below every value, the others above. */
+    lost: z.int(),
     mean: Estimate,
     deviation: Estimate,
     smallest: z.number(),
     largest: z.number(),
-    percentiles: z.array(Estimate.extend({ percent: z.number() })),
+    /** Of all futures; null where one lies among those without a value. */
+    percentiles: z.array(
+      z.object({
+        percent: z.number(),
+        value: z.number().nullable(),
+        standardError: z.number().nullable(),
+      }),
+    ),
     /** Mean of the worst 5 of 100 futures. */
     tailMean: Estimate,
     histogram: z.object({
@@ -63,6 +72,7 @@ export const SimulationResult = z
       negativeYear: Estimate,
       /** Null without a target. */
       target: Estimate.nullable(),
+      /** No rate tells what was earned. */
       undefinedIrr: Estimate,
     }),
     /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */

@@ -41,13 +41,15 @@ function spread(found: OutcomeResult, unit: Unit): OutcomeSpread {
   return {
     withValue: found.defined,
     withoutValue: found.undefined,
+    lost: found.lost,
     mean: estimate(found.mean, unit),
     deviation: estimate(found.deviation, unit),
     smallest: unit(found.smallest),
     largest: unit(found.largest),
     percentiles: found.percentiles.map((one) => ({
       percent: wholePercent(one.share),
-      ...estimate(one, unit),
+      value: one.value === null ? null : unit(one.value),
+      standardError: one.standardError === null ? null : unit(one.standardError),
     })),
     tailMean: estimate(found.tailMean, unit),
     histogram: {

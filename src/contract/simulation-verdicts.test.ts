@@ -74,7 +74,14 @@ describe('findings', () => {
   });
 
   test('of the spread and of what matters', () => {
-    expect(spreadFinding(result, 'irr')).toMatch(/^Nine in ten futures lie between −[\d.]+% and/);
+    expect(spreadFinding(result, 'profit')).toMatch(
+      /^Nine in ten futures lie between −\$[\d,]+ and \$[\d,]+$/,
+    );
+    // More than 5 of 100 lose all they put in, which no rate describes.
+    expect(result.chances.undefinedIrr.value).toBeGreaterThan(5);
+    expect(spreadFinding(result, 'irr')).toMatch(
+      /^Nine in ten futures lie between total loss and [\d.]+%$/,
+    );
     expect(driversFinding(result)).toBe('Value growth decides most');
   });
 

@@ -1,7 +1,7 @@
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import { money, odds as oddsOf, percent, shortMoney } from './number-words.ts';
-import type { FanYear, SimulationResult } from './simulation-answer-schema.ts';
+import type { FanYear, OutcomeSpread, SimulationResult } from './simulation-answer-schema.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
 import type { Simulation } from './simulation-schema.ts';
 
@@ -27,6 +27,22 @@ export function percentile(
   const found = outcomes[outcome]?.percentiles.find((one) => one.percent === share);
   return found?.value ?? null;
 }
+
+/** What so many of 100 futures end below. */
+export function percentileWords(
+  result: SimulationResult,
+  outcome: OutcomeName,
+  share: number,
+): string {
+  const value = percentile(result, outcome, share);
+  if (value !== null) return outcomeWords(outcome, value);
+  const spread = result.outcomes[outcome];
+  return spread ? beyondWords(spread, result.paths, share) : 'none';
+}
+
+/** A future without a value lost everything and more, or gained without any cash in it. */
+const beyondWords = ({ lost }: OutcomeSpread, paths: number, share: number): string =>
+  fromPercent(share) * (paths - 1) < lost ? 'total loss' : 'no cash in';
 
 const SUBJECT = {
   'buy-hold': 'this house',
@@ -82,7 +98,7 @@ export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): 
 }
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
-  const ends = [5, 95].map((share) => outcomeWords(outcome, percentile(result, outcome, share)));
+  const ends = [5, 95].map((share) => percentileWords(result, outcome, share));
   return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
 }
 

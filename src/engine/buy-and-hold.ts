@@ -4,7 +4,7 @@ import { type FirstYear, firstYear } from './cash-flow.ts';
 import type { Deal } from './deal.ts';
 import type { Outcome } from './outcome.ts';
 import { cashMultiple, returnOnEquity } from './ratios.ts';
-import { equityMultiple, irr, npv } from './returns.ts';
+import { equityMultiple, npv, yearlyReturn } from './returns.ts';
 
 export type BuyAndHold = {
   readonly firstYear: FirstYear;
@@ -46,7 +46,7 @@ export function buyAndHold(deal: Deal, discountRate: number): BuyAndHold {
     returnOnEquity: projection.years.map((year) =>
       returnOnEquity(year.cashFlow, year.value, year.debt.balance),
     ),
-    irr: irr(projection.flows),
+    irr: yearlyReturn(projection.flows),
     npv: npv(discountRate, projection.flows),
   };
 }

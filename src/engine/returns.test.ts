@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberOrNull, type Outcome } from './outcome.ts';
-import { type DatedFlow, equityMultiple, irr, npv, xirr, xnpv } from './returns.ts';
+import { type DatedFlow, equityMultiple, irr, npv, xirr, xnpv, yearlyReturn } from './returns.ts';
 
 const valueIn = (outcome: Outcome): number => numberOrNull(outcome) ?? Number.NaN;
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -47,6 +47,23 @@ describe('net present value', () => {
 
   it('is undefined, not Infinity, when 1e300 is discounted at −99.9999 % over 2 years', () => {
     expect(npv(-0.999999, [0, 0, 1e300]).kind).toBe('undefined');
+  });
+});
+
+describe('what was earned a year', () => {
+  it('is the IRR of −100 and 110, and of −100 and 90', () => {
+    expect(valueIn(yearlyReturn([-100, 110]))).toBeCloseTo(0.1, 12);
+    expect(valueIn(yearlyReturn([-100, 90]))).toBeCloseTo(-0.1, 12);
+    expect(yearlyReturn([-100, 0, 100])).toEqual({ kind: 'value', value: 0 });
+  });
+
+  it('is none where 20 comes out at the start and 30 goes in later, though a rate of 50 % balances it', () => {
+    expect(valueIn(irr([20, -30]))).toBeCloseTo(0.5, 12);
+    expect(yearlyReturn([20, -30]).kind).toBe('undefined');
+  });
+
+  it('is none where 40 is lost in all, though −1,000, 2,500, −1,540 balances at 10 %', () => {
+    expect(yearlyReturn([-1000, 2500, -1540]).kind).toBe('undefined');
   });
 });
 

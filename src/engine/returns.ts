@@ -9,6 +9,9 @@ const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
 const NO_RATE = 'No rate above −100% balances money in and money out.';
 const RATE_TOO_LOW = 'A rate of −100% or less leaves nothing to discount.';
 const NOTHING_PAID_IN = 'No money was paid in.';
+const CONTRADICTED = 'Money goes in and out more than once, and no rate tells what was earned.';
+/** Below this a rate is 0 but for rounding. */
+const NO_RATE_AT_ALL = 1e-9;
 const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
 
 const daysPerYear = 365;
@@ -35,6 +38,20 @@ export function irr(flows: readonly number[]): Outcome {
   for (let year = 0; year < flows.length; year++) years.push(year);
   return rateOf(flows, years);
 }
+
+/**
+ * The IRR as what was earned a year. None where more comes out than goes in at the start, and none where it says the
+ * opposite of the sum of the flows, as it can when they change sign more than once.
+ */
+export function yearlyReturn(flows: readonly number[]): Outcome {
+  if ((flows[0] ?? 0) > 0) return noValue(NOTHING_PAID_IN);
+  const rate = irr(flows);
+  const total = flows.reduce((sum, flow) => sum + flow, 0);
+  return rate.kind === 'value' && isContradicted(rate.value, total) ? noValue(CONTRADICTED) : rate;
+}
+
+export const isContradicted = (rate: number, profit: number): boolean =>
+  rate * profit < 0 && Math.abs(rate) > NO_RATE_AT_ALL;
 
 /** Money back per dollar put in: Σ positive flows / Σ negative flows. */
 export function equityMultiple(flows: readonly number[]): Outcome {

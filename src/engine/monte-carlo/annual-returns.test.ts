@@ -6,10 +6,11 @@ import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-re
 import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { planSimulation, type Strategy } from './plan.ts';
 import { replayPath } from './replay.ts';
+import { resultOf } from './result.ts';
 import { simulate } from './tally.ts';
 
-function run(strategy: Strategy, assumptions: Assumptions = DEFAULT_ASSUMPTIONS) {
-  const plan = planSimulation({ strategy, assumptions, paths: 3000, seed: 5, discountRate: 0.08 });
+function run(strategy: Strategy, assumptions: Assumptions = DEFAULT_ASSUMPTIONS, paths = 3000) {
+  const plan = planSimulation({ strategy, assumptions, paths, seed: 5, discountRate: 0.08 });
   if ('refused' in plan) throw new Error(plan.refused);
   return simulate(plan)!;
 }
@@ -33,6 +34,19 @@ describe('yearly returns since closing', () => {
     for (const path of [0, 255, 256, 1023]) {
       expect(returns[path]).toBeCloseTo(replayPath(tally.plan, path).outcomes.irr!, 8);
     }
+  });
+
+  it('of a hold of which one in ten loses everything have the percentiles that the simulator prints', () => {
+    const deal = {
+      ...ORDINARY_DEAL,
+      holdYears: 3,
+      loans: ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 })),
+    };
+    const tally = run({ kind: 'buy-and-hold', deal }, DEFAULT_ASSUMPTIONS, COMPARED_PATHS);
+    const { irr } = resultOf(tally).outcomes;
+    expect(irr!.lost).toBeGreaterThan(COMPARED_PATHS / 10);
+    const sorted = annualReturns(tally).toSorted();
+    for (const { share, value } of irr!.percentiles) expect(value).toBe(quantileOf(sorted, share));
   });
 
   it('one that beats the other by a point in every path wins 100 %, and never the other way round', () => {

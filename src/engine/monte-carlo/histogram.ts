@@ -19,7 +19,7 @@ const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 /** From the 1st to the 99th percentile in at most 60 bins. */
 export function histogramOf(
   column: Column,
-  { percentiles, smallest, largest }: Summary,
+  { percentiles, smallest, largest, undefined: without, lost }: Summary,
 ): Histogram {
   const low = percentiles[0]?.value ?? smallest;
   const high = percentiles.at(-1)?.value ?? largest;
@@ -36,8 +36,8 @@ export function histogramOf(
     from: first * width,
     width,
     counts: Array.from(counts.subarray(1, bins + 1)),
-    below: counts[0]!,
-    above: counts[bins + 1]!,
+    below: counts[0]! + lost,
+    above: counts[bins + 1]! + without - lost,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isContradicted } from '#engine/returns.ts';
 import { BLOCK } from './block.ts';
 import { blockIrr } from './block-irr.ts';
 import { wholePower } from './elementary.ts';
@@ -6,7 +7,7 @@ import type { Core, Workspace } from './value-future.ts';
 
 /**
  * What is kept of every path.
- * - `irr`: a fraction a year; NaN where no rate balances the flows
+ * - `irr`: a fraction a year; NaN where no rate tells what was earned
  * - `npv`: dollars, at the discount rate
  * - `multiple`: (cash flows + sale) / cash invested; NaN where nothing is invested
  * - `terminalEquity`: dollars the sale leaves
@@ -58,6 +59,9 @@ export function judgeBlock(
     cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
   }
   blockIrr(cashFlows, years, invested, irrStart, rows.irr);
+  for (let i = 0; i < invested.length; i++) {
+    if (invested[i]! < 0 || isContradicted(rows.irr[i]!, rows.profit[i]!)) rows.irr[i] = Number.NaN;
+  }
 }
 
 /** Total, present value and minimum of the yearly cash flows, two paths at a time. */

@@ -2,10 +2,12 @@ import { type Driver, driversOf } from './drivers.ts';
 import { type FanYear, fanOf } from './fan-summary.ts';
 import { type Histogram, histogramOf } from './histogram.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
+import type { SimulationRequest } from './plan.ts';
 import {
   chance,
   countBelow,
   countFrom,
+  countWithout,
   type Estimate,
   type Summary,
   summarise,
@@ -24,9 +26,9 @@ export type SimulationResult = {
     readonly loss: Estimate;
     /** At least one year with a cash flow below zero. */
     readonly negativeYear: Estimate;
-    /** The target is met; a path without a value misses it. Null when there is no target. */
+    /** The target is met; a path without a value meets it where it gains. Null when there is no target. */
     readonly target: Estimate | null;
-    /** No rate balances the flows. */
+    /** No rate tells what was earned. */
     readonly undefinedIrr: Estimate;
   };
   /** In the worst 5 % of the paths this many dollars or more are lost, and this many on average. */
@@ -45,7 +47,8 @@ export function resultOf(tally: Tally): SimulationResult {
   const outcomes = Object.fromEntries(
     OUTCOMES.map((name) => [name, outcomeResult(tally, name)]),
   ) as Record<OutcomeName, OutcomeResult | null>;
-  const subject = target?.outcome ?? (outcomes.irr === null ? 'profit' : 'irr');
+  // Where some futures have no rate, only their profit tells all of them apart.
+  const subject = target?.outcome ?? (outcomes.irr?.undefined === 0 ? 'irr' : 'profit');
   return {
     paths,
     years: plan.years,
@@ -53,9 +56,7 @@ export function resultOf(tally: Tally): SimulationResult {
     chances: {
       loss: chance(countBelow(columnOf(tally, 'profit'), 0), paths),
       negativeYear: chance(countBelow(columnOf(tally, 'worstCashFlow'), 0), paths),
-      target: target
-        ? chance(countFrom(columnOf(tally, target.outcome), target.atLeast), paths)
-        : null,
+      target: target ? chance(countMeeting(tally, target), paths) : null,
       undefinedIrr: chance(outcomes.irr === null ? paths : outcomes.irr.undefined, paths),
     },
     risk: riskOf(outcomes.profit),
@@ -68,18 +69,30 @@ export function resultOf(tally: Tally): SimulationResult {
 
 function outcomeResult(tally: Tally, name: OutcomeName): OutcomeResult | null {
   const column = columnOf(tally, name);
-  const summary = summarise(column, tally.paths);
+  const lost = countWithout(column, columnOf(tally, 'profit'), (profit) => profit <= 0);
+  const summary = summarise(column, tally.paths, lost);
   return summary === null ? null : { ...summary, histogram: histogramOf(column, summary) };
+}
+
+type Target = NonNullable<SimulationRequest['target']>;
+
+function countMeeting(tally: Tally, { outcome, atLeast }: Target): number {
+  const column = columnOf(tally, outcome);
+  const gained = countWithout(column, columnOf(tally, 'profit'), (profit) => profit > 0);
+  return countFrom(column, atLeast) + gained;
 }
 
 const NOTHING: Estimate = { value: 0, standardError: 0 };
 
 /** Losses are positive. */
 function riskOf(profit: Summary | null): SimulationResult['risk'] {
-  const threshold = profit?.percentiles.find(({ share }) => share === 0.05) ?? NOTHING;
+  const threshold = profit?.percentiles.find(({ share }) => share === 0.05);
   const tail = profit?.tailMean ?? NOTHING;
   return {
-    valueAtRisk: { value: -threshold.value + 0, standardError: threshold.standardError },
+    valueAtRisk: {
+      value: -(threshold?.value ?? 0) + 0,
+      standardError: threshold?.standardError ?? 0,
+    },
     expectedShortfall: { value: -tail.value + 0, standardError: tail.standardError },
   };
 }

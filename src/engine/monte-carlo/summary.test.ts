@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { quantileOf } from './annual-returns.ts';
 import { histogramOf } from './histogram.ts';
 import { inverseCumulative } from './normal.ts';
 import { rankCorrelation, ranksOf } from './rank-correlation.ts';
@@ -46,6 +47,40 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
     expect(histogram.below).toBe(countBelow([shifted], histogram.from));
     const left = histogram.counts.slice(0, Math.round(edge)).reduce((sum, count) => sum + count, 0);
     expect(left + histogram.below).toBe(countBelow([shifted], 0));
+  });
+});
+
+describe('percentiles where some paths have no value', () => {
+  test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 has none, the middle is 400.5, p95 has none', () => {
+    const column = Float64Array.from({ length: 1000 }, (_, i) => (i < 800 ? i + 1 : Number.NaN));
+    const { percentiles, lost, undefined: without } = summarise([column], 1000, 100)!;
+    const at = (share: number) => percentiles.find((one) => one.share === share)!.value;
+    expect([lost, without]).toEqual([100, 200]);
+    expect([at(0.05), at(0.95)]).toEqual([null, null]);
+    expect(at(0.5)).toBeCloseTo(400.5, 9);
+    expect(at(0.25)).toBeCloseTo(150.75, 9);
+  });
+
+  test('are those of the whole list with the lost at −∞ and the gained at +∞', () => {
+    const some = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 60 });
+    const few = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(some, few, few, (values, lost, gained) => {
+        const paths = values.length + lost + gained;
+        const column = new Float64Array(paths).fill(Number.NaN);
+        column.set(values);
+        const all = Float64Array.from([
+          ...values,
+          ...Array.from({ length: lost }, () => Number.NEGATIVE_INFINITY),
+          ...Array.from({ length: gained }, () => Number.POSITIVE_INFINITY),
+        ]).sort();
+        for (const { share, value } of summarise([column], paths, lost)!.percentiles) {
+          const expected = quantileOf(all, share);
+          if (value === null || expected === null) expect(value).toBe(expected);
+          else expect(value).toBeCloseTo(expected, 9);
+        }
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/limits.ts';
 import { BLOCK } from './block.ts';
 import { type Column, type Moments, moments } from './column.ts';
 import { orderStatistics } from './order-statistics.ts';
@@ -5,8 +6,12 @@ import { orderStatistics } from './order-statistics.ts';
 /** A figure from a finite number of runs, and the standard error that this leaves. */
 export type Estimate = { readonly value: number; readonly standardError: number };
 
-/** `share` of the paths with a value lie below `value`. */
-export type Percentile = Estimate & { readonly share: number };
+/** `share` of all paths lie below `value`; null where that lies among the paths without a value. */
+export type Percentile = {
+  readonly share: number;
+  readonly value: number | null;
+  readonly standardError: number | null;
+};
 
 export const PERCENTILES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99] as const;
 
@@ -18,6 +23,8 @@ export type Summary = {
   /** Paths in which the outcome has a value, and in which it has none. */
   readonly defined: number;
   readonly undefined: number;
+  /** Of those without: the ones that lost. They rank below every value, the others above. */
+  readonly lost: number;
   readonly mean: Estimate;
   readonly deviation: Estimate;
   readonly smallest: number;
@@ -27,21 +34,22 @@ export type Summary = {
   readonly tailMean: Estimate;
 };
 
-/** Null when the outcome has a value in no path. */
-export function summarise(column: Column, paths: number): Summary | null {
+/** Null when the outcome has a value in no path. `lost`: paths without a value that rank below every value. */
+export function summarise(column: Column, paths: number, lost = 0): Summary | null {
   const found = moments(column);
   if (found.count === 0) return null;
-  const percentiles = percentilesOf(column, found);
+  const percentiles = percentilesOf(column, found, paths, lost);
   const tail = percentiles.find(({ share }) => share === TAIL_SHARE)!;
   return {
     defined: found.count,
     undefined: paths - found.count,
+    lost,
     mean: { value: found.mean, standardError: found.meanError },
     deviation: { value: found.deviation, standardError: found.deviationError },
     smallest: found.smallest,
     largest: found.largest,
     percentiles,
-    tailMean: tailMean(column, tail.value, found.count),
+    tailMean: tailMean(column, tail.value ?? found.smallest, found.count),
   };
 }
 
@@ -50,20 +58,23 @@ export function summarise(column: Column, paths: number): Summary | null {
  * distance between the order statistics one binomial deviation below and above: no shape is
  * assumed.
  */
-function percentilesOf(column: Column, { count, smallest, largest }: Moments): Percentile[] {
+function percentilesOf(
+  column: Column,
+  { count, smallest, largest }: Moments,
+  paths: number,
+  lost: number,
+): Percentile[] {
+  const top = count - 1;
   const places = PERCENTILES.map((share) => {
-    const place = share * (count - 1);
-    const reach = Math.sqrt(count * share * (1 - share));
-    const top = count - 1;
+    const place = share * (paths - 1) - lost;
+    const reach = Math.sqrt(paths * share * (1 - share));
+    const [below, above] = [Math.floor(place), Math.ceil(place)];
+    const ranks = [below, above, Math.floor(place - reach), Math.ceil(place + reach)];
     return {
       share,
-      part: place - Math.floor(place),
-      ranks: [
-        Math.floor(place),
-        Math.min(Math.floor(place) + 1, top),
-        Math.max(Math.floor(place - reach), 0),
-        Math.min(Math.ceil(place + reach), top),
-      ],
+      part: place - below,
+      isBeyond: below < 0 || above > top,
+      ranks: ranks.map((rank) => clamp(rank, 0, top)),
     };
   });
   const values = orderStatistics(
@@ -72,7 +83,8 @@ function percentilesOf(column: Column, { count, smallest, largest }: Moments): P
     largest,
     places.flatMap(({ ranks }) => ranks),
   );
-  return places.map(({ share, part }, at) => {
+  return places.map(({ share, part, isBeyond }, at) => {
+    if (isBeyond) return { share, value: null, standardError: null };
     const [below, above, low, high] = values.slice(at * 4, at * 4 + 4) as [
       number,
       number,
@@ -132,5 +144,21 @@ export function countBelow(column: Column, limit: number): number {
 export function countFrom(column: Column, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! >= limit) hits++;
+  return hits;
+}
+
+/** Paths without a value that lost, or that gained. */
+export function countWithout(
+  column: Column,
+  profit: Column,
+  isCounted: (profit: number) => boolean,
+): number {
+  let hits = 0;
+  for (const [at, piece] of column.entries()) {
+    const profits = profit[at]!;
+    for (let i = 0; i < piece.length; i++) {
+      if (Number.isNaN(piece[i]) && isCounted(profits[i]!)) hits++;
+    }
+  }
   return hits;
 }

@@ -8,8 +8,8 @@ import {
   driverLabel,
   driversFinding,
   equityFinding,
-  outcomeWords,
   percentile,
+  percentileWords,
   spreadFinding,
   targetWords,
 } from '#contract/simulation-verdicts.ts';

@@ -146,10 +146,10 @@ describe('a visitor takes thousands of futures along', () => {
     const { outcomes, chances, cashFlowByYear } = await answerOf(8);
     const head = lines.find((line) => line.startsWith('Of 100,'))!.split(',');
     const middle = lines.find((line) => line.startsWith('50,'))!.split(',');
-    const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value;
+    const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value!;
     expect(Number(middle[head.indexOf('Profit')])).toBe(profit);
     expect(lines).toContain('Seed,12');
-    const rate = outcomes.irr!.percentiles.find(({ percent }) => percent === 50)!.value;
+    const rate = outcomes.irr!.percentiles.find(({ percent }) => percent === 50)!.value!;
     expect(Number(middle[head.indexOf('Return a year (IRR) %')])).toBeCloseTo(rate, 9);
     const loss = lines.find((line) => line.startsWith('Chance of loss,'))!.split(',');
     expect(Number(loss[1])).toBeCloseTo(chances.loss.value, 9);

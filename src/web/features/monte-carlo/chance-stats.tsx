@@ -1,6 +1,6 @@
 import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
-import { outcomeWords, percentile, targetWords } from '#contract/simulation-verdicts.ts';
+import { percentileWords, targetWords } from '#contract/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Stat, StatStrip } from '#web/ui/stat.tsx';
 import type { SumNode } from '#web/ui/sum-node.ts';
@@ -15,7 +15,7 @@ interface ChanceStatsProps {
 /** The chances, counted, and the middle of it all. */
 export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   const { chances, risk, paths } = result;
-  const rate = (percent: number) => outcomeWords('irr', percentile(result, 'irr', percent));
+  const rate = (percent: number) => percentileWords(result, 'irr', percent);
   const isHeld = simulation.calculator !== 'fix-flip';
   const { target } = simulation;
   return (
@@ -55,7 +55,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
               label="Chance of meeting your target"
               chance={chances.target}
               paths={paths}
-              note="A future in which the target has no value misses it."
+              note="A gain without any cash of yours in it meets every target; a loss beyond any rate misses it."
             />
           }
           note={`${targetWords(target)}, ${formatChanceError(chances.target)}`}
@@ -76,9 +76,9 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   );
 }
 
-/** A future that loses all its money and more has no rate: it is worse than any that has one. */
+/** A loss of everything and more has no rate and ranks below any; a gain without cash in it ranks above. */
 const noRate = ({ value }: Estimate): string =>
-  value < 0.05 ? '' : `; none in ${formatPercent(value)} of futures`;
+  value < 0.05 ? '' : `; no rate in ${formatPercent(value)}`;
 
 interface CountedProps {
   label: string;

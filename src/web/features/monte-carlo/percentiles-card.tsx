@@ -1,6 +1,6 @@
 import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import { outcomeWords } from '#contract/simulation-verdicts.ts';
+import { outcomeWords, percentileWords } from '#contract/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -10,6 +10,7 @@ import { formatError } from './result-format.ts';
 interface Row {
   outcome: OutcomeName;
   spread: OutcomeSpread;
+  result: SimulationResult;
 }
 
 const SHOWN = [5, 25, 50, 75, 95];
@@ -27,10 +28,13 @@ const columns: TableColumn<Row>[] = [
       header: percent === 50 ? 'Middle' : `${percent}%`,
       align: 'end',
       short: true,
-      cell: ({ outcome, spread }) => {
-        const found = spread.percentiles.find((one) => one.percent === percent);
-        return found && <Figure outcome={outcome} {...found} />;
-      },
+      cell: ({ outcome, spread, result }) => (
+        <Figure
+          words={percentileWords(result, outcome, percent)}
+          error={spread.percentiles.find((one) => one.percent === percent)?.standardError ?? null}
+          outcome={outcome}
+        />
+      ),
     }),
   ),
   {
@@ -38,20 +42,30 @@ const columns: TableColumn<Row>[] = [
     header: 'Mean',
     align: 'end',
     short: true,
-    cell: ({ outcome, spread }) => <Figure outcome={outcome} {...spread.mean} />,
+    // Futures without a value have no place in a mean.
+    cell: ({ outcome, spread: { mean, withoutValue } }) =>
+      withoutValue > 0 ? (
+        '—'
+      ) : (
+        <Figure
+          words={outcomeWords(outcome, mean.value)}
+          error={mean.standardError}
+          outcome={outcome}
+        />
+      ),
   },
 ];
 
 interface FigureProps {
+  words: string;
+  error: number | null;
   outcome: OutcomeName;
-  value: number;
-  standardError: number;
 }
 
-const Figure = ({ outcome, value, standardError }: FigureProps) => (
+const Figure = ({ words, error, outcome }: FigureProps) => (
   <span className="grid justify-items-end whitespace-nowrap">
-    {outcomeWords(outcome, value)}
-    <span className="text-xs text-muted">{formatError(outcome, standardError)}</span>
+    {words}
+    {error !== null && <span className="text-xs text-muted">{formatError(outcome, error)}</span>}
   </span>
 );
 
@@ -66,7 +80,7 @@ export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
   const outcomes = hasYears ? OUTCOMES : OUTCOMES.filter((name) => name !== 'worstCashFlow');
   const rows = outcomes.flatMap((outcome) => {
     const spread = result.outcomes[outcome];
-    return spread ? [{ outcome, spread }] : [];
+    return spread ? [{ outcome, spread, result }] : [];
   });
   return (
     <Card

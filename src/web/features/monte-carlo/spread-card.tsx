@@ -29,7 +29,7 @@ export function SpreadCard({ result }: { result: SimulationResult }) {
         caption={captionOf(outcome, spread)}
         bins={binsOf(spread)}
         threshold={thresholdOf(outcome)}
-        markers={[{ value: medianOf(spread), label: 'Middle' }]}
+        markers={medianOf(spread).map((value) => ({ value, label: 'Middle' }))}
         xLabel={SIMULATION_OUTCOMES[outcome].label}
         format={(value) => outcomeWords(outcome, value)}
         formatTick={(value) => formatOutcomeShort(outcome, value)}
@@ -48,12 +48,13 @@ export function SpreadCard({ result }: { result: SimulationResult }) {
 
 function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): string {
   const missing =
-    withoutValue > 0 ? ` ${formatNumber(withoutValue)} futures have none and are left out.` : '';
+    withoutValue > 0 ? ` ${formatNumber(withoutValue)} futures have none and are not drawn.` : '';
   return `${SIMULATION_OUTCOMES[outcome].help}${missing} The outermost 1 of 100 on either side are not drawn.`;
 }
 
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
   counts.map((count, at) => ({ from: from + at * width, to: from + (at + 1) * width, count }));
 
-const medianOf = ({ percentiles }: OutcomeSpread): number =>
-  percentiles.find(({ percent }) => percent === 50)?.value ?? 0;
+/** None where the middle future has no value. */
+const medianOf = ({ percentiles }: OutcomeSpread): number[] =>
+  percentiles.flatMap(({ percent, value }) => (percent === 50 && value !== null ? [value] : []));

@@ -6,7 +6,7 @@ import { Explained } from '#web/ui/explained.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Stat, StatStrip } from '#web/ui/stat.tsx';
 import { SumPopover } from '#web/ui/sum-popover.tsx';
-import { lossSum, spreadOf } from './simulated-figures.ts';
+import { lossSum, spreadWords } from './simulated-figures.ts';
 
 interface KeyFiguresProps {
   analytics: PropertyAnalytics;
@@ -27,7 +27,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
     rentCases?.low && rentCases.high
       ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} by rent`
       : 'before any loan';
-  const spread = result && spreadOf(result);
+  const spread = result && spreadWords(result);
   return (
     <StatStrip>
       <Stat
@@ -68,11 +68,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
       <Stat
         label={`${hold.holdYears}-year IRR`}
         value={<Explained by={explanations?.['buyAndHold.irr']}>{percentOf(hold.irr)}</Explained>}
-        note={
-          spread
-            ? `${formatPercent(spread.low * 100)} to ${formatPercent(spread.high * 100)} in 8 of 10`
-            : (reasonOf(hold.irr) ?? awaited)
-        }
+        note={spread ?? reasonOf(hold.irr) ?? awaited}
       />
       <Stat
         label="Chance of loss"

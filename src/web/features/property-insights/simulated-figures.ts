@@ -1,13 +1,15 @@
+import { wireResult } from '#contract/simulation-answer.ts';
+import { percentileWords } from '#contract/simulation-verdicts.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import type { SumNode } from '#web/ui/sum-node.ts';
 
-/** The middle 80 of 100 futures of the IRR, as fractions; null where no future has one. */
-export function spreadOf({ outcomes }: SimulationResult): { low: number; high: number } | null {
-  const at = (share: number) =>
-    outcomes.irr?.percentiles.find((one) => one.share === share)?.value ?? null;
-  const [low, high] = [at(0.1), at(0.9)];
-  return low === null || high === null ? null : { low, high };
+/** Between which returns 80 of 100 futures lie; null where no future has one. */
+export function spreadWords(result: SimulationResult): string | null {
+  if (result.outcomes.irr === null) return null;
+  const onWire = wireResult(result);
+  const [low, high] = [10, 90].map((share) => percentileWords(onWire, 'irr', share));
+  return `${low} to ${high} in 8 of 10`;
 }
 
 /** A share of futures with its own uncertainty: "3.4% ± 0.2%". */
