@@ -73,7 +73,7 @@ describe('percentiles where some paths have no value', () => {
           ...values,
           ...Array.from({ length: lost }, () => Number.NEGATIVE_INFINITY),
           ...Array.from({ length: gained }, () => Number.POSITIVE_INFINITY),
-        ]).sort();
+        ]).toSorted();
         for (const { share, value } of summarise([column], paths, lost)!.percentiles) {
           const expected = quantileOf(all, share);
           if (value === null || expected === null) expect(value).toBe(expected);

@@ -60,9 +60,13 @@ export const ratioOf = (top: string, bottom: string): string =>
 export const quotientOf = (top: string, bottom: string): string =>
   `IF(${bottom}>0,${top}/${bottom},"${NO_VALUE}")`;
 
-/** Excel looks for the rate from here on. */
-export const irrOf = (flows: string, irr: Outcome): string =>
-  `IFERROR(IRR(${flows},${(numberOrNull(irr) ?? 0.1).toFixed(4)}),"${NO_VALUE}")`;
+/** What was earned a year, as in the engine: none where nothing goes in first or the rate contradicts the sum. */
+export function irrOf(flows: string, irr: Outcome): string {
+  // Excel looks for the rate from here on.
+  const rate = `IRR(${flows},${(numberOrNull(irr) ?? 0.1).toFixed(4)})`;
+  const isNone = `OR(INDEX(${flows},1)>0,${rate}*SUM(${flows})<0)`;
+  return `IFERROR(IF(${isNone},"${NO_VALUE}",${rate}),"${NO_VALUE}")`;
+}
 
 export const line = (
   id: string,

@@ -102,6 +102,7 @@ const CHANGES: readonly [Calculator, Change][] = [
   ['buy-hold', { downPaymentPercent: 100, holdYears: 1, valueGrowthPercent: 10 }],
   ['roi', { purchasePrice: 180_000, holdYears: 3, loanTermYears: 0.25 }],
   ['brrrr', { afterRepairValue: 480_000, monthlyRent: 3400, refinanceMonth: 12 }],
+  ['brrrr', { purchasePrice: 122_000, monthlyRent: 900, valueGrowthPercent: -2 }],
   ['brrrr', { refinanceMonth: 30, rentStartMonth: 60, holdYears: 22, loanTermYears: 20 }],
   ['fix-flip', { purchasePrice: 150_000, flipMonths: 9.5 }],
   ['fix-flip', { bridgeLoanToCostPercent: 100, rehabCost: 200_000, monthlyHoldingCosts: 0 }],
