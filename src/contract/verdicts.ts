@@ -5,9 +5,18 @@ import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Roi } from '#engine/roi.ts';
-import { fromPercent } from '#engine/units.ts';
 import type { BuyHoldInput, CashFlowInput, FixFlipInput } from './calculation-inputs.ts';
-import { cents, counted, duration, money, percent, signedMoney, size } from './number-words.ts';
+import {
+  cents,
+  counted,
+  duration,
+  grouped,
+  money,
+  percent,
+  signedMoney,
+  size,
+  withSign,
+} from './number-words.ts';
 import { solvedField } from './solved-field.ts';
 
 /*
@@ -28,8 +37,8 @@ export function cashFlowVerdict(input: CashFlowInput, { monthlyCashFlow }: First
   }
   const vacancy = solvedField('cash-flow', input, 'vacancyRatePercent', 'monthlyCashFlow');
   if (vacancy === null) return `Left over each month: ${month}.`;
-  const share = (wholePercent: number) => percent(fromPercent(wholePercent), 0);
-  const limit = `a vacancy of ${share(Math.floor(vacancy))} instead of ${share(input.vacancyRatePercent)}`;
+  const share = (wholePercent: number) => `${withSign(wholePercent, grouped(wholePercent, 0, 1))}%`;
+  const limit = `a vacancy of ${share(vacancy)} instead of ${share(input.vacancyRatePercent)}`;
   return vacancy - input.vacancyRatePercent < THIN_ROOM
     ? `Left over each month: ${month}. That is thin: ${limit} eats it.`
     : `Left over each month: ${month}. It takes ${limit} to eat that.`;

@@ -54,10 +54,10 @@ test('an unknown address says that nothing is there', async () => {
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
-test('the landing page’s sample month is labelled and its lines add up: 2,223 − 1,112 − 412 − 185 − 178 = 336', async () => {
+test('the landing page’s sample month is labelled and its lines add up: 2,223 − 1,170 − 412 − 234 − 178 = 229', async () => {
   await openPage('/');
   expect(screen.getByText('Sample data')).toBeTruthy();
-  expect(screen.getByText('+$336')).toBeTruthy();
+  expect(screen.getByText('+$229')).toBeTruthy();
   for (const link of screen.getAllByRole('link')) {
     expect(['/', '/login', '#main']).toContain(link.getAttribute('href'));
   }

@@ -163,18 +163,29 @@ describe('reasons to say no', () => {
   });
 
   test('asked 219,900 and worth 190,000, with 90,000 of works to 200,000: three more reasons', async () => {
-    const found = await keysOf({
+    const { browser, id } = await own({
       monthlyRent: 3600,
       estimatedValue: 190_000,
       rehabCost: 90_000,
       afterRepairValue: 200_000,
     });
-    expect(found).toEqual(
-      expect.arrayContaining([
-        'caution above-value',
-        'caution heavy-works',
-        'caution refinance-shortfall',
-      ]),
+    const { dealBreakers } = await analyse(id, browser);
+    const cautions = dealBreakers.filter(({ severity }) => severity === 'caution');
+    const evidence = new Map(cautions.map((one) => [one.key, one.evidence]));
+    expect(evidence.get('above-value')).toBe(
+      '$219,900 is asked, 15.7% more than the estimate of $190,000.',
+    );
+    expect(evidence.get('heavy-works')).toMatch(
+      /Buy and hold pays them in cash; BRRRR and flip borrow 80% of price and works\.$/,
+    );
+    expect(evidence.has('refinance-shortfall')).toBe(true);
+  });
+
+  test('a rent of 300 that does not even pay the bills covers a loan with a minus sign, not a hyphen', async () => {
+    const { browser, id } = await own({ monthlyRent: 300 });
+    const { dealBreakers } = await analyse(id, browser);
+    expect(dealBreakers.find(({ key }) => key === 'debt-not-covered')!.evidence).toMatch(
+      / covers −0\.\d\d of the /,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Assumptions } from '#contract/assumptions.ts';
 import { dealFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
-import { money } from '#contract/number-words.ts';
+import { grouped, money, percent, withSign } from '#contract/number-words.ts';
 import type { DealBreaker } from '#contract/property-analytics.ts';
 import { needsWorksFirst } from '#contract/works.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
@@ -25,8 +25,6 @@ export interface DealFacts {
   strategies: Strategies;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-
 type Check = (facts: DealFacts, year: FirstYear) => DealBreaker | null;
 
 const coverage: Check = (_facts, { ratios, operating, debt }) => {
@@ -36,7 +34,7 @@ const coverage: Check = (_facts, { ratios, operating, debt }) => {
     key: 'debt-not-covered',
     severity: 'stop',
     title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year covers ${covered.toFixed(2)} of the ${money(debt.service)} the loan costs.`,
+    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year covers ${withSign(covered, grouped(covered, 2))} of the ${money(debt.service)} the loan costs.`,
     fix: 'Put more down, offer less, or find a rent above the estimate that somebody really pays.',
   };
 };
@@ -118,7 +116,7 @@ const refinance: Check = ({ strategies, listing }) => {
 };
 
 /** Speaks of the place, whatever it rents for. */
-function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
+function placeBreakers({ listing, details, assumptions }: DealFacts): DealBreaker[] {
   const { price, estimatedValue, rehabCost } = listing;
   const found: DealBreaker[] = [];
   if (estimatedValue !== null && price > estimatedValue * ABOVE_VALUE_LIMIT) {
@@ -126,7 +124,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'above-value',
       severity: 'caution',
       title: 'It is priced above its estimated value',
-      evidence: `${money(price)} is asked; the estimate is ${money(estimatedValue)}, ${percent(price / estimatedValue - 1)} less.`,
+      evidence: `${money(price)} is asked, ${percent(price / estimatedValue - 1)} more than the estimate of ${money(estimatedValue)}.`,
       fix: 'Offer by the comparables, or find out what the estimate cannot see.',
     });
   }
@@ -135,7 +133,7 @@ function placeBreakers({ listing, details }: DealFacts): DealBreaker[] {
       key: 'heavy-works',
       severity: 'caution',
       title: 'It needs heavy works first',
-      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price: it cannot be let as it stands. Every way counts them in cash.`,
+      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price: it cannot be let as it stands. Buy and hold pays them in cash; BRRRR and flip borrow ${assumptions.bridgeLoanToCostPercent}% of price and works.`,
       fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
     });
   }

@@ -1,15 +1,9 @@
+import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { SAMPLE_HOUSE, SAMPLE_MONTH } from './sample-house.ts';
 
-/** Dollars a month for a house at $219,900; the last line is their sum. */
-const LINES: [string, number][] = [
-  ['Rent collected', 2223],
-  ['Mortgage', -1112],
-  ['Taxes & insurance', -412],
-  ['Maintenance & big repairs', -185],
-  ['Management, 8% of rent', -178],
-];
-const LEFT_OVER = LINES.reduce((sum, [, amount]) => sum + amount, 0);
+const LEFT_OVER = SAMPLE_MONTH.reduce((sum, [, amount]) => sum + amount, 0);
 
 /** A worked example; nobody's house. */
 export function SampleMonth() {
@@ -18,12 +12,15 @@ export function SampleMonth() {
       <figcaption className="mb-3 flex items-start justify-between gap-3">
         <span>
           <span className="block font-display text-lg font-title">A month, in dollars</span>
-          <span className="text-sm text-muted">First year, after 5% vacancy</span>
+          <span className="text-sm text-muted">
+            {formatMoney(SAMPLE_HOUSE.price)}, 20% down, 30 years at 7%; first year, after 5%
+            vacancy
+          </span>
         </span>
         <Badge>Sample data</Badge>
       </figcaption>
       <dl>
-        {LINES.map(([label, dollars]) => (
+        {SAMPLE_MONTH.map(([label, dollars]) => (
           <div
             key={label}
             className="flex justify-between gap-4 border-b border-dashed border-line py-2.5"
