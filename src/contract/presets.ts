@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Assumptions } from './assumptions.ts';
 import { StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { STATE_NAMES } from './us-states.ts';
 
 const ASSUMPTION_NAMES = Object.keys(Assumptions.shape) as (keyof Assumptions)[];
 
@@ -64,7 +65,7 @@ export const readPresets = endpoint({
       .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
       .optional(),
     city: text(100).trim().optional(),
-    state: StateCode.optional(),
+    state: StateCode.refine((code) => code in STATE_NAMES, 'There is no such state').optional(),
   }),
   response: Presets,
 });

@@ -75,8 +75,19 @@ describe('what the schema refuses', () => {
     }));
 
   test('fewer than 1,000 and more than 1,000,000 futures', () => {
-    expect(issueOf({ paths: 999 })).toEqual([{ path: 'paths', message: 'Must be at least 1000' }]);
-    expect(issueOf({ paths: 1_000_001 })?.[0]?.message).toBe('Must be at most 1000000');
+    const message =
+      'The number of futures (paths) must be a whole number between 1,000 and 1,000,000';
+    for (const paths of [999, 1_000_001, 1000.5])
+      expect(issueOf({ paths })).toEqual([{ path: 'paths', message }]);
+    expect(issueOf({ target: { outcome: 'irr', atLeast: 2e9 } })).toEqual([
+      {
+        path: 'target.atLeast',
+        message: 'The target must be between -1,000,000,000 and 1,000,000,000',
+      },
+    ]);
+    expect(issueOf({ inflationPercent: 21 })?.[0]?.message).toBe(
+      'Inflation must be between 0 and 20',
+    );
   });
 
   test('a deviation out of range, by its name and both bounds', () => {

@@ -62,10 +62,10 @@ export type SimulationFactors = z.infer<typeof Factors>;
 export type SimulationSpread = NonNullable<SimulationFactors['value']>;
 
 const Repairs = z.strictObject({
-  yearlyChancePercent: numberBetween(0, 100),
+  yearlyChancePercent: numberBetween(0, 100, 'The yearly chance of a large repair'),
   /** Today's dollars. */
-  meanCost: numberBetween(0, 10_000_000),
-  costDeviation: numberBetween(0, 10_000_000),
+  meanCost: numberBetween(0, 10_000_000, 'The mean cost of a large repair'),
+  costDeviation: numberBetween(0, 10_000_000, 'The deviation of the cost of a large repair'),
 });
 export type SimulationRepairs = z.infer<typeof Repairs>;
 
@@ -79,16 +79,16 @@ export type SimulationCorrelations = z.infer<typeof Correlations>;
 const Target = z.strictObject({
   outcome: z.enum(OUTCOMES),
   /** Whole percents for a rate, dollars or times otherwise. */
-  atLeast: numberBetween(-1_000_000_000, 1_000_000_000),
+  atLeast: numberBetween(-1_000_000_000, 1_000_000_000, 'The target'),
 });
 
 /** What is left out has the product's default, which the answer spells out. */
 const question = {
-  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS).default(10_000),
-  seed: wholeBetween(0, LARGEST_SEED),
-  discountRatePercent: numberBetween(0, 50).optional(),
+  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of futures (paths)').default(10_000),
+  seed: wholeBetween(0, LARGEST_SEED, 'The seed'),
+  discountRatePercent: numberBetween(0, 50, 'The discount rate').optional(),
   /** With it every dollar, rate and chance is in today's money. */
-  inflationPercent: numberBetween(0, 20).optional(),
+  inflationPercent: numberBetween(0, 20, 'Inflation').optional(),
   factors: Factors.optional(),
   repairs: Repairs.optional(),
   correlations: Correlations.optional(),

@@ -146,6 +146,6 @@ test('a simulation is saved under a name with its seed, and another money is a c
 test('an address that cannot be simulated says why and leads back', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=12');
   expect(await screen.findByText('This address cannot be simulated')).toBeTruthy();
-  expect(screen.getByText('Must be at least 1000.')).toBeTruthy();
+  expect(screen.getByText(/whole number between 1,000 and 1,000,000\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Put it right' })).toBeTruthy();
 });

@@ -58,6 +58,15 @@ test('a city is found by name and state, in any case and with accents; another s
   expect(elsewhere.place.level).toBe('nation');
 });
 
+test('a state that does not exist is 400, and DC exists', async () => {
+  const response = await visitor.get('/api/v2/calculations/presets?city=columbus&state=ZZ');
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
+    issues: [{ path: 'state', message: 'There is no such state' }],
+  });
+  expect((await presets('?city=Washington&state=dc')).place.name).toBe('Washington, DC');
+});
+
 test('nowhere in particular is the mean of the markets, and says so', async () => {
   const answer = await presets();
   expect(answer.place).toEqual({ level: 'nation', name: 'United States' });
