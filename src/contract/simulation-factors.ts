@@ -109,7 +109,7 @@ export const SIMULATION_OUTCOMES: Readonly<
   irr: {
     label: 'Return a year (IRR)',
     unit: 'percent',
-    help: 'The yearly rate at which all money in and out balances.',
+    help: 'The yearly rate at which all money in and out balances; of a BRRRR from the refinance on, on the cash left in.',
   },
   profit: {
     label: 'Profit',
@@ -117,9 +117,9 @@ export const SIMULATION_OUTCOMES: Readonly<
     help: 'Cash flows and what the sale leaves, less the cash put in.',
   },
   multiple: {
-    label: 'Money back',
+    label: 'Net money back',
     unit: 'times',
-    help: 'Cash flows and what the sale leaves, as a multiple of the cash put in.',
+    help: 'All cash flows and the sale, net, as a multiple of the cash put in at the start: a year that costs money lowers it.',
   },
   npv: {
     label: 'Net present value',

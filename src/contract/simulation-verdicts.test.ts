@@ -35,6 +35,12 @@ describe('the answer in a sentence', () => {
     );
   });
 
+  test('the return of a BRRRR is said to be on the cash left in', () => {
+    const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
+    const sentence = answerSentence(resultOf(rebuilt), rebuilt);
+    expect(sentence).toMatch(/, the middle return on the cash left in is −?[\d.]+% a year\./);
+  });
+
   test('a flip is told in dollars, and a loss is called one', () => {
     expect(answerSentence(resultOf(flip), flip)).toMatch(
       /^In \d+ of 100 futures this flip makes money; the middle one ends with a loss of \$[\d,]+\.$/,
@@ -43,7 +49,7 @@ describe('the answer in a sentence', () => {
 
   test('a target in dollars or times says what it is of', () => {
     expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
-    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('money back of at least 2×');
+    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('net money back of at least 2×');
   });
 });
 

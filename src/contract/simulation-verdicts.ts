@@ -50,6 +50,13 @@ const SUBJECT = {
   'fix-flip': 'this flip',
 } as const;
 
+/** A BRRRR's clock starts with the refinance; before it, Compare counts. */
+export const RETURN = {
+  'buy-hold': 'return',
+  brrrr: 'return on the cash left in',
+  'fix-flip': 'return',
+} as const;
+
 /** The answer in one or two sentences. */
 export function answerSentence(result: SimulationResult, simulation: Simulation): string {
   const { chances } = result;
@@ -59,7 +66,7 @@ export function answerSentence(result: SimulationResult, simulation: Simulation)
   const returns =
     simulation.calculator === 'fix-flip' || rate === null
       ? ''
-      : `, the middle return is ${percent(fromPercent(rate))} a year`;
+      : `, the middle ${RETURN[simulation.calculator]} is ${percent(fromPercent(rate))} a year`;
   return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
 }
 

@@ -10,6 +10,7 @@ import {
   equityFinding,
   percentile,
   percentileWords,
+  RETURN,
   spreadFinding,
   targetWords,
 } from '#contract/simulation-verdicts.ts';
@@ -39,7 +40,7 @@ function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulat
   const middle = percentile(result, 'profit', 50) ?? 0;
   figures.push(
     {
-      label: 'Return a year, middle future',
+      label: `Middle ${RETURN[calculator]} a year`,
       unit: 'fraction',
       value: middleRate === null ? null : fromPercent(middleRate),
       note: `${rate(10)} to ${rate(90)} in 8 of 10`,

@@ -1,6 +1,6 @@
 import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
-import { percentileWords, targetWords } from '#contract/simulation-verdicts.ts';
+import { percentileWords, RETURN, targetWords } from '#contract/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Stat, StatStrip } from '#web/ui/stat.tsx';
 import type { SumNode } from '#web/ui/sum-node.ts';
@@ -62,7 +62,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
         />
       )}
       <Stat
-        label="Middle return a year"
+        label={`Middle ${RETURN[simulation.calculator]} a year`}
         value={rate(50)}
         note={`${rate(10)} to ${rate(90)} in 8 of 10${noRate(chances.undefinedIrr)}`}
       />
