@@ -10,7 +10,7 @@ import {
   type SimulationRepairs,
 } from '#contract/simulation-schema.ts';
 import { needsWorksFirst } from '#contract/works.ts';
-import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { FACTORS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from './foreign-params.ts';
 
 /** A simulation while it is being put together: NaN stands where nothing can be read. */
@@ -45,7 +45,6 @@ const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
 });
 
 export const PATH_CHOICES = [10_000, 100_000, 1_000_000] as const;
-const STARTING_SEED = 2417;
 /** About what consumer prices have grown by a year since 1990. */
 const STARTING_INFLATION = 2.5;
 
@@ -60,7 +59,7 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
     repairs,
     matrix: DEFAULT_CORRELATIONS.matrix,
     paths: 100_000,
-    seed: STARTING_SEED,
+    seed: USUAL_SEED,
     target: null,
     inflationPercent: STARTING_INFLATION,
     isTodaysMoney: false,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
@@ -15,7 +16,6 @@ import { PriceHistoryCard } from '#web/features/property-insights/price-history-
 import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
-import { seedOf } from '#web/features/simulation/property-request.ts';
 import { useSimulation } from '#web/features/simulation/simulation-context.tsx';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
 import { Lead } from '#web/ui/type.tsx';
@@ -55,7 +55,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
           <EquityFan
             result={result}
             equityToday={(property.price * assumptions.downPaymentPercent) / 100}
-            seed={seedOf(property.id)}
+            seed={USUAL_SEED}
             progress={<SimulationProgress simulation={simulation} />}
           />
         )}
