@@ -20,7 +20,7 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
       left > 0 ? `${money(left)} stays in the deal` : `${money(-left)} more came back than went in`,
     steps: [
       { label: 'Price and closing', value: cashIn.price + cashIn.closingCosts, isTotal: true },
-      { label: 'Works', value: cashIn.rehab },
+      { label: 'Works with contingency', value: cashIn.rehab },
       { label: 'Points and holding', value: cashIn.points + cashIn.holding },
       { label: 'First loan', value: -cashIn.borrowed },
       { label: 'Cash in', value: cashIn.total, isTotal: true },
@@ -112,7 +112,7 @@ const costSteps = (flip: FixAndFlip): StepChart => ({
   steps: [
     { label: 'Price', value: flip.cost.price, isTotal: true },
     { label: 'Buying costs', value: flip.cost.closingCosts },
-    { label: 'Works', value: flip.cost.rehab },
+    { label: 'Works with contingency', value: flip.cost.rehab },
     { label: 'Financing', value: flip.financing.total },
     { label: 'Holding', value: flip.holding },
     { label: 'Selling costs', value: flip.sellingCosts },
@@ -121,6 +121,9 @@ const costSteps = (flip: FixAndFlip): StepChart => ({
     { label: 'Sale price', value: flip.salePrice, isTotal: true },
   ],
 });
+
+/** Null where no price will do. */
+const someOffer = (dollars: number): number | null => (dollars > 0 ? dollars : null);
 
 export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   const deal = flipDealOf(input);
@@ -143,11 +146,15 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
         note: `simple ${outcomeWords(flip.simpleAnnualReturn, percent)}`,
       },
       { label: 'Project cost', unit: 'dollars', value: flip.projectCost },
-      { label: '70% rule: maximum offer', unit: 'dollars', value: flip.seventyPercentOffer },
+      {
+        label: '70% rule: maximum offer',
+        unit: 'dollars',
+        value: someOffer(flip.seventyPercentOffer),
+      },
       {
         label: 'Full maximum offer',
         unit: 'dollars',
-        value: flip.fullMaximumOffer,
+        value: someOffer(flip.fullMaximumOffer),
         note: `for a profit of ${input.wantedProfitPercent}% of the sale`,
       },
     ],

@@ -2,6 +2,7 @@ import type { FixFlipInput } from '#contract/calculation-inputs.ts';
 import { flipDealOf } from '#contract/engine-input.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import {
+  type CellValue,
   cellOf,
   line,
   NO_VALUE,
@@ -97,20 +98,28 @@ const LENT_DOLLAR =
 /** What no price changes; the rest pays for the offer, its buying and its financing. */
 const LEFT_FOR_PRICE = `{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{holding}-{sellingCosts}-{rehabCost}*${LENT_DOLLAR}`;
 
+const NO_OFFER = 'none';
+
+const offerCell = (dollars: number): CellValue => (dollars > 0 ? dollars : NO_OFFER);
+
+/** At 0 or below no price will do. */
+const orNone = (left: string, dollar: string): string =>
+  `IF(${left}>0,(${left})/(${dollar}),"${NO_OFFER}")`;
+
 const offerSection = (flip: FixAndFlip): Section => ({
   title: 'The most to offer',
   lines: [
     line(
       'seventyPercentOffer',
       '70% rule',
-      '0.7*{afterRepairValue}-{rehabCost}',
-      flip.seventyPercentOffer,
+      orNone('0.7*{afterRepairValue}-{rehabCost}', '1'),
+      offerCell(flip.seventyPercentOffer),
     ),
     line(
       'fullMaximumOffer',
       'In full',
-      `IF(${LEFT_FOR_PRICE}>0,(${LEFT_FOR_PRICE})/(1+{closingCostPercent}+${LENT_DOLLAR}),${LEFT_FOR_PRICE})`,
-      flip.fullMaximumOffer,
+      orNone(LEFT_FOR_PRICE, `1+{closingCostPercent}+${LENT_DOLLAR}`),
+      offerCell(flip.fullMaximumOffer),
     ),
   ],
 });

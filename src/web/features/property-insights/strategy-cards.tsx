@@ -138,7 +138,7 @@ function holdWords(hold: BuyAndHoldResult, medianEquity: number | null): string 
 
 /** A return on no cash at all is no percentage: it is told in dollars. */
 function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
-  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of works` : '';
+  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of works with contingency` : '';
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
   const rate =
     brrrr.cashOnCash.kind === 'infinite'
@@ -148,6 +148,7 @@ function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
 }
 
 function flipWords(flip: FixFlipResult, price: number): string {
+  if (flip.seventyPercentOffer <= 0) return 'By the 70% rule no price will do';
   const over = price - flip.seventyPercentOffer;
   return `70% rule wants ${whole(flip.seventyPercentOffer)}; the ask is ${whole(Math.abs(over))} ${over > 0 ? 'over' : 'under'}`;
 }

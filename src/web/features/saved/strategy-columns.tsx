@@ -1,4 +1,5 @@
 import type { Favorite } from '#contract/favorites.ts';
+import { offerWords } from '#contract/number-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { percentText, timesText } from './outcome-text.ts';
@@ -50,9 +51,9 @@ function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
     { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
     { label: 'Return on cash', value: percentText(result.returnOnCash) },
     { label: 'A year', value: percentText(result.annualisedReturn) },
-    { label: 'Works', value: formatMoney(result.rehab, plain) },
+    { label: 'Works with contingency', value: formatMoney(result.rehab, plain) },
     { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
-    { label: '70% rule offer', value: formatMoney(result.seventyPercentOffer, plain) },
+    { label: '70% rule offer', value: offerWords(result.seventyPercentOffer) },
   ];
 }
 

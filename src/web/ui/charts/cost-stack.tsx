@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatPercent } from '#web/lib/format.ts';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { type CostPart, type CostStackLayout, costStackLayout } from './cost-stack-layout.ts';
 import { HatchPattern } from './hatch.tsx';
@@ -36,7 +37,7 @@ export function CostStack(props: CostStackProps) {
     { label: priceLabel, value: price },
     { label: gapLabel(gap < 0), value: gap },
   ];
-  const share = (value: number) => (price > 0 ? `${((value / price) * 100).toFixed(1)}%` : '—');
+  const share = (value: number) => (price > 0 ? formatPercent((value / price) * 100) : '—');
   return (
     <ChartFrame
       {...heading}

@@ -75,6 +75,7 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
 /** Where it turns, in words. */
 export function limitWords(limits: ShortfallLimits): string {
   const said: string[] = [];
+  if (!limits.hasNewLoan) return 'Nothing is borrowed on the value, so a low one changes nothing.';
   if (limits.cashStaysIn !== null) {
     said.push(`Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`);
   } else if (limits.staysInAnyway) {

@@ -29,7 +29,7 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
           {
             month: 0,
             label: `Closing at ${whole(cashIn.price)}`,
-            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, works of ${whole(cashIn.rehab)} begin`,
+            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, works of ${whole(cashIn.rehab)} with contingency begin`,
           },
           {
             month: rentStartMonth,

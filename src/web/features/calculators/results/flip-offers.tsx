@@ -1,4 +1,5 @@
 import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { offerWords } from '#contract/number-words.ts';
 import type { Explained } from '#engine/explain.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -34,9 +35,11 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
   return (
     <Card
       title={
-        room < 0
-          ? `The price is ${size(room)} too high`
-          : `There is ${size(room)} of room in the price`
+        flip.fullMaximumOffer <= 0
+          ? `No price leaves the ${input.wantedProfitPercent}% you want`
+          : room < 0
+            ? `The price is ${size(room)} too high`
+            : `There is ${size(room)} of room in the price`
       }
       caption="The most to offer, beside the price"
     >
@@ -47,7 +50,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
               <span className="font-medium">{label}</span>
               <span className="font-display text-lg font-title tabular-nums">
                 <SumOf label={`Maximum offer: ${label}`} explain={sum}>
-                  {whole(amount)}
+                  {offerWords(amount)}
                 </SumOf>
               </span>
             </span>
@@ -55,7 +58,9 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
             <span className="text-sm text-muted">
               {note};{' '}
               <span className={cx(amount < price && 'text-loss')}>
-                {size(amount - price)} {amount < price ? 'below' : 'above'} the price
+                {amount > 0
+                  ? `${size(amount - price)} ${amount < price ? 'below' : 'above'} the price`
+                  : `${size(amount)} short even if it cost nothing`}
               </span>
             </span>
           </li>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FixFlipInput } from '#contract/calculation-inputs.ts';
 import { counted } from '#contract/number-words.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/slider.tsx';
@@ -8,6 +9,7 @@ import {
   type FlipLimits,
   type FlipScenario,
   flipLimits,
+  flipReplanned,
   flipUnder,
   MOST_DELAY,
   MOST_OVERRUN,
@@ -30,7 +32,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   return (
     <Card
       title="If the works overrun or the sale is late"
-      caption="The lender pays for the works as planned; the rest is your own cash"
+      caption={`Beyond the ${whole(planned.cost.contingency)} set aside, which count as spent. The lender pays for the works as planned; the rest is your own cash`}
       className="@container"
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
@@ -72,14 +74,27 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
         ]}
       />
       <p className="mt-3 text-pretty text-muted">{limitWords(limits, planned.profit)}</p>
+      {overrun > 0 && (
+        <p className="mt-2 text-sm text-pretty text-muted">
+          {replannedWords(flip, flipReplanned(input, { overrun, delay }), planned)}
+        </p>
+      )}
     </Card>
   );
+}
+
+/** Why dearer works typed into the form leave less than an overrun of the same size. */
+function replannedWords(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
+  const setAside = typed.cost.contingency - planned.cost.contingency;
+  const lent = typed.financing.total - flip.financing.total;
+  return `Works of ${whole(typed.cost.rehabCost)} typed as the plan leave ${signed(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of them costs ${whole(lent)} more.`;
 }
 
 function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
   if (profit < 0) return 'It loses money even when everything goes to plan.';
   const ways = [
-    overrun !== null && `works that cost ${formatPercent(Math.floor(overrun), { digits: 0 })} more`,
+    overrun !== null &&
+      `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the works`,
     delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
   ].filter(Boolean);
   return ways.length > 0

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#contract/engine-input.ts';
-import { counted } from '#contract/number-words.ts';
+import { counted, offerWords } from '#contract/number-words.ts';
 import { flipVerdict } from '#contract/verdicts.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
@@ -54,8 +54,8 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     },
     {
       label: 'Maximum offer',
-      value: whole(flip.fullMaximumOffer),
-      note: `in full; 70% rule ${whole(flip.seventyPercentOffer)}`,
+      value: offerWords(flip.fullMaximumOffer),
+      note: `in full; 70% rule ${offerWords(flip.seventyPercentOffer)}`,
       sum: () => explain().fullMaximumOffer,
     },
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FixFlipInput, startingInput } from '#contract/calculation-inputs.ts';
-import { flipLimits, flipUnder } from './flip-scenario.ts';
+import { flipLimits, flipReplanned, flipUnder } from './flip-scenario.ts';
 
 const INPUT: FixFlipInput = {
   ...startingInput('fix-flip'),
@@ -16,6 +16,17 @@ describe('a flip that does not go to plan', () => {
     expect(planned.profit - dearer.profit).toBeCloseTo(20_000, 6);
     expect(dearer.financing.borrowed).toBe(planned.financing.borrowed);
     expect(dearer.cashInvested.total - planned.cashInvested.total).toBeCloseTo(20_000, 6);
+  });
+
+  it('differs from works typed 50 % higher by their larger contingency and their larger loan, and by nothing else', () => {
+    const dearer = flipUnder(INPUT, { overrun: 50, delay: 2 });
+    const typed = flipReplanned(INPUT, { overrun: 50, delay: 2 });
+    expect(typed.cost.rehabCost).toBe(60_000);
+    const setAside = typed.cost.contingency - planned.cost.contingency;
+    const lent = typed.financing.total - dearer.financing.total;
+    expect(setAside).toBeCloseTo(2000, 6);
+    expect(lent).toBeGreaterThan(0);
+    expect(dearer.profit - typed.profit).toBeCloseTo(setAside + lent, 6);
   });
 
   it('pays interest and holding for every month of delay', () => {

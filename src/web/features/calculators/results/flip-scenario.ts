@@ -24,6 +24,16 @@ export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario)
     }),
   );
 
+/** The same works typed as the plan: the lender lends on all of them, and all of them have their contingency. */
+export const flipReplanned = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
+  fixAndFlip(
+    flipDealOf({
+      ...input,
+      rehabCost: input.rehabCost * (1 + overrun / 100),
+      flipMonths: input.flipMonths + delay,
+    }),
+  );
+
 /** How far each may go alone before the profit is gone; null where it is never gone, or gone already. */
 export interface FlipLimits {
   readonly overrun: number | null;

@@ -30,8 +30,8 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
           },
           {
             month: 1,
-            label: `Works of ${whole(flip.cost.rehab)}`,
-            note: `with ${input.rehabContingencyPercent}% set aside for surprises`,
+            label: `Works of ${whole(flip.cost.rehabCost)}`,
+            note: `and ${whole(flip.cost.contingency)}, ${input.rehabContingencyPercent}%, set aside for surprises`,
           },
           {
             month: months,

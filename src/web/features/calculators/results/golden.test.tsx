@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   type CalculationInput,
@@ -70,9 +70,16 @@ test('O-01: worth 270,000 after 60,000 of works, the 70 % rule offers 129,000', 
   show('fix-flip', {
     afterRepairValue: 270_000,
     rehabCost: 60_000,
-    rehabContingencyPercent: 0,
   });
   expect(figure('Maximum offer')).toContain('70% rule $129,000');
+});
+
+test('worth 150,000 after 200,000 of works, no price leaves the wanted profit, and that is said', () => {
+  show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
+  expect(figure('Maximum offer')).toContain('none');
+  expect(screen.getByText('No price leaves the 10% you want')).toBeTruthy();
+  for (const button of screen.getAllByRole('button', { pressed: false })) fireEvent.click(button);
+  expect(screen.getByRole('row', { name: /^Loss/ }).textContent).toMatch(/−\d+\.\d%/);
 });
 
 test('B-04: 120,000 and 50,000 of works, refinanced at 70 % of 270,000, give back everything and 19,000 more', () => {

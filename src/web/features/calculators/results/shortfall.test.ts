@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BrrrrInput, startingInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf } from '#contract/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
+import { limitWords } from './appraisal-shortfall.tsx';
 import { appraisedAt, shortfallLimits } from './shortfall.ts';
 
 /** All cash is back and more: the refinance pays out well above what went in. */
@@ -25,6 +26,20 @@ describe('the shortfall of an appraisal', () => {
     const { cashStaysIn, payoffFails } = shortfallLimits(GENEROUS);
     expect(payoffFails).toBeGreaterThan(cashStaysIn!);
     expect(at(GENEROUS, payoffFails!).refinance.cashBack).toBeCloseTo(0, 2);
+  });
+
+  it('of a house without any loan changes nothing, and nobody brings cash to a closing', () => {
+    const unlent = { ...GENEROUS, bridgeLoanToCostPercent: 0, refinanceLtvPercent: 0 };
+    const limits = shortfallLimits(unlent);
+    expect(limits.payoffFails).toBeNull();
+    expect(limitWords(limits)).toBe(
+      'Nothing is borrowed on the value, so a low one changes nothing.',
+    );
+  });
+
+  it('of a house bought in cash never leaves an old loan unpaid', () => {
+    const limits = shortfallLimits({ ...GENEROUS, bridgeLoanToCostPercent: 0 });
+    expect(limitWords(limits)).not.toContain('old one');
   });
 
   it('has no limit for cash that stays in anyway', () => {

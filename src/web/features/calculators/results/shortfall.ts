@@ -15,6 +15,8 @@ export const appraisedAt = (input: BrrrrInput, shortfall: number): BrrrrInput =>
 
 /** The shortfalls at which something turns; null where nothing does up to the end of the slider. */
 export interface ShortfallLimits {
+  /** False where nothing is borrowed on the value: then no appraisal changes anything. */
+  readonly hasNewLoan: boolean;
   /** Cash stays in even at the value hoped for. */
   readonly staysInAnyway: boolean;
   /** From here on cash stays in. */
@@ -39,9 +41,17 @@ const limitOf = (input: BrrrrInput, of: (result: Brrrr) => number): number | nul
   return solution.kind === 'solved' ? solution.input : null;
 };
 
-export const shortfallLimits = (input: BrrrrInput): ShortfallLimits => ({
-  staysInAnyway: brrrrAt(input, 0).refinance.cashLeftIn > 0,
-  cashStaysIn: limitOf(input, ({ refinance }) => refinance.cashLeftIn),
-  payoffFails: limitOf(input, ({ refinance }) => refinance.cashBack),
-  monthTurns: limitOf(input, ({ monthlyCashFlow }) => monthlyCashFlow),
-});
+export function shortfallLimits(input: BrrrrInput): ShortfallLimits {
+  const { refinance: hoped } = brrrrAt(input, 0);
+  return {
+    hasNewLoan: hoped.newLoan > 0,
+    staysInAnyway: hoped.cashLeftIn > 0,
+    cashStaysIn: limitOf(input, ({ refinance }) => refinance.cashLeftIn),
+    // Where there is no old loan, or it is not paid off as hoped either, no appraisal turns it.
+    payoffFails:
+      hoped.oldBalance > 0 && hoped.cashBack > 0
+        ? limitOf(input, ({ refinance }) => refinance.cashBack)
+        : null,
+    monthTurns: limitOf(input, ({ monthlyCashFlow }) => monthlyCashFlow),
+  };
+}
