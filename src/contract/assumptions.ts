@@ -68,6 +68,16 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   wantedProfitPercent: 10,
 };
 
+const NAMES = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
+
+/** Whether an input follows an assumption that differs from the default: only those are somebody's own. */
+export const isOwnAssumption = (input: string, assumptions: Assumptions): boolean =>
+  NAMES.some((name) => name === input && assumptions[name] !== DEFAULT_ASSUMPTIONS[name]);
+
+/** Never changed, or changed back. */
+export const areDefaults = (assumptions: Assumptions): boolean =>
+  NAMES.every((name) => !isOwnAssumption(name, assumptions));
+
 export const Preferences = z
   .object({
     assumptions: Assumptions,

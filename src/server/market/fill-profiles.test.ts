@@ -80,10 +80,12 @@ describe('assumptions of one’s own', () => {
     expect(await profiles()).toBe(before + 1);
   });
 
-  test('equal to the defaults they are ready at once, and a visitor has none', async () => {
+  test('equal to the defaults they are ready at once, changed back they are nobody’s, and a visitor has none', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { holdYears: 7 });
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
+    await underwrite(browser, { holdYears: DEFAULT_ASSUMPTIONS.holdYears });
+    expect(await search(browser)).toMatchObject({ metricsFor: 'defaults' });
     const visitor = await house.app.inject('/api/v2/properties');
     expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
   });

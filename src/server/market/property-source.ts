@@ -1,4 +1,5 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
+import { money } from '#contract/number-words.ts';
 import type { Figures } from '#contract/properties.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 
@@ -10,6 +11,13 @@ const FIGURE_OF_FIELD: Partial<Record<FieldName, keyof Figures>> = {
   rehabCost: 'rehabCost',
   afterRepairValue: 'afterRepairValue',
 };
+
+/** "$1,140 to $1,380" of a figure that was estimated as a range. */
+export function estimateRange(row: ListingRow, field: FieldName): string | null {
+  const figure = FIGURE_OF_FIELD[field];
+  const { low = null, high = null } = (figure && row.details.provenance[figure]) ?? {};
+  return low === null || high === null ? null : `${money(low)} to ${money(high)}`;
+}
 
 /** Who says so of a property: "Sample data, 2026-11-15". Null for what a property says nothing about. */
 export function propertySource(row: ListingRow, field: FieldName): string | null {

@@ -1,5 +1,5 @@
 import type { Assumptions } from '#contract/assumptions.ts';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { areDefaults, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { MetricsFor } from '#contract/properties.ts';
 import { findReaderProfiles } from '#server/db/queries/metric-profiles.ts';
 import { findPreferences } from '#server/db/queries/preferences.ts';
@@ -19,9 +19,10 @@ export async function findUnderwriting(
   userId: string | null,
 ): Promise<Underwriting> {
   const own = userId === null ? null : await findPreferences(db, userId);
+  const assumptions = { ...DEFAULT_ASSUMPTIONS, ...own?.assumptions };
   return {
-    assumptions: { ...DEFAULT_ASSUMPTIONS, ...own?.assumptions },
-    metricsFor: own ? 'yours' : 'defaults',
+    assumptions,
+    metricsFor: areDefaults(assumptions) ? 'defaults' : 'yours',
     metricsKey: own?.metricsKey ?? DEFAULT_METRICS_KEY,
   };
 }

@@ -84,14 +84,7 @@ type Open = (start: CalculatorStart) => ReactNode;
 /** An example house as the reader underwrites. */
 function WithExample({ open }: { open: Open }) {
   const { data, isPending } = usePreferences();
-  const start = useMemo(
-    () =>
-      exampleStart(
-        data?.assumptions ?? DEFAULT_ASSUMPTIONS,
-        data && !data.isDefault ? 'yours' : 'defaults',
-      ),
-    [data],
-  );
+  const start = useMemo(() => exampleStart(data?.assumptions ?? DEFAULT_ASSUMPTIONS), [data]);
   return isPending ? <WorkspaceSkeleton /> : open(start);
 }
 
@@ -104,10 +97,7 @@ interface WithPropertyProps {
 /** A place of the market, with what is known of it. */
 function WithProperty({ id, calculator, open }: WithPropertyProps) {
   const { data, error, refetch } = useAnalytics(id);
-  const start = useMemo(
-    () => data && placeStart(data.property, data.assumptions, data.assumptionsFrom),
-    [data],
-  );
+  const start = useMemo(() => data && placeStart(data.property, data.assumptions), [data]);
   if (start) return open(start);
   if (!error) return <WorkspaceSkeleton />;
   return (

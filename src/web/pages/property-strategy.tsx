@@ -38,8 +38,7 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
   const { key, params } = useAddressEntry();
   const { data: analytics, error, refetch } = useAnalytics(id);
   const start = useMemo(
-    () =>
-      analytics && placeStart(analytics.property, analytics.assumptions, analytics.assumptionsFrom),
+    () => analytics && placeStart(analytics.property, analytics.assumptions),
     [analytics],
   );
   const known = useMemo(

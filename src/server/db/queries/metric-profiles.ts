@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Assumptions } from '#contract/assumptions.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { metricProfiles, propertyMetrics } from '#server/db/schema/property-metrics.ts';
@@ -95,7 +95,7 @@ export async function deleteMetricsOf(db: Db, profileNo: number, limit: number):
 export interface ReaderProfiles {
   /** The market under the default assumptions; null before the first profile is ready. */
   defaultNo: number | null;
-  /** The market under the reader's own; null without own ones, and while they are worked out. */
+  /** The market under the reader's own; null without own ones or when they are changed back, and while they are worked out. */
   ownNo: number | null;
   hasOwn: boolean;
   /** Another word whenever listings come or go; null before the first. */
@@ -114,6 +114,7 @@ const readerProfiles = prepareOnce((db) =>
     .from(
       sql`(SELECT 1) one
         LEFT JOIN preferences own ON own.user_id = ${sql.placeholder('userId')}::uuid
+          AND own.assumptions <> ${JSON.stringify(DEFAULT_ASSUMPTIONS)}::jsonb
         LEFT JOIN metric_profiles mine ON mine.key = own.metrics_key AND mine.is_ready`,
     )
     .prepare('reader_profiles'),

@@ -11,18 +11,18 @@ import { fieldOf } from '#contract/calculation-fields.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { worksFirstWords } from '#contract/works.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
+import { assumptionSource } from '#server/market/input-source.ts';
 import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
-import { assumptionSource, YOU } from './fill-input.ts';
+import { YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
 import { type Measured, measureProperties, type Ways } from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-way.ts';
 import { placeFigures } from './place-figures.ts';
-
-const DEFAULT_SEED = 1;
 
 const WAY_NAMES: Record<StrategyName, string> = {
   'buy-hold': 'Buy & hold',
@@ -43,7 +43,7 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
     );
     const changed = given(body.assumptions);
     const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
-    const seed = body.seed ?? DEFAULT_SEED;
+    const seed = body.seed ?? USUAL_SEED;
     const strategies = body.strategy ? [body.strategy] : STRATEGY_NAMES;
     const measured = await measureProperties(
       deps.simulator,
@@ -109,12 +109,12 @@ const optionOf = (key: string, name: string, measured: Measured | null): Option[
 function assumptionsAnswer(
   assumptions: Assumptions,
   changed: Partial<Assumptions>,
-  { metricsFor }: Underwriting,
+  { assumptions: usual }: Underwriting,
 ): UsedInput[] {
   const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
   return names.map((field) => {
     const { label, unit } = fieldOf(field);
-    const source = changed[field] === undefined ? assumptionSource(metricsFor) : YOU;
+    const source = changed[field] === undefined ? assumptionSource(field, usual) : YOU;
     return { field, label, unit, value: assumptions[field], ...source };
   });
 }

@@ -1,23 +1,21 @@
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
   type CalculationInput,
   type Calculator,
-  countsWorks,
   inputFor,
   startingInput,
 } from '#contract/calculation-inputs.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { type InputSource, inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
-import { propertySource } from '#server/market/property-source.ts';
 import type { Underwriting } from '#server/market/reader.ts';
 
 /** What fills the inputs that are not given. */
 export interface Basis {
   row: ListingRow | null;
-  underwriting: Pick<Underwriting, 'assumptions' | 'metricsFor'>;
+  underwriting: Pick<Underwriting, 'assumptions'>;
 }
 
 export interface Filled<C extends Calculator> {
@@ -41,7 +39,10 @@ export function fillInput<C extends Calculator>(
   const inputs = names.map((name): UsedInput => {
     const { label, unit } = fieldOf(name);
     const value = given[name] ?? filled[name] ?? 0;
-    const source = given[name] === undefined ? sourceOf(calculator, name, row, underwriting) : YOU;
+    const source =
+      given[name] === undefined
+        ? inputSource(calculator, name, row, underwriting.assumptions)
+        : YOU;
     return { field: name, label, unit, value, ...source };
   });
   const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
@@ -60,23 +61,4 @@ function requireRent(given: Given): void {
   throw new AppError(422, 'rent-unknown', message);
 }
 
-type Source = Pick<UsedInput, 'source' | 'sourceLabel'>;
-export const YOU: Source = { source: 'you', sourceLabel: 'Your input' };
-const YOUR_PREFERENCES: Source = { source: 'your preferences', sourceLabel: 'Your preferences' };
-const DEFAULT: Source = { source: 'default', sourceLabel: 'Default' };
-
-function sourceOf(
-  calculator: Calculator,
-  name: FieldName,
-  row: ListingRow | null,
-  { metricsFor }: Basis['underwriting'],
-): Source {
-  const sourceLabel = row && propertySource(row, name);
-  if (row && name === 'rehabCost' && !countsWorks(calculator, row))
-    return { source: 'default', sourceLabel: 'Default: bought as it stands' };
-  if (sourceLabel) return { source: 'property', sourceLabel };
-  return name in DEFAULT_ASSUMPTIONS ? assumptionSource(metricsFor) : DEFAULT;
-}
-
-export const assumptionSource = (metricsFor: Underwriting['metricsFor']): Source =>
-  metricsFor === 'yours' ? YOUR_PREFERENCES : DEFAULT;
+export const YOU: InputSource = { source: 'you', sourceLabel: 'Your input' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type Assumptions,
+  areDefaults,
   DEFAULT_ASSUMPTIONS,
   readPreferences,
   updatePreferences,
@@ -44,13 +45,11 @@ const given = (
 ): Partial<Assumptions> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-const NAMES = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
-
 function answer(saved: Pick<PreferencesRow, 'assumptions' | 'updatedAt'> | null) {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, ...saved?.assumptions };
   return {
     assumptions,
-    isDefault: NAMES.every((name) => assumptions[name] === DEFAULT_ASSUMPTIONS[name]),
+    isDefault: areDefaults(assumptions),
     updatedAt: saved?.updatedAt.toISOString() ?? null,
   };
 }

@@ -211,8 +211,8 @@ describe('reasons to say no', () => {
     expect(value.measure).toEqual({ kind: 'value', value: 309_900 / 330_000 });
     const sources = (analysis: PropertyAnalytics) =>
       JSON.stringify(analysis.explanations!['cashInvested']);
-    expect(sources(heavy)).not.toContain('Bought as it stands');
-    expect(sources(asItStands)).toContain('Bought as it stands');
+    expect(sources(heavy)).not.toContain('Default: bought as it stands');
+    expect(sources(asItStands)).toContain('Default: bought as it stands');
   });
 
   test('without a rent there is no score, no month and no hold, but a flip', async () => {
@@ -239,6 +239,9 @@ test("a user's own assumptions are used, and named", async () => {
   expect(after.assumptionsFrom).toBe('yours');
   expect(after.assumptions.loanInterestRate).toBe(4);
   expect(after.metrics.monthlyCashFlow!).toBeGreaterThan(before.metrics.monthlyCashFlow! + 300);
+  await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 7 } });
+  const back = await analyse(id, browser);
+  expect([back.assumptionsFrom, back.property.metricsFor]).toEqual(['defaults', 'defaults']);
 });
 
 test('explain is true or false, and nothing else', async () => {

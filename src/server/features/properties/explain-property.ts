@@ -1,45 +1,27 @@
 import type { Assumptions } from '#contract/assumptions.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { fieldOfPath } from '#contract/calculation-paths.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { figuresOf } from '#contract/metrics.ts';
-import { money } from '#contract/number-words.ts';
-import type { Figures } from '#contract/properties.ts';
-import { needsWorksFirst } from '#contract/works.ts';
 import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
+import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
-
-const RENTAL_WORKS = 'purchase.rehabCost';
-
-/** The inputs of the engine that are figures of the place; all others are assumptions. */
-const FIGURE_OF_PATH: Readonly<Record<string, keyof Figures>> = {
-  'operating.monthlyRent': 'monthlyRent',
-  'operating.annualPropertyTax': 'propertyTaxesAnnual',
-  'operating.annualInsurance': 'insuranceAnnual',
-  'operating.monthlyHoa': 'hoaMonthly',
-  [RENTAL_WORKS]: 'rehabCost',
-  'project.rehabCost': 'rehabCost',
-  'refinance.afterRepairValue': 'afterRepairValue',
-  salePrice: 'afterRepairValue',
-};
-const PRICE_PATHS = new Set(['purchase.price', 'project.price']);
+import { estimateRange } from '#server/market/property-source.ts';
 
 /** "Sample data, 2026-11-15, $1,140 to $1,380" beside every number that somebody estimated. */
-function sourcesOf(row: ListingRow): SourceOf {
-  const { provenance } = row.details;
-  return (path) => {
-    if (PRICE_PATHS.has(path)) return 'Asking price';
-    if (path === RENTAL_WORKS && !needsWorksFirst(row)) return 'Bought as it stands';
-    const figure = FIGURE_OF_PATH[path];
-    const said = figure && provenance[figure];
-    if (!said) return 'Your assumptions';
-    const range =
-      said.low === null || said.high === null ? null : `${money(said.low)} to ${money(said.high)}`;
-    return [said.label, said.asOf, range].filter((part) => part !== null).join(', ');
+const sourcesOf =
+  (calculator: Calculator, row: ListingRow, assumptions: Assumptions): SourceOf =>
+  (path) => {
+    const field = fieldOfPath(calculator, path);
+    if (field === null) return 'Default';
+    const { source, sourceLabel } = inputSource(calculator, field, row, assumptions);
+    const range = source === 'property' && estimateRange(row, field);
+    return range ? `${sourceLabel}, ${range}` : sourceLabel;
   };
-}
 
 /** The sum behind every headline figure, by the name it has in the answer. */
 export function explainProperty(
@@ -48,10 +30,10 @@ export function explainProperty(
 ): Record<string, Explanation> {
   const listing = listingFiguresOf(row);
   const figures = figuresOf(listing);
-  const sourceOf = sourcesOf(row);
+  const sourceOf = (calculator: Calculator) => sourcesOf(calculator, row, assumptions);
   const flip = explainFlip(
     flipFrom(figures ?? { ...listing, monthlyRent: 0 }, assumptions),
-    sourceOf,
+    sourceOf('fix-flip'),
   );
   const flipped = {
     'fixAndFlip.profit': flip.profit,
@@ -63,9 +45,13 @@ export function explainProperty(
   };
   if (!figures) return flipped;
   const discountRate = fromPercent(assumptions.discountRatePercent);
-  const hold = explainBuyAndHold(dealFrom(figures, assumptions), discountRate, sourceOf);
+  const hold = explainBuyAndHold(
+    dealFrom(figures, assumptions),
+    discountRate,
+    sourceOf('buy-hold'),
+  );
   const { ratios } = hold.firstYear;
-  const refinanced = explainBrrrr(brrrrFrom(figures, assumptions), sourceOf);
+  const refinanced = explainBrrrr(brrrrFrom(figures, assumptions), sourceOf('brrrr'));
   return {
     ...flipped,
     monthlyCashFlow: hold.firstYear.monthlyCashFlow,

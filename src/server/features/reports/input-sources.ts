@@ -1,8 +1,8 @@
 import type { Calculation } from '#contract/analysis-input.ts';
 import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, inputFor, startingInput } from '#contract/calculation-inputs.ts';
+import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
-import { propertySource } from '#server/market/property-source.ts';
 import type { Underwriting } from '#server/market/reader.ts';
 import type { ReportInput } from '#server/reports/report.ts';
 
@@ -15,21 +15,19 @@ type Figures = Readonly<Partial<Record<FieldName, number>>>;
 export function reportInputs(
   { calculator, input }: Calculation,
   row: ListingRow | null,
-  { assumptions, metricsFor }: Pick<Underwriting, 'assumptions' | 'metricsFor'>,
+  { assumptions }: Pick<Underwriting, 'assumptions'>,
 ): ReportInput[] {
   const typed: Figures = input;
   const known: Figures = row
     ? inputFor(calculator, figuresOf(row), assumptions)
     : startingInput(calculator, assumptions);
-  const assumed = metricsFor === 'yours' ? 'Your preferences' : 'Default';
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   return names.map((field) => {
     const { label, unit } = fieldOf(field);
     const value = typed[field] ?? 0;
     const isKnown = value === known[field];
-    const isOfProperty = row !== null && value !== 0 && isKnown;
     const source = isKnown
-      ? (isOfProperty && propertySource(row, field)) || (field in assumptions ? assumed : 'Default')
+      ? inputSource(calculator, field, row, assumptions).sourceLabel
       : 'Your input';
     return { field, label, unit, value, source };
   });

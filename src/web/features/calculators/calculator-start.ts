@@ -1,6 +1,6 @@
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { type Calculator, startingInput } from '#contract/calculation-inputs.ts';
-import type { MetricsFor, Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties.ts';
 import { propertyStart } from '#web/lib/property-start.ts';
 import type { Starts } from './calculator-url.ts';
 import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';
@@ -12,24 +12,20 @@ export interface CalculatorStart {
   readonly sourcesOf: (calculator: Calculator) => FieldSources;
 }
 
-export const exampleStart = (assumptions: Assumptions, from: MetricsFor): CalculatorStart => ({
+export const exampleStart = (assumptions: Assumptions): CalculatorStart => ({
   property: null,
   startsOf: (calculator) => ({
     own: startingInput(calculator, assumptions),
     shared: startingInput(calculator),
   }),
-  sourcesOf: () => exampleSources(from),
+  sourcesOf: () => exampleSources(assumptions),
 });
 
-export const placeStart = (
-  property: Property,
-  assumptions: Assumptions,
-  from: MetricsFor,
-): CalculatorStart => ({
+export const placeStart = (property: Property, assumptions: Assumptions): CalculatorStart => ({
   property,
   startsOf: (calculator) => ({
     own: propertyStart(calculator, property, assumptions),
     shared: propertyStart(calculator, property, DEFAULT_ASSUMPTIONS),
   }),
-  sourcesOf: (calculator) => propertySources(calculator, property, from),
+  sourcesOf: (calculator) => propertySources(calculator, property, assumptions),
 });

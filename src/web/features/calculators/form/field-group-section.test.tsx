@@ -32,7 +32,8 @@ test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle
   render(<Groups calculator={calculator} />);
   const labels = onPaper().map((label) => label?.textContent);
   const asked = CALCULATOR_FIELDS[calculator].map((name) => fieldOf(name).label);
-  expect(labels.toSorted()).toEqual(asked.toSorted());
+  expect(labels).toHaveLength(asked.length);
+  expect(new Set(labels)).toEqual(new Set(asked));
   for (const toggle of screen.getAllByRole('button', { name: /more fields of/ }))
     expect(toggle.className).toContain('print:hidden');
 });

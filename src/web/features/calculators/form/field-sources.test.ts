@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
 import { fieldOfPath } from '#contract/calculation-paths.ts';
 import {
@@ -16,7 +17,7 @@ import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { propertyStart } from '#web/lib/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
-import { propertySources, sourceOfPaths } from './field-sources.ts';
+import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
 
 describe('a form filled in for a place', () => {
   it('starts with its 219,900, its rent of 2,340 and no works for a rental', () => {
@@ -29,22 +30,34 @@ describe('a form filled in for a place', () => {
   });
 
   it('names the source of each figure, its comparables and its day', () => {
-    const { wordsOf, isFigure } = propertySources('brrrr', bryden, 'yours');
+    const mine = { ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 };
+    const { wordsOf, isFigure } = propertySources('brrrr', bryden, mine);
     expect(wordsOf('monthlyRent')).toBe('Sample data · 12 comparables · Nov 3, 2026');
     expect(wordsOf('purchasePrice')).toBe('Asking price · Sample data');
     expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
+    expect(wordsOf('capexPercent')).toBe('Freehold’s default.');
+    expect(wordsOf('monthlyOtherIncome')).toBe('Freehold’s default.');
+    expect(wordsOf('monthlyHoldingCosts')).toBe('Tax, insurance and association of the property.');
+    const asItStands = propertySources('roi', bryden, mine);
+    expect(asItStands.wordsOf('rehabCost')).toBe('Freehold’s default: bought as it stands.');
     expect(isFigure('rehabCost')).toBe(true);
-    expect(propertySources('roi', bryden, 'yours').isFigure('rehabCost')).toBe(false);
+    expect(asItStands.isFigure('rehabCost')).toBe(false);
     const rehabCost = { ...bryden.figures.rehabCost, value: 55_000 };
     const heavy = { ...bryden, figures: { ...bryden.figures, rehabCost } };
-    expect(propertySources('roi', heavy, 'yours').isFigure('rehabCost')).toBe(true);
+    expect(propertySources('roi', heavy, mine).isFigure('rehabCost')).toBe(true);
     expect(propertyStart('roi', heavy).rehabCost).toBe(55_000);
+  });
+
+  it('and an example says so too: only the changed vacancy is the reader’s', () => {
+    const { wordsOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
+    expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
+    expect(wordsOf('capexPercent')).toBe('An example to start from.');
   });
 
   it('says that a rent nobody knows has to be typed', () => {
     const unknown = { ...bryden, figures: { ...bryden.figures, monthlyRent: null } };
     expect(propertyStart('roi', unknown).monthlyRent).toBe(0);
-    expect(propertySources('roi', unknown, 'defaults').wordsOf('monthlyRent')).toMatch(
+    expect(propertySources('roi', unknown, DEFAULT_ASSUMPTIONS).wordsOf('monthlyRent')).toMatch(
       /^Not known/,
     );
   });
@@ -99,7 +112,7 @@ describe('the sums behind the results', () => {
   });
 
   it('say "Typed by you" of a rent that was changed, and the source of one that was not', () => {
-    const sources = propertySources('roi', bryden, 'defaults');
+    const sources = propertySources('roi', bryden, DEFAULT_ASSUMPTIONS);
     const path = 'operating.monthlyRent';
     expect(sourceOfPaths('roi', sources, new Set())(path)).toMatch(/^Sample data/);
     expect(sourceOfPaths('roi', sources, new Set(['monthlyRent'] as const))(path)).toBe(

@@ -1,7 +1,8 @@
+import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import { type Calculator, countsWorks } from '#contract/calculation-inputs.ts';
 import { fieldOfPath } from '#contract/calculation-paths.ts';
-import type { Estimate, Figures, MetricsFor, Property } from '#contract/properties.ts';
+import type { Estimate, Figures, Property } from '#contract/properties.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 
@@ -21,13 +22,13 @@ const FIGURES: Partial<Record<FieldName, keyof Figures>> = {
   afterRepairValue: 'afterRepairValue',
 };
 
-const assumed = (from: MetricsFor): string =>
-  from === 'yours' ? 'From your preferences.' : 'Freehold’s default.';
+const assumed = (name: FieldName, assumptions: Assumptions): string =>
+  isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'Freehold’s default.';
 
 /** An empty form: an example house under the reader's assumptions, or ours. */
-export const exampleSources = (from: MetricsFor): FieldSources => ({
-  wordsOf: () =>
-    from === 'yours' ? 'The example, or your preferences.' : 'An example to start from.',
+export const exampleSources = (assumptions: Assumptions): FieldSources => ({
+  wordsOf: (name) =>
+    isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'An example to start from.',
   isFigure: () => false,
 });
 
@@ -35,7 +36,7 @@ export const exampleSources = (from: MetricsFor): FieldSources => ({
 export function propertySources(
   calculator: Calculator,
   { price, figures, sourceLabel }: Property,
-  from: MetricsFor,
+  assumptions: Assumptions,
 ): FieldSources {
   const hasWorks = countsWorks(calculator, { price, rehabCost: figures.rehabCost.value });
   // Of a rental that is bought as it stands the works are 0, and nobody's estimate.
@@ -44,8 +45,10 @@ export function propertySources(
   return {
     wordsOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
+      if (name === 'monthlyHoldingCosts') return 'Tax, insurance and association of the property.';
+      if (name === 'rehabCost' && !hasWorks) return 'Freehold’s default: bought as it stands.';
       const figure = figureOf(name);
-      if (!figure) return assumed(from);
+      if (!figure) return assumed(name, assumptions);
       const estimate = figures[figure];
       return estimate ? estimateWords(estimate) : 'Not known: please type it';
     },

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Explanation } from '#engine/explain.ts';
+import { ownerOf } from '#server/testing/own-property.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const RENTAL = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43201',
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  price: 219_900,
+  monthlyRent: 2340,
+  rehabCost: 20_000,
+};
+
+/** The sources beside the inputs of a sum, each once, without the range of an estimate. */
+function sourcesIn(explanations: Record<string, Explanation>, wanted: RegExp): Set<string> {
+  const found = new Set<string>();
+  const visit = ({ input, parts }: Explanation): void => {
+    if (input) found.add(input.source.replace(/, \$[\d,]+ to \$[\d,]+$/, ''));
+    parts.forEach(visit);
+  };
+  for (const [name, sum] of Object.entries(explanations)) if (wanted.test(name)) visit(sum);
+  return found;
+}
+
+test.each([
+  ['fix-flip', /^fixAndFlip/],
+  ['brrrr', /^brrrr/],
+  ['buy-hold', /^(buyAndHold|capRate|cashOnCash|netOperating)/],
+] as const)(
+  'the sums of %s name the sources that the calculator names, and only what was changed is the user’s',
+  async (calculator, wanted) => {
+    const { browser, id } = await ownerOf(house, RENTAL);
+    const sources = async () => {
+      const analysis = await browser.get(`/api/v2/properties/${id}/analytics?explain=true`);
+      const { explanations } = analysis.json<PropertyAnalytics>();
+      const path = `/api/v2/calculations/${calculator}`;
+      const answer = (await browser.post(path, { propertyId: id })).json<{ inputs: UsedInput[] }>();
+      const named = new Map(answer.inputs.map(({ field, sourceLabel }) => [field, sourceLabel]));
+      const inSums = sourcesIn(explanations!, wanted);
+      expect([...inSums].filter((one) => ![...named.values()].includes(one))).toEqual([]);
+      return { named, inSums };
+    };
+    const before = await sources();
+    expect(before.inSums).toContain('Default');
+    expect([...before.named.values()]).not.toContain('Your preferences');
+    if (calculator !== 'buy-hold')
+      expect(before.inSums).toContain('Tax, insurance and association of the property');
+
+    await browser.put('/api/v2/users/preferences', { assumptions: { sellingCostPercent: 7 } });
+    const after = await sources();
+    const changed = [...after.named].filter(([, label]) => label === 'Your preferences');
+    expect(changed).toEqual([['sellingCostPercent', 'Your preferences']]);
+    if (calculator === 'fix-flip') expect(after.inSums).toContain('Your preferences');
+  },
+);

@@ -1,0 +1,31 @@
+import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import { type Calculator, countsWorks } from '#contract/calculation-inputs.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { ListingRow } from './property-answer.ts';
+import { propertySource } from './property-source.ts';
+
+export type InputSource = Pick<UsedInput, 'source' | 'sourceLabel'>;
+
+const YOUR_PREFERENCES: InputSource = {
+  source: 'your preferences',
+  sourceLabel: 'Your preferences',
+};
+const DEFAULT: InputSource = { source: 'default', sourceLabel: 'Default' };
+
+/** Who says what a calculator starts with, the same in answers, sums and reports. */
+export function inputSource(
+  calculator: Calculator,
+  field: FieldName,
+  row: ListingRow | null,
+  assumptions: Assumptions,
+): InputSource {
+  if (row && field === 'rehabCost' && !countsWorks(calculator, row))
+    return { source: 'default', sourceLabel: 'Default: bought as it stands' };
+  const sourceLabel = row && propertySource(row, field);
+  return sourceLabel ? { source: 'property', sourceLabel } : assumptionSource(field, assumptions);
+}
+
+/** An assumption is the reader's own where they changed it; all others are ours. */
+export const assumptionSource = (field: FieldName, assumptions: Assumptions): InputSource =>
+  isOwnAssumption(field, assumptions) ? YOUR_PREFERENCES : DEFAULT;
