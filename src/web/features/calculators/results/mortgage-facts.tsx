@@ -1,18 +1,26 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { duration } from '#contract/number-words.ts';
+import type { Explanation } from '#engine/explain.ts';
+import type { explainMortgage } from '#engine/explain-mortgage.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { whole } from './result-words.ts';
+import { SumOf } from './sum-of.tsx';
 
 interface MortgageFactsProps {
   input: MortgageInput;
   loan: Mortgage;
+  explain: () => MortgageSums;
 }
+
+type MortgageSums = ReturnType<typeof explainMortgage>;
 
 interface Fact {
   title: string;
   words: string;
+  /** The figure among the words that opens a sum. */
+  figure?: { text: string; label: string; sum: (sums: MortgageSums) => Explanation };
 }
 
 const exact = (dollars: number) => formatMoney(dollars, { cents: 'always' });
@@ -27,12 +35,22 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
     facts.push({
       title: `${duration(loan.monthsSaved)} sooner`,
       words: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
+      figure: {
+        text: whole(loan.interestSaved),
+        label: 'Interest saved',
+        sum: ({ interestSaved }) => interestSaved,
+      },
     });
   }
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
       title: `Insurance ends in month ${loan.insuranceEndsMonth}`,
       words: `The loan is then 78% of the price; ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
+      figure: {
+        text: exact(loan.monthlyMortgageInsurance),
+        label: 'Mortgage insurance',
+        sum: ({ monthlyMortgageInsurance }) => monthlyMortgageInsurance,
+      },
     });
   }
   const interestOnly = Math.round(input.interestOnlyYears * 12);
@@ -65,19 +83,35 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
   return facts;
 }
 
-export function MortgageFacts({ input, loan }: MortgageFactsProps) {
+export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
   const facts = factsOf(input, loan);
   if (facts.length === 0) return null;
   return (
     <Card title="What the terms do">
       <ul className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
-        {facts.map(({ title, words }) => (
-          <li key={title}>
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted text-pretty">{words}</p>
+        {facts.map((fact) => (
+          <li key={fact.title}>
+            <p className="font-semibold">{fact.title}</p>
+            <p className="text-muted text-pretty">
+              <Words {...fact} explain={explain} />
+            </p>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Words({ words, figure, explain }: Fact & Pick<MortgageFactsProps, 'explain'>) {
+  const at = figure ? words.indexOf(figure.text) : -1;
+  if (!figure || at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <SumOf label={figure.label} explain={() => figure.sum(explain())}>
+        {figure.text}
+      </SumOf>
+      {words.slice(at + figure.text.length)}
+    </>
   );
 }

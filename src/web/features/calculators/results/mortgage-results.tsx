@@ -88,7 +88,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
           <PitiaCard loan={loan} explain={explain} />
         </Pair>
       )}
-      {isBorrowed && <MortgageFacts input={input} loan={loan} />}
+      {isBorrowed && <MortgageFacts input={input} loan={loan} explain={explain} />}
       {isBorrowed && <MortgageSchedule loan={sized} price={asked.price} />}
     </ResultsFrame>
   );

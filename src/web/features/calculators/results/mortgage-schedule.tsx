@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { cents } from '#contract/number-words.ts';
 import type { Loan } from '#engine/deal.ts';
 import { centSchedule } from '#engine/loan-schedule.ts';
 import { fromCents } from '#engine/money.ts';
@@ -24,7 +25,7 @@ interface Row {
   balance: number;
 }
 
-const cents = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
+const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
   key,
   header,
   align: 'end',
@@ -34,11 +35,11 @@ const cents = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> 
 
 const columnsOf = (header: string, isInsured: boolean): readonly TableColumn<Row>[] => [
   { key: 'label', header, primary: true, cell: ({ label }) => label },
-  cents('paid', 'Paid'),
-  cents('interest', 'Interest'),
-  cents('principal', 'Principal'),
-  ...(isInsured ? [cents('insurance', 'Insurance')] : []),
-  cents('balance', 'Still owed'),
+  centsColumn('paid', 'Paid'),
+  centsColumn('interest', 'Interest'),
+  centsColumn('principal', 'Principal'),
+  ...(isInsured ? [centsColumn('insurance', 'Insurance')] : []),
+  centsColumn('balance', 'Still owed'),
 ];
 
 const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
@@ -85,7 +86,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
     <>
       <Card
         title={`All ${schedule.payments.length} payments, by year`}
-        caption="Legal amounts in whole cents; interest is not rounded on the way"
+        caption={`Legal amounts in whole cents, ${cents(fromCents(schedule.totalPaidCents))} in all; the figures above are not rounded on the way`}
         action={<CopyCsv csv={csv} />}
       >
         <DataTable

@@ -42,7 +42,8 @@ const RATIOS: readonly Ratio[] = [
     name: 'Lender’s DSCR',
     unit: 'times',
     formula: 'Gross monthly rent / PITIA',
-    convention: 'As lenders on rentals count it: vacancy and upkeep are ignored.',
+    convention:
+      'As lenders on rentals count it: what is due in the first month; vacancy, upkeep and extra principal are ignored.',
   },
   {
     key: 'breakEvenRatio',
