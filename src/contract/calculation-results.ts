@@ -155,7 +155,14 @@ const RoiSplit = z
   })
   .meta({ id: 'RoiSplit' });
 
-/** Where the return comes from, by year and over all years, without the cost of selling. */
+/** With what buying and selling cost, both negative: before tax the total is the net profit of the hold. */
+const RoiWhole = RoiSplit.extend({
+  buying: dollars,
+  selling: dollars,
+  returns: RoiSplit.shape.returns.extend({ buying: WireOutcome, selling: WireOutcome }),
+}).meta({ id: 'RoiWhole' });
+
+/** Where the return comes from, by year and over all years; the last year ends at the sale price. */
 export const RoiResults = z
-  .object({ cashInvested: dollars, years: z.array(RoiSplit), whole: RoiSplit })
+  .object({ cashInvested: dollars, years: z.array(RoiSplit), whole: RoiWhole })
   .meta({ id: 'RoiResults' });

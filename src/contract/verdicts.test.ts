@@ -53,11 +53,22 @@ describe('the years', () => {
     );
   });
 
+  it('say at which cap rate the house is sold, where one is typed', () => {
+    const asked = { ...input, exitCapRatePercent: 7 };
+    expect(holdVerdict(asked, buyAndHold(holdDealOf(asked), 0.08))).toContain(
+      'from the sale at a cap rate of 7%',
+    );
+  });
+
   it('say which source brings most', () => {
     const asked = startingInput('roi');
     expect(roiVerdict(roi(holdDealOf(asked)), 10)).toMatch(/comes from a rising value\.$/);
     const flat = { ...asked, valueGrowthPercent: 0, rentGrowthPercent: 0 };
-    expect(roiVerdict(roi(holdDealOf(flat)), 10)).toMatch(/paying down the loan\.$/);
+    const sold = { ...flat, sellingCostPercent: 0 };
+    expect(roiVerdict(roi(holdDealOf(sold)), 10)).toMatch(/paying down the loan\.$/);
+    expect(roiVerdict(roi(holdDealOf(flat)), 10)).toBe(
+      '$57,500 put in loses $9,165 in 10 years, the costs of buying and selling counted.',
+    );
   });
 });
 

@@ -49,7 +49,8 @@ export function holdVerdict(input: BuyHoldInput, hold: BuyAndHold): string {
   const { firstYear, netProfit, irr, projection } = hold;
   const invested = money(firstYear.cashInvested.total);
   const years = counted(input.holdYears, 'year');
-  const how = `${signedMoney(firstYear.monthlyCashFlow)} a month at first and ${money(projection.sale.proceeds)} from the sale`;
+  const byCap = projection.sale.nextYear ? ` at a cap rate of ${input.exitCapRatePercent}%` : '';
+  const how = `${signedMoney(firstYear.monthlyCashFlow)} a month at first and ${money(projection.sale.proceeds)} from the sale${byCap}`;
   if (netProfit < 0) {
     return `After ${years} and the sale you are ${size(netProfit)} behind: ${how}, on ${invested} put in.`;
   }
@@ -61,7 +62,7 @@ export function holdVerdict(input: BuyHoldInput, hold: BuyAndHold): string {
 export function roiVerdict({ whole, cashInvested }: Roi, years: number): string {
   const span = counted(years, 'year');
   if (whole.total < 0) {
-    return `${money(cashInvested)} put in loses ${size(whole.total)} in ${span}, before the cost of selling.`;
+    return `${money(cashInvested)} put in loses ${size(whole.total)} in ${span}, the costs of buying and selling counted.`;
   }
   const rate = clause(whole.returns.total, (share) => ` (${share})`);
   const sources = [
@@ -71,7 +72,7 @@ export function roiVerdict({ whole, cashInvested }: Roi, years: number): string 
     { words: 'tax saved', amount: whole.taxSaving },
   ].toSorted((a, b) => b.amount - a.amount);
   const [most] = sources;
-  return `${money(cashInvested)} put in brings ${money(whole.total)}${rate} in ${span}, before the cost of selling; most of it, ${money(most?.amount ?? 0)}, comes from ${most?.words}.`;
+  return `${money(cashInvested)} put in brings ${money(whole.total)}${rate} in ${span}, after the costs of buying and selling; the most, ${money(most?.amount ?? 0)}, comes from ${most?.words}.`;
 }
 
 /** Is the money free for the next one? A return on no cash at all is told in dollars. */

@@ -16,6 +16,7 @@ import {
   type Given,
   givenBy,
   internalRate,
+  inYear,
   moneyMultiple,
   negation,
   numberIn,
@@ -64,7 +65,7 @@ export function explainBuyAndHold(
   const totalCashFlow = sum(
     'All cash flows',
     result.totalCashFlow,
-    projection.years.map((year) => year.cashFlow),
+    projection.years.map((year, index) => inYear(year.cashFlow, index + 1)),
   );
   const moneyBack = sum('Money back', null, [totalCashFlow, projection.sale.proceeds]);
   const rate = given('Discount rate', discountRate, 'discountRate', 'fraction');
@@ -161,11 +162,13 @@ export function explainProjection(
   );
   const sale = explainSale(projection.sale, years, start);
   const flows = projection.flows.map((flow, index) => {
-    if (index === 0) return negation('Cash invested at closing', flow, [start.invested]);
+    if (index === 0) {
+      return negation(`Year 0: ${start.invested.label.toLowerCase()}`, flow, [start.invested]);
+    }
     const { cashFlow } = years[index - 1] as ExplainedHoldYear;
     return index === last
-      ? sum('Last cash flow and sale', flow, [cashFlow, sale.proceeds])
-      : cashFlow;
+      ? sum(`Year ${index} and the sale`, flow, [cashFlow, sale.proceeds])
+      : inYear(cashFlow, index);
   });
   return { years, sale, flows };
 }

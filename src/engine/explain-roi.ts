@@ -1,20 +1,21 @@
 import { projectDeal } from './buy-and-hold.ts';
+import { cashInvested } from './cash-invested.ts';
 import type { Deal } from './deal.ts';
 import {
   difference,
   type Explained,
   type Explanation,
   givenBy,
+  inYear,
+  negation,
   ratio,
   type SourceOf,
   sum,
   typedByYou,
 } from './explain.ts';
 import { explainBuyAndHold } from './explain-hold.ts';
-import { boundMoney } from './limits.ts';
+import type { Outcome } from './outcome.ts';
 import { type Roi, type RoiSplit, splitReturns } from './roi.ts';
-
-type Parts = Pick<Explained<RoiSplit>, 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving'>;
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export function explainRoi(
@@ -22,15 +23,18 @@ export function explainRoi(
   taxSavings: ArrayLike<number> = [],
   sourceOf: SourceOf = typedByYou,
 ): Explained<Roi> {
-  const result = splitReturns(projectDeal(deal), boundMoney(deal.purchase.price), taxSavings);
+  const invested = cashInvested(deal.purchase, deal.loans);
+  const result = splitReturns(projectDeal(deal), invested, taxSavings);
   const given = givenBy(sourceOf);
   const { firstYear, projection } = explainBuyAndHold(deal, 0, sourceOf);
-  const invested = firstYear.cashInvested.total;
-  let valueBefore = firstYear.cashInvested.price;
-  const parts = projection.years.map((year, index): Parts => {
+  const { sale, years } = projection;
+  const { price, closingCosts, points, rehab, holding, total } = firstYear.cashInvested;
+  let valueBefore = price;
+  const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
-    const appreciation = difference('Appreciation', row.appreciation, [year.value, valueBefore]);
-    valueBefore = year.value;
+    const value = index === years.length - 1 ? sale.price : year.value;
+    const appreciation = difference('Appreciation', row.appreciation, [value, valueBefore]);
+    valueBefore = value;
     return {
       cashFlow: sum('Cash flow before a balloon', row.cashFlow, [year.cashFlow, year.debt.balloon]),
       paydown: year.debt.principal,
@@ -38,41 +42,53 @@ export function explainRoi(
       taxSaving: given('Tax saving', row.taxSaving, `taxSavings.${index}`),
     };
   });
-  const all = (label: string, line: keyof Parts) =>
+  const { whole } = result;
+  const all = (label: string, line: keyof (typeof parts)[number]) =>
     sum(
       label,
-      result.whole[line],
-      parts.map((year) => year[line]),
+      whole[line],
+      parts.map((year, index) => inYear(year[line], index + 1)),
     );
-  const whole: Parts = {
-    cashFlow: all('Cash flow of all years', 'cashFlow'),
-    paydown: all('Loan repaid in all years', 'paydown'),
-    appreciation: all('Appreciation of all years', 'appreciation'),
-    taxSaving: all('Tax saving of all years', 'taxSaving'),
-  };
+  const spent = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
   return {
-    cashInvested: invested,
-    years: parts.map((year, index) =>
-      explainSplit(result.years[index] as RoiSplit, year, invested),
+    cashInvested: total,
+    years: parts.map((year, index) => explainSplit(result.years[index] as RoiSplit, year, total)),
+    whole: explainSplit(
+      whole,
+      {
+        cashFlow: all('Cash flow of all years', 'cashFlow'),
+        paydown: all('Loan repaid in all years', 'paydown'),
+        appreciation: all('Appreciation of all years', 'appreciation'),
+        taxSaving: all('Tax saving of all years', 'taxSaving'),
+        buying: negation('Cost of buying', whole.buying, [spent]),
+        selling: negation('Cost of selling', whole.selling, [sale.sellingCosts]),
+      },
+      total,
     ),
-    whole: explainSplit(result.whole, whole, invested),
   };
 }
 
-function explainSplit(split: RoiSplit, parts: Parts, invested: Explanation): Explained<RoiSplit> {
-  const { cashFlow, paydown, appreciation, taxSaving } = parts;
-  const total = sum('Total return', split.total, [cashFlow, paydown, appreciation, taxSaving]);
-  const share = (label: string, line: keyof RoiSplit['returns'], dollars: Explanation) =>
-    ratio(label, split.returns[line], [dollars, invested], { unit: 'fraction' });
+function explainSplit<Part extends string>(
+  {
+    total,
+    returns,
+  }: { total: number; returns: Readonly<Record<NoInfer<Part> | 'total', Outcome>> },
+  parts: Readonly<Record<Part, Explanation>>,
+  invested: Explanation,
+) {
+  const share = (label: string, part: Part | 'total', dollars: Explanation) =>
+    ratio(label, returns[part], [dollars, invested], { unit: 'fraction' });
+  const together = sum('Total return', total, Object.values<Explanation>(parts));
+  const shares = Object.entries<Explanation>(parts).map(([part, dollars]) => [
+    part,
+    share(`${dollars.label} on the cash`, part as Part, dollars),
+  ]);
   return {
     ...parts,
-    total,
+    total: together,
     returns: {
-      cashFlow: share('Return from cash flow', 'cashFlow', cashFlow),
-      paydown: share('Return from loan paydown', 'paydown', paydown),
-      appreciation: share('Return from appreciation', 'appreciation', appreciation),
-      taxSaving: share('Return from tax saving', 'taxSaving', taxSaving),
-      total: share('Return on investment', 'total', total),
+      ...(Object.fromEntries(shares) as Record<Part, Explanation>),
+      total: share('Return on investment', 'total', together),
     },
   };
 }

@@ -4,7 +4,7 @@ import { brrrr } from './brrrr.ts';
 import { buyAndHold } from './buy-and-hold.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
-import { numberIn, recompute } from './explain.ts';
+import { type Explanation, numberIn, recompute } from './explain.ts';
 import { explainBrrrr } from './explain-brrrr.ts';
 import { explainFlip } from './explain-flip.ts';
 import { explainBuyAndHold, explainFuture } from './explain-hold.ts';
@@ -40,6 +40,18 @@ describe('the sums of a hold', () => {
     expect(management.convention).toBe(
       'Management is a percent of collected rent, so after vacancy.',
     );
+  });
+
+  it('names each flow of a return by its year, and year 0 by the cash that went in', () => {
+    const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
+    const hold = explainBuyAndHold({ ...ORDINARY_DEAL, holdYears: 3 }, 0.08);
+    const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
+    expect(labels(hold.irr)).toEqual(['Year 0: cash invested', ...years]);
+    expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
+    const { irr } = explainBrrrr({ ...ORDINARY_BRRRR, holdYears: 3 });
+    expect(labels(irr)).toEqual(['Year 0: cash left in', ...years]);
+    const { whole } = explainRoi({ ...ORDINARY_DEAL, holdYears: 3 });
+    expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
   it('names every input by its path and says where its value comes from', () => {

@@ -132,6 +132,12 @@ export const givenBy =
     input: { path, source: sourceOf(path) },
   });
 
+/** A line of one year among those of others. */
+export const inYear = (node: Explanation, year: number): Explanation => ({
+  ...node,
+  label: `Year ${year}`,
+});
+
 /** The number of a node; 0 when it has none. */
 export const numberIn = ({ value }: Explanation): number =>
   value.kind === 'value' ? value.value : 0;

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buyAndHold, projectDeal } from './buy-and-hold.ts';
 import { numberOrNull } from './outcome.ts';
-import { roi } from './roi.ts';
+import { type RoiSplit, roi } from './roi.ts';
 import { arbitraryDeal, sensible } from './testing/arbitrary-deals.ts';
 import { MC30_DEAL } from './testing/deals.ts';
 
@@ -28,6 +29,22 @@ describe('the return of 69,000 in a house of 300,000', () => {
     expect(whole.appreciation).toBeCloseTo(300_000 * (1.03 ** 30 - 1), 4);
   });
 
+  it('loses 9,000 to closing, and 6 % of the price to the sale', () => {
+    expect(whole.buying).toBe(-9000);
+    expect(whole.selling).toBeCloseTo(-projectDeal(MC30_DEAL).sale.sellingCosts, 6);
+    expect(numberOrNull(whole.returns.buying)).toBeCloseTo(-9000 / 69_000, 9);
+  });
+
+  it('ends its last year at the exit cap rate where one is given, and no year before', () => {
+    const capped = { ...MC30_DEAL, exit: { sellingCostRate: 0, exitCapRate: 0.07 }, holdYears: 3 };
+    const split = roi(capped);
+    const { sale, years: grown } = projectDeal(capped);
+    expect(split.whole.selling).toBeCloseTo(0, 9);
+    expect(split.whole.appreciation).toBeCloseTo(sale.price - 300_000, 6);
+    expect(split.years[1]?.appreciation).toBeCloseTo(9000 * 1.03, 6);
+    expect(split.years[2]?.appreciation).toBeCloseTo(sale.price - (grown[1]?.value ?? 0), 6);
+  });
+
   it('does not call a balloon of year 5 a loss: it is the owner’s money in the house', () => {
     const loans = [{ principal: 240_000, annualRate: 0.07, termMonths: 360, balloonMonth: 60 }];
     const split = roi({ ...MC30_DEAL, loans }).years[4];
@@ -45,15 +62,25 @@ describe('the return of 69,000 in a house of 300,000', () => {
 });
 
 describe('any split', () => {
+  it('is the net profit of the same hold, with its exit cap rate, selling costs and works', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), (deal) => {
+        const { netProfit } = buyAndHold(deal, 0);
+        const { total } = roi(deal).whole;
+        expect(Math.abs(total - netProfit)).toBeLessThan(1e-7 * (1 + Math.abs(netProfit)) + 1e-3);
+      }),
+    );
+  });
+
   it('has parts that sum to the total, by year and over all years', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const { years, whole } = roi(deal, [100, 200]);
-        for (const split of [...years, whole]) {
-          const parts = split.cashFlow + split.paydown + split.appreciation + split.taxSaving;
-          expect(split.total).toBe(parts);
-        }
-        const total = years.reduce((sum, split) => sum + split.total, 0);
+        const gains = (split: RoiSplit) =>
+          split.cashFlow + split.paydown + split.appreciation + split.taxSaving;
+        for (const split of years) expect(split.total).toBe(gains(split));
+        expect(whole.total).toBe(gains(whole) + whole.buying + whole.selling);
+        const total = years.reduce((sum, split) => sum + split.total, whole.buying + whole.selling);
         expect(Math.abs(whole.total - total)).toBeLessThan(1e-7 * (1 + Math.abs(total)) + 1e-3);
       }),
     );

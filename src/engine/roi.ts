@@ -1,33 +1,52 @@
 import { projectDeal } from './buy-and-hold.ts';
 import type { HoldProjection } from './buy-and-hold-years.ts';
+import { type CashInvested, cashInvested } from './cash-invested.ts';
 import type { Deal } from './deal.ts';
 import { boundMoney } from './limits.ts';
 import { type Outcome, ratio } from './outcome.ts';
 
-/** Where a return comes from, in dollars and as fractions of the cash invested. */
-export type RoiSplit = {
+type YearParts = {
   readonly cashFlow: number;
   /** Loan repaid by the rent; a balloon is the owner's own money and does not count. */
   readonly paydown: number;
+  /** The last year ends at the sale price, so at the exit cap rate where one is given. */
   readonly appreciation: number;
   readonly taxSaving: number;
-  /** Cash flow + paydown + appreciation + tax saving. */
-  readonly total: number;
-  readonly returns: {
-    readonly cashFlow: Outcome;
-    readonly paydown: Outcome;
-    readonly appreciation: Outcome;
-    readonly taxSaving: Outcome;
-    readonly total: Outcome;
-  };
 };
+
+/** Paid once and for nothing that can be sold, so negative. */
+type CostParts = {
+  /** Closing costs, points, works and holding before rent. */
+  readonly buying: number;
+  readonly selling: number;
+};
+
+type YearReturns = {
+  readonly cashFlow: Outcome;
+  readonly paydown: Outcome;
+  readonly appreciation: Outcome;
+  readonly taxSaving: Outcome;
+  readonly total: Outcome;
+};
+
+/** Where a return comes from, in dollars and as fractions of the cash invested. */
+export type RoiSplit = YearParts & {
+  /** All parts together. */
+  readonly total: number;
+  readonly returns: YearReturns;
+};
+
+export type RoiWhole = RoiSplit &
+  CostParts & {
+    readonly returns: YearReturns & { readonly buying: Outcome; readonly selling: Outcome };
+  };
 
 export type Roi = {
   readonly cashInvested: number;
-  /** Index 0 is year 1. */
+  /** Index 0 is year 1; without the costs of buying and selling. */
   readonly years: readonly RoiSplit[];
-  /** All years together, without the cost of selling. */
-  readonly whole: RoiSplit;
+  /** All years, buying and the sale: before tax its total is the net profit of the hold. */
+  readonly whole: RoiWhole;
 };
 
 /**
@@ -35,53 +54,76 @@ export type Roi = {
  * (negative when tax is due) from the after-tax view; without them the tax part is 0.
  */
 export function roi(deal: Deal, taxSavings: ArrayLike<number> = []): Roi {
-  return splitReturns(projectDeal(deal), boundMoney(deal.purchase.price), taxSavings);
+  return splitReturns(projectDeal(deal), cashInvested(deal.purchase, deal.loans), taxSavings);
 }
 
-/** The split of any projection, also of a simulated future; `startValue` is the value at time 0. */
+/** The split of any projection, also of a simulated future. */
 export function splitReturns(
-  projection: HoldProjection,
-  startValue: number,
+  { years: rows, sale }: HoldProjection,
+  invested: CashInvested,
   taxSavings: ArrayLike<number> = [],
 ): Roi {
-  const cashInvested = -(projection.flows[0] ?? 0);
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
-  let valueBefore = startValue;
-  const years = projection.years.map((year, index) => {
+  let valueBefore = invested.price;
+  const years = rows.map((year, index) => {
+    const value = year.year === rows.length ? sale.price : year.value;
     const parts = {
       cashFlow: year.cashFlow + year.debt.balloon,
       paydown: year.debt.principal,
-      appreciation: year.value - valueBefore,
+      appreciation: value - valueBefore,
       taxSaving: boundMoney(taxSavings[index] ?? 0),
     };
-    valueBefore = year.value;
+    valueBefore = value;
     whole.cashFlow += parts.cashFlow;
     whole.paydown += parts.paydown;
     whole.appreciation += parts.appreciation;
     whole.taxSaving += parts.taxSaving;
-    return splitOf(parts, cashInvested);
+    return splitOf(parts, invested.total);
   });
-  return { cashInvested, years, whole: splitOf(whole, cashInvested) };
+  const { closingCosts, points, rehab, holding } = invested;
+  const costs = {
+    buying: -(closingCosts + points + rehab + holding),
+    selling: -sale.sellingCosts,
+  };
+  return {
+    cashInvested: invested.total,
+    years,
+    whole: afterCosts(splitOf(whole, invested.total), costs, invested.total),
+  };
 }
 
-type Parts = Pick<RoiSplit, 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving'>;
-
-function splitOf(parts: Parts, cashInvested: number): RoiSplit {
+function splitOf(parts: YearParts, invested: number): RoiSplit {
   const { cashFlow, paydown, appreciation, taxSaving } = parts;
   const total = cashFlow + paydown + appreciation + taxSaving;
-  const share = (dollars: number) => ratio(dollars, cashInvested, 'No cash is invested.');
   return {
-    cashFlow,
-    paydown,
-    appreciation,
-    taxSaving,
+    ...parts,
     total,
     returns: {
-      cashFlow: share(cashFlow),
-      paydown: share(paydown),
-      appreciation: share(appreciation),
-      taxSaving: share(taxSaving),
-      total: share(total),
+      cashFlow: share(cashFlow, invested),
+      paydown: share(paydown, invested),
+      appreciation: share(appreciation, invested),
+      taxSaving: share(taxSaving, invested),
+      total: share(total, invested),
     },
   };
 }
+
+/** What the years brought, less what buying and selling cost. */
+function afterCosts(gains: RoiSplit, { buying, selling }: CostParts, invested: number): RoiWhole {
+  const total = gains.total + buying + selling;
+  return {
+    ...gains,
+    buying,
+    selling,
+    total,
+    returns: {
+      ...gains.returns,
+      buying: share(buying, invested),
+      selling: share(selling, invested),
+      total: share(total, invested),
+    },
+  };
+}
+
+const share = (dollars: number, invested: number): Outcome =>
+  ratio(dollars, invested, 'No cash is invested.');

@@ -11,6 +11,7 @@ import {
   type Given,
   givenBy,
   internalRate,
+  inYear,
   negation,
   product,
   quotient,
@@ -71,11 +72,11 @@ export function explainAfterTaxHold(
     given,
   });
   const flows = result.flows.map((flow, index) => {
-    const closing = projection.flows[0] as Explanation;
-    const cash = years[index - 1]?.cashFlowAfterTax ?? closing;
+    const cash = years[index - 1]?.cashFlowAfterTax;
+    if (!cash) return projection.flows[0] as Explanation;
     return index === last
-      ? sum('Last cash flow and sale, after tax', flow, [cash, sale.proceedsAfterTax])
-      : cash;
+      ? sum(`Year ${index} and the sale, after tax`, flow, [cash, sale.proceedsAfterTax])
+      : inYear(cash, index);
   });
   return {
     costBasis,
@@ -84,7 +85,10 @@ export function explainAfterTaxHold(
     sale,
     flows,
     irr: internalRate('IRR after tax', result.irr, flows, { unit: 'fraction' }),
-    totalTax: sum('All tax', result.totalTax, [...years.map((year) => year.tax), sale.tax]),
+    totalTax: sum('All tax', result.totalTax, [
+      ...years.map((year, index) => inYear(year.tax, index + 1)),
+      sale.tax,
+    ]),
   };
 }
 

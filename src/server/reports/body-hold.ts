@@ -15,7 +15,11 @@ import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.
 import { outcomeWords } from './words.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
-export function yearCharts({ years }: HoldProjection, start: number, loan: number): YearChart[] {
+export function yearCharts(
+  { years, sale }: HoldProjection,
+  start: number,
+  loan: number,
+): YearChart[] {
   const last = years.at(-1);
   const bad = years.filter(({ cashFlow }) => cashFlow < 0).length;
   return [
@@ -30,7 +34,7 @@ export function yearCharts({ years }: HoldProjection, start: number, loan: numbe
     },
     {
       kind: 'lines',
-      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}`,
+      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ' at the grown value, not at the exit cap rate' : ''}`,
       firstYear: 0,
       series: [
         { label: 'Value', values: [start, ...years.map(({ value }) => value)] },
@@ -119,6 +123,10 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
     note: share === '—' ? undefined : `${share} of the cash put in`,
     isBad: dollars < 0,
   });
+  const cost = (label: string, dollars: number, share: string): ReportFigure => ({
+    ...part(label, dollars, share),
+    isBad: false,
+  });
   const loan = deal.purchase.price * (1 - fromPercent(input.downPaymentPercent));
   const [chart] = yearCharts(projectDeal(deal), input.purchasePrice, loan).slice(1);
   return {
@@ -132,6 +140,8 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
         whole.appreciation,
         outcomeWords(whole.returns.appreciation, percent),
       ),
+      cost('Cost of buying', whole.buying, outcomeWords(whole.returns.buying, percent)),
+      cost('Cost of selling', whole.selling, outcomeWords(whole.returns.selling, percent)),
       { label: 'Cash invested', unit: 'dollars', value: cashInvested },
       {
         label: 'Return of the first year',
@@ -142,7 +152,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
     charts: [
       {
         kind: 'stacked',
-        title: 'Where the return of each year comes from',
+        title: 'Where the return of each year comes from, before the costs of buying and selling',
         firstYear: 1,
         series: [
           { label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) },
@@ -165,7 +175,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
         { label: 'Cash flow', unit: 'dollars' },
         { label: 'Loan repaid', unit: 'dollars' },
         { label: 'Appreciation', unit: 'dollars' },
-        { label: 'Total return', unit: 'dollars' },
+        { label: 'Return of the year', unit: 'dollars' },
         { label: 'On cash invested', unit: 'fraction' },
       ],
       rows: years.map((year, index) => [

@@ -28,10 +28,11 @@ test('what has no number says why in its note', () => {
   expect(node.note).toBe('After reserves for repairs. No cash is left in.');
 });
 
-test('two lines with one name are told apart by their place', () => {
-  const [part] = cashFlow.parts;
-  const node = sumOf({ ...cashFlow, parts: [part!, part!] });
+test('two lines with one name are told apart by number, whatever stands before them', () => {
+  const [part, other] = cashFlow.parts;
+  const node = sumOf({ ...cashFlow, parts: [other!, part!, part!] });
   expect(node.children?.map(({ label }) => label)).toEqual([
+    'Debt service',
     'Net operating income',
     'Net operating income (2)',
   ]);

@@ -27,8 +27,8 @@ export function sumOf(explanation: Explanation): SumNode {
   };
 }
 
-/** Two lines of one sum may bear the same name; the second is then told apart by its place. */
+/** Two lines of one sum may bear the same name; the second of the name is then told apart as the second. */
 function named(part: Explanation, at: number, parts: readonly Explanation[]): Explanation {
-  const isTaken = parts.findIndex(({ label }) => label === part.label) < at;
-  return isTaken ? { ...part, label: `${part.label} (${at + 1})` } : part;
+  const before = parts.slice(0, at).filter(({ label }) => label === part.label).length;
+  return before > 0 ? { ...part, label: `${part.label} (${before + 1})` } : part;
 }

@@ -52,7 +52,14 @@ const splitAnswer = ({ returns, ...split }: RoiSplit) => ({
 export const roiAnswer = ({ cashInvested, years, whole }: Roi) => ({
   cashInvested,
   years: years.map(splitAnswer),
-  whole: splitAnswer(whole),
+  whole: {
+    ...whole,
+    returns: {
+      ...splitAnswer(whole).returns,
+      buying: percentOutcome(whole.returns.buying),
+      selling: percentOutcome(whole.returns.selling),
+    },
+  },
 });
 
 export const brrrrAnswer = ({ refinance: { loanToValue, ...refinance }, ...result }: Brrrr) => ({

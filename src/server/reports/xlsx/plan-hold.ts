@@ -76,6 +76,9 @@ export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
   };
 }
 
+/** What a year ends at: the last one at what it is sold for. */
+const END_VALUE = 'IF([year]={holdYears},{salePrice},[value])';
+
 export function roiPlan(input: RoiInput): WorkbookPlan {
   const deal = holdDealOf(input);
   const projection = projectDeal(deal);
@@ -92,10 +95,12 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
       ),
       line('fromPaydown', 'Loan repaid', 'SUM({Years.principal})', whole.paydown),
       line('fromAppreciation', 'Appreciation', 'SUM({Years.appreciation})', whole.appreciation),
+      line('buying', 'Cost of buying', '{downPayment}-{cashInvested}', whole.buying),
+      line('selling', 'Cost of selling', '-{sellingCosts}', whole.selling),
       line(
         'totalReturn',
         'Total return',
-        '{fromCashFlow}+{fromPaydown}+{fromAppreciation}',
+        '{fromCashFlow}+{fromPaydown}+{fromAppreciation}+{buying}+{selling}',
         whole.total,
       ),
       line(
@@ -132,13 +137,13 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
     yearColumn(
       'appreciation',
       'Appreciation',
-      '[value]-[value<]',
+      `${END_VALUE}-[value<]`,
       years.map((year) => year.appreciation),
-      '[value]-{purchasePrice}',
+      `${END_VALUE}-{purchasePrice}`,
     ),
     yearColumn(
       'total',
-      'Total return',
+      'Return of the year',
       '[cashFlow]+[balloon]+[principal]+[appreciation]',
       years.map((year) => year.total),
     ),

@@ -100,7 +100,16 @@ const CHANGES: readonly [Calculator, Change][] = [
   ],
   ['buy-hold', { loanTermYears: 15, loanInterestRate: 0, holdYears: 40, interestOnlyYears: 15 }],
   ['buy-hold', { downPaymentPercent: 100, holdYears: 1, valueGrowthPercent: 10 }],
-  ['roi', { purchasePrice: 180_000, holdYears: 3, loanTermYears: 0.25 }],
+  [
+    'roi',
+    {
+      purchasePrice: 180_000,
+      holdYears: 3,
+      loanTermYears: 0.25,
+      exitCapRatePercent: 7,
+      rehabCost: 8000,
+    },
+  ],
   ['brrrr', { afterRepairValue: 480_000, monthlyRent: 3400, refinanceMonth: 12 }],
   ['brrrr', { purchasePrice: 122_000, monthlyRent: 900, valueGrowthPercent: -2 }],
   ['brrrr', { refinanceMonth: 30, rentStartMonth: 60, holdYears: 22, loanTermYears: 20 }],

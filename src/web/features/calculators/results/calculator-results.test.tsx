@@ -81,4 +81,26 @@ describe('the results of every calculator', () => {
       /Payments without extra.*360 months.*Payments saved by extra principal.*\d+ months/s,
     );
   });
+
+  it('ROI counts the sale: its total is the net profit of the hold, and its first year has its sums', () => {
+    const sold = { exitCapRatePercent: 7, sellingCostPercent: 4, rehabCost: 9000 };
+    const hold = show('buy-hold', sold);
+    const profit = screen.getByText('Net profit', { selector: 'dt' }).nextElementSibling!;
+    const expected = /\$[\d,]+/.exec(profit.textContent)![0];
+    screen.getByRole('heading', { name: /^At the grown value \$[\d,]+ is yours after 10 years$/ });
+    hold.unmount();
+    show('roi', sold);
+    const total = screen.getByText('In dollars', { selector: 'dt' }).nextElementSibling!;
+    expect(total.textContent).toContain(expected);
+    const table = screen.getByRole('table', { name: 'The return by source' });
+    const row = (label: string) => within(table).getByText(label).closest('tr')!;
+    for (const label of ['Cash flow', 'Loan paid down', 'Appreciation', 'Together'])
+      expect(within(row(label)).getAllByRole('button', { name: /show the sum/ })).toHaveLength(3);
+    expect(row('Cost of selling').textContent).toMatch(/—.*−\$[\d,]+/);
+  });
+
+  it('says what the printed payments come to beside a headline that is not rounded', () => {
+    show('mortgage', { loanInterestRate: 6 });
+    screen.getByText(/Legal amounts in whole cents, \$431,67\d\.\d\d in all/);
+  });
 });

@@ -42,16 +42,23 @@ interface EquityChartProps {
   value: number;
   loan: number;
   start?: string;
+  /** The sale is priced at an exit cap rate, so at another value than the grown one. */
+  isCapped?: boolean;
 }
 
 /** What is owed and what is yours, which together are the value. */
-export function EquityChart({ years, value, loan, start = 'Today' }: EquityChartProps) {
-  const last = years.at(-1);
+export function EquityChart(props: EquityChartProps) {
+  const { years, value, loan, start = 'Today', isCapped = false } = props;
+  const mine = `${whole(years.at(-1)?.equity ?? 0)} is yours after ${counted(years.length, 'year')}`;
   return (
     <Card>
       <AreaChart
-        title={`${whole(last?.equity ?? 0)} is yours after ${counted(years.length, 'year')}`}
-        caption="Loan and equity, which together are the value"
+        title={isCapped ? `At the grown value ${mine}` : mine}
+        caption={
+          isCapped
+            ? 'Loan and equity at a value that grows each year; the sale below is priced at the exit cap rate'
+            : 'Loan and equity, which together are the value'
+        }
         headingLevel={2}
         series={[
           { label: 'Loan', values: [loan, ...years.map((year) => year.debt.balance)] },

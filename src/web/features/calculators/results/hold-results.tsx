@@ -48,6 +48,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
           years={years}
           value={firstYear.cashInvested.price}
           loan={firstYear.cashInvested.borrowed}
+          isCapped={projection.sale.nextYear !== null}
         />
       </Halves>
       <Halves>
@@ -65,7 +66,14 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
           explain={() => explain().projection.sale}
         />
       </Halves>
-      <HoldYearsTable years={years} explain={explainYears} />
+      <HoldYearsTable
+        years={years}
+        explain={explainYears}
+        {...(projection.sale.nextYear && {
+          caption:
+            'Loan at the end of each year; value and equity as grown, not at the exit cap rate',
+        })}
+      />
       <Halves>
         <MonthWaterfall year={firstYear} />
         <AnnualStatement year={firstYear} explain={() => explain().firstYear} />

@@ -48,7 +48,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
     {
       label: 'In dollars',
       value: whole(all.total),
-      note: 'before the cost of selling',
+      note: 'after the costs of buying and selling',
       sum: () => explain().whole.total,
     },
     {
@@ -83,7 +83,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
       warnings={rentalWarnings(input, year)}
       figures={figures}
     >
-      <RoiByYear result={result} isTaxed={isTaxed} />
+      <RoiByYear result={result} isTaxed={isTaxed} isCapped={input.exitCapRatePercent > 0} />
       <RoiWhole result={result} isTaxed={isTaxed} explain={explain} />
       <Card>
         <Switch

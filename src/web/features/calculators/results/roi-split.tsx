@@ -13,12 +13,19 @@ import { percent, whole } from './result-words.ts';
 import { SumOf } from './sum-of.tsx';
 
 type Part = 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving';
+type Cost = 'buying' | 'selling';
 
 const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'cashFlow', label: 'Cash flow' },
   { key: 'paydown', label: 'Loan paid down' },
   { key: 'appreciation', label: 'Appreciation' },
   { key: 'taxSaving', label: 'Tax saved' },
+];
+
+/** Of the whole time, not of a year. */
+const COSTS: readonly { key: Cost; label: string }[] = [
+  { key: 'buying', label: 'Cost of buying' },
+  { key: 'selling', label: 'Cost of selling' },
 ];
 
 const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
@@ -28,8 +35,13 @@ interface RoiSplitProps {
   isTaxed: boolean;
 }
 
+interface RoiByYearProps extends RoiSplitProps {
+  /** The sale is priced at an exit cap rate. */
+  isCapped: boolean;
+}
+
 /** Each year's return by where it comes from. */
-export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
+export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearProps) {
   const parts = partsShown(isTaxed);
   const first = years[0]?.total ?? 0;
   const last = years.at(-1)?.total ?? 0;
@@ -37,7 +49,7 @@ export function RoiByYear({ result: { years }, isTaxed }: RoiSplitProps) {
     <Card>
       <StackedBars
         title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
-        caption="A year’s return by where it comes from, dollars"
+        caption={`A year’s return by where it comes from, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
         headingLevel={2}
         series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
         labels={years.map((_, at) => `Year ${at + 1}`)}
@@ -59,7 +71,7 @@ export function roiCsv({ years }: Roi, isTaxed: boolean): string {
 }
 
 interface WholeRow {
-  key: Part | 'total';
+  key: Part | Cost | 'total';
   label: string;
 }
 
@@ -78,7 +90,14 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       key: 'first',
       header: 'First year',
       align: 'end',
-      cell: (row) => <Strong row={row}>{first ? percent(first.returns[row.key]) : '—'}</Strong>,
+      cell: ({ key, label }) =>
+        !first || key === 'buying' || key === 'selling' ? (
+          '—'
+        ) : (
+          <SumOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
+            {percent(first.returns[key])}
+          </SumOf>
+        ),
     },
     {
       key: 'dollars',
@@ -103,6 +122,9 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
   ];
 };
 
+const sumIn = (sums: Explained<Roi>, key: Part | 'total') =>
+  (sums.years[0] ?? sums.whole).returns[key];
+
 const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
   <span className={cx(row.key === 'total' && 'font-semibold')}>{children}</span>
 );
@@ -116,13 +138,13 @@ export function RoiWhole({
   return (
     <Card
       title="All years together"
-      caption="Without the cost of selling; a balloon is your own money"
+      caption="Buying costs closing, points, works and what is paid before the first rent; a balloon is your own money"
       action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
     >
       <DataTable
         caption="The return by source"
         columns={columnsOf({ result, explain })}
-        rows={[...partsShown(isTaxed), { key: 'total' as const, label: 'Together' }]}
+        rows={[...partsShown(isTaxed), ...COSTS, { key: 'total' as const, label: 'Together' }]}
         rowKey={({ key }) => key}
       />
     </Card>
