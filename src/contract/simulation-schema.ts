@@ -83,7 +83,7 @@ const Target = z.strictObject({
 });
 
 /** What is left out has the product's default, which the answer spells out. */
-const question = {
+export const question = {
   paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of futures (paths)').default(10_000),
   seed: wholeBetween(0, LARGEST_SEED, 'The seed'),
   discountRatePercent: numberBetween(0, 50, 'The discount rate').optional(),

@@ -1,9 +1,14 @@
-import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { z } from 'zod';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { startingInput } from './calculation-inputs.ts';
+import { UsedInput } from './calculation-used-input.ts';
 import { endpoint } from './endpoint.ts';
+import { Explanation } from './explanation.ts';
+import { queryFlag } from './numbers.ts';
 import { type AssumptionSource, SimulationAnswer } from './simulation-answer-schema.ts';
 import { SIMULATION_FACTORS } from './simulation-factors.ts';
-import { Simulation } from './simulation-schema.ts';
+import { SimulationQuestion } from './simulation-question.ts';
+import type { FilledSimulation, Simulation } from './simulation-schema.ts';
 
 const EXAMPLE: Simulation = {
   calculator: 'buy-hold',
@@ -25,42 +30,61 @@ export const simulate = endpoint({
   access: 'visitor',
   rate: 'heavy',
   streams: true,
-  body: Simulation.meta({ examples: [EXAMPLE] }),
-  response: SimulationAnswer,
+  query: z.strictObject({ explain: queryFlag }),
+  body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
+  response: SimulationAnswer.extend({
+    /** Every input of the deal that the futures vary around, in the order of its form. */
+    inputs: z.array(UsedInput),
+    /** With `explain=true`: the sums of that deal, as its own calculator answers them. */
+    explanations: z.record(z.string(), Explanation).nullable(),
+  }).meta({ id: 'SimulatedDeal' }),
 });
 
-/** Where each assumption of a simulation came from. */
-export function assumptionSources(simulation: Simulation): AssumptionSource[] {
+/** What a spread swings around, in words. */
+function middleWords(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
+  const { around, unit } = SIMULATION_FACTORS[factor];
+  if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} past years.`;
+  const { mean } = spread;
+  if (mean === undefined) return `Around ${around}.`;
+  const named = unit === 'percent' ? '%' : mean === 1 ? ' month' : ' months';
+  return `Around ${mean}${named}.`;
+}
+
+/** Where each assumption of a simulation came from, and what was made of what was left out. */
+export function assumptionSources(
+  asked: SimulationQuestion,
+  filled: FilledSimulation,
+): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
   return [
     ...FACTORS.map((factor) => {
-      const { label, help, around } = SIMULATION_FACTORS[factor];
-      const spread = simulation.factors?.[factor];
-      const isCentred = spread !== undefined && 'mean' in spread && spread.mean !== undefined;
-      const from = source(spread);
-      const note = isCentred || spread?.shape === 'bootstrap' ? help : `${help} Around ${around}.`;
-      return { name: factor, label, from, note } as const;
+      const { label, help } = SIMULATION_FACTORS[factor];
+      const note = `${help} ${middleWords(factor, filled.factors[factor])}`;
+      return { name: factor, label, from: source(asked.factors?.[factor]), note } as const;
     }),
     {
       name: 'repairs',
       label: 'Large repairs',
-      from: source(simulation.repairs),
+      from: source(asked.repairs),
       note: 'At most one a year, of lognormal size in today’s dollars, growing with expenses.',
     },
     {
       name: 'correlations',
       label: 'How they move together',
-      from: source(simulation.correlations),
+      from: source(asked.correlations),
       note: 'Correlations of the underlying normals.',
     },
     {
       name: 'discountRatePercent',
       label: 'Discount rate',
-      from:
-        simulation.calculator === 'buy-hold' ? 'request' : source(simulation.discountRatePercent),
+      from: source(asked.discountRatePercent ?? ownDiscountRate(asked)),
       note: 'A year, for the net present value.',
     },
   ];
 }
+
+/** Of the three deals only the one that is held has a discount rate among its inputs. */
+const ownDiscountRate = ({ input }: SimulationQuestion): number | undefined =>
+  input && 'discountRatePercent' in input ? input.discountRatePercent : undefined;
 
 export const simulationEndpoints = [simulate];

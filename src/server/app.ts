@@ -7,6 +7,7 @@ import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
+import { registerSimulations } from './features/calculations/simulation-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
@@ -17,7 +18,6 @@ import { registerPreferences } from './features/preferences/preference-routes.ts
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
-import { registerSimulations } from './features/simulations/simulation-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';

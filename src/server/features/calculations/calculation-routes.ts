@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
 import {
   calculateBrrrr,
   calculateBuyHold,
@@ -35,10 +33,9 @@ import { fromPercent } from '#engine/units.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/session.ts';
-import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
-import { findUnderwriting } from '#server/market/reader.ts';
 import { registerComparison } from './compare-routes.ts';
-import { type Basis, fillInput, type Given } from './fill-input.ts';
+import { fillInput, type Given } from './fill-input.ts';
+import { findBasis, sourcesOf } from './find-basis.ts';
 import { flatSums } from './flat-sums.ts';
 import { registerPresets } from './preset-routes.ts';
 import {
@@ -130,24 +127,4 @@ export function registerCalculations(app: FastifyInstance, deps: Deps): void {
       };
     }),
   );
-}
-
-async function findBasis(
-  deps: Deps,
-  signedIn: SignedIn | null,
-  propertyId: string | undefined,
-): Promise<Basis> {
-  const userId = signedIn?.user.userId ?? null;
-  const row = propertyId === undefined ? null : await findListing(deps, userId, propertyId);
-  if (propertyId !== undefined && !row) throw propertyNotFound();
-  return { row, underwriting: await findUnderwriting(deps, userId) };
-}
-
-/** Beside each input of a sum stands who said it. */
-function sourcesOf(calculator: Calculator, inputs: readonly UsedInput[]): SourceOf {
-  const labels = new Map(inputs.map(({ field, sourceLabel }) => [field, sourceLabel]));
-  return (path) => {
-    const field = fieldOfPath(calculator, path);
-    return (field && labels.get(field)) ?? 'Default';
-  };
 }

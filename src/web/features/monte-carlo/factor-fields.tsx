@@ -43,8 +43,7 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
       <legend className="float-left mb-0 w-full font-medium sm:col-span-3">
-        {label}{' '}
-        <HelpTip term={label}>{`${help} Around ${around} unless you say otherwise.`}</HelpTip>
+        {label} <HelpTip term={label}>{`${help} Around ${around} where no mean is set.`}</HelpTip>
       </legend>
       <Field label="Shape">
         <Select

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startingInput } from '#contract/calculation-inputs.ts';
 import { resultOnWire } from '#contract/simulation-answer.ts';
 import { SimulationAnswer } from '#contract/simulation-answer-schema.ts';
 import { engineRequest, filledIn } from '#contract/simulation-request.ts';
@@ -10,6 +12,7 @@ import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { createInProcessSimulator } from '#server/simulation/in-process.ts';
 import type { SimulationWatch, Simulator } from '#server/simulation/simulator.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
+import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
@@ -38,6 +41,18 @@ afterAll(() => house.close());
 const onWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const ask = (body: unknown) => new TestBrowser(house).post(simulate.path, body);
 
+type Answer = z.output<NonNullable<typeof simulate.response>>;
+
+async function answered(
+  body: unknown,
+  browser = new TestBrowser(house),
+  query = '',
+): Promise<Answer> {
+  const response = await browser.post(`${simulate.path}${query}`, body);
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return response.json<Answer>();
+}
+
 describe('a visitor who asks for JSON', () => {
   test.each(SIMULATION_CASES)(
     'case %$ is answered as the engine answers, bit for bit',
@@ -65,9 +80,93 @@ describe('a visitor who asks for JSON', () => {
     ).json<SimulationAnswer>();
     const sources = Object.fromEntries(assumptions.map(({ name, from }) => [name, from]));
     expect(sources).toMatchObject({ rent: 'request', value: 'default', repairs: 'default' });
-    expect(assumptions.find(({ name }) => name === 'value')!.note).toContain(
-      "Around the deal's value growth",
+    const noteOf = (factor: string) => assumptions.find(({ name }) => name === factor)!.note;
+    expect(noteOf('value')).toContain("Around the deal's value growth");
+    // The delay of the default preset has a mean of its own.
+    expect(noteOf('delay')).toMatch(/Never shorter\. Around 1 month\.$/);
+  });
+
+  test('nothing at all is the starting house held, drawn 10,000 times with the seed 2417', async () => {
+    const { request, inputs, explanations } = await answered({});
+    expect(request).toEqual(
+      filledIn({
+        calculator: 'buy-hold',
+        input: startingInput('buy-hold'),
+        paths: 10_000,
+        seed: 2417,
+      }),
     );
+    expect(new Set(inputs.map(({ source }) => source))).toEqual(new Set(['default']));
+    expect(explanations).toBeNull();
+  });
+
+  test('a property fills the deal, what is sent stands over it, and a horizon is the years held', async () => {
+    const { browser, id } = await ownerOf(house, {
+      address: '1428 Bryden Road',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43205',
+      propertyType: 'Multi-Family',
+      price: 219_900,
+    });
+    const { request, inputs } = await answered(
+      {
+        calculator: 'brrrr',
+        propertyId: id,
+        input: { monthlyRent: 2500 },
+        horizon: 7,
+        paths: 1000,
+      },
+      browser,
+    );
+    const usedOf = (field: string) => inputs.find((input) => input.field === field);
+    expect(usedOf('purchasePrice')).toMatchObject({ value: 219_900, source: 'property' });
+    expect(usedOf('monthlyRent')).toMatchObject({ value: 2500, source: 'you' });
+    expect(usedOf('holdYears')).toMatchObject({ value: 7, source: 'you' });
+    expect(request.input).toMatchObject({
+      purchasePrice: 219_900,
+      monthlyRent: 2500,
+      holdYears: 7,
+    });
+    const unknown = await ask({ propertyId: 'nowhere' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)(
+    'explain=true gives the sums of the %s that the futures vary around, as its calculator does',
+    async (calculator) => {
+      const input = { purchasePrice: 180_000 };
+      const { inputs, explanations } = await answered(
+        { calculator, input, paths: 1000 },
+        new TestBrowser(house),
+        '?explain=true',
+      );
+      const browser = new TestBrowser(house);
+      const path = `/api/v2/calculations/${calculator}?explain=true`;
+      const alone = (await browser.post(path, { input })).json<Answer>();
+      expect(Object.keys(explanations!).length).toBeGreaterThan(8);
+      expect(explanations).toEqual(alone.explanations);
+      expect(inputs).toEqual(alone.inputs);
+    },
+  );
+
+  test.each([
+    [{ horizon: 41 }, 'horizon', 'The horizon (years) must be a whole number between 1 and 40'],
+    [
+      { horizon: 5, input: { holdYears: 6 } },
+      'horizon',
+      'The horizon and input.holdYears differ: send one',
+    ],
+    [{ calculator: 'fix-flip', horizon: 5 }, 'horizon', 'Unknown field: horizon'],
+    [
+      { paths: 999 },
+      'paths',
+      'The number of futures (paths) must be a whole number between 1,000 and 1,000,000',
+    ],
+  ])('%j is 400 with the field and its bounds', async (body, path, message) => {
+    const response = await ask(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, issues: [{ path, message }] });
   });
 
   test('a contradiction between correlations is 422 with the sentence', async () => {
