@@ -55,6 +55,12 @@ export const times = (value: number): string => withSign(value, `${grouped(value
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${withSign(count, grouped(count, 0, 1))} ${count === 1 ? one : many}`;
 
+/** What a refinance leaves in a deal: less than nothing is a surplus, and is called one. */
+export const cashLeftIn = (dollars: number): { label: string; dollars: number } =>
+  dollars < 0
+    ? { label: 'More back than in', dollars: -dollars }
+    : { label: 'Cash left in', dollars };
+
 /** 87 is "7 years 3 months". */
 export function duration(months: number): string {
   const years = Math.floor(months / 12);

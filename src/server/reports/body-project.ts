@@ -1,6 +1,6 @@
 import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
-import { counted, money, percent } from '#contract/number-words.ts';
+import { cashLeftIn, counted, money, percent } from '#contract/number-words.ts';
 import { brrrrVerdict, flipVerdict } from '#contract/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -42,13 +42,14 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   const sums = explainBrrrr(deal, sourceOf);
   const { refinance, cashIn, projection } = result;
   const { afterRepairValue, newLoan } = refinance;
+  const left = cashLeftIn(refinance.cashLeftIn);
   return {
     verdict: brrrrVerdict(result),
     figures: [
       {
-        label: 'Cash left in',
+        label: left.label,
         unit: 'dollars',
-        value: refinance.cashLeftIn,
+        value: left.dollars,
         note: `of ${money(cashIn.total)}`,
       },
       {

@@ -53,6 +53,11 @@ test('the yearly return of ROI is in whole percents under a head that says so', 
   expect(share).toBeCloseTo((100 * total!) / invested, 9);
 });
 
+test('a BRRRR that gives back more than went in is told as on its page', () => {
+  const results = below(linesOf('brrrr', { afterRepairValue: 420_000 }), 'Result,');
+  expect(results[0]).toMatch(/^More back than in,\d+(\.\d+)?,dollars,/);
+});
+
 test('a return on nothing is infinite, and one that has no meaning is an empty cell', () => {
   const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
   const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');

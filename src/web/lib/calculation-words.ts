@@ -1,7 +1,8 @@
 import type { FieldUnit } from '#contract/calculation-field.ts';
 import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { cashLeftIn } from '#contract/number-words.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import type { MeasureUnit } from '#engine/solve-levers.ts';
+import type { Measure, MeasureUnit } from '#engine/solve-levers.ts';
 import { formatMoney, formatNumber, formatPercent } from './format.ts';
 
 /** At most three digits after the point and none for show: 7%, 7.125%. */
@@ -57,6 +58,18 @@ export function aimText(unit: MeasureUnit, value: number): string {
   return unit === 'dollars' || unit === 'times'
     ? measureText(unit, value)
     : `${formatNumber(value, 2)}%`;
+}
+
+/** A measure as it is told by itself, outside of a row that compares it. */
+export function measureWords(
+  name: string,
+  { label, unit }: Pick<Measure<unknown>, 'label' | 'unit'>,
+  outcome: Outcome,
+): { label: string; value: string } {
+  if (name !== 'cashLeftIn' || outcome.kind !== 'value')
+    return { label, value: outcomeText(unit, outcome) };
+  const left = cashLeftIn(outcome.value);
+  return { label: left.label, value: measureText(unit, left.dollars) };
 }
 
 export function outcomeText(unit: MeasureUnit, outcome: Outcome): string {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startingInput } from '#contract/calculation-inputs.ts';
+import { brrrrDealOf } from '#contract/engine-input.ts';
 import { type KeptSimulation, keptSimulation } from '#contract/kept-simulation.ts';
+import { size } from '#contract/number-words.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { brrrr } from '#engine/brrrr.ts';
 import { readDraft } from '#web/lib/simulation-address.ts';
 import { keptOf } from '#web/lib/simulation-draft.ts';
 import { analysisAddress, savedIdIn } from './analysis-address.ts';
@@ -26,6 +29,16 @@ test('the headline of a rental is its monthly cash flow, −$80 for the starting
   expect(headlineOf({ calculator: 'cash-flow', input: startingInput('cash-flow') })).toEqual({
     label: 'Monthly cash flow',
     value: '−$80',
+  });
+});
+
+test('a BRRRR that gives back more than went in says so, as its page does', () => {
+  const input = { ...startingInput('brrrr'), afterRepairValue: 420_000 };
+  const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
+  expect(cashLeftIn).toBeLessThan(0);
+  expect(headlineOf({ calculator: 'brrrr', input })).toEqual({
+    label: 'More back than in',
+    value: size(cashLeftIn),
   });
 });
 

@@ -4,7 +4,7 @@ import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import type { KeptSimulation } from '#contract/kept-simulation.ts';
 import { simulationSettings } from '#contract/simulation-words.ts';
 import type { Measure } from '#engine/solve-levers.ts';
-import { fieldLabel, fieldTextShort, outcomeText } from '#web/lib/calculation-words.ts';
+import { fieldLabel, fieldTextShort, measureWords } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 
 interface Headline {
@@ -24,9 +24,9 @@ function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   const measures = CALCULATOR_MEASURES[calculator] as Readonly<
     Record<string, Measure<Calculation['input']>>
   >;
-  const measure = measures[wanted] ?? Object.values(measures)[0];
-  if (!measure) return { label: '', value: '' };
-  return { label: measure.label, value: outcomeText(measure.unit, measure.of(input)) };
+  const name = wanted in measures ? wanted : (Object.keys(measures)[0] ?? '');
+  const measure = measures[name];
+  return measure ? measureWords(name, measure, measure.of(input)) : { label: '', value: '' };
 }
 
 /** Lists and records are the same when all that is in them is; the order of names says nothing. */

@@ -1,5 +1,5 @@
 import type { Favorite } from '#contract/favorites.ts';
-import { offerWords } from '#contract/number-words.ts';
+import { cashLeftIn, offerWords } from '#contract/number-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { percentText, timesText } from './outcome-text.ts';
@@ -31,12 +31,9 @@ function holdLines({ buyAndHoldResult: result }: Favorite): Line[] | null {
 
 function brrrrLines({ brrrResult: result }: Favorite): Line[] | null {
   if (!result) return null;
+  const left = cashLeftIn(result.cashLeftIn);
   return [
-    {
-      label: result.cashLeftIn < 0 ? 'More back than put in' : 'Cash left in',
-      value: formatMoney(Math.abs(result.cashLeftIn), plain),
-      isMain: true,
-    },
+    { label: left.label, value: formatMoney(left.dollars, plain), isMain: true },
     { label: 'Cash flow', value: `${formatMoney(result.monthlyCashFlow, signed)}/mo` },
     { label: 'Cash on cash', value: percentText(result.cashOnCash) },
     { label: 'Equity', value: formatMoney(result.equity, plain) },

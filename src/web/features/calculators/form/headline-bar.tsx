@@ -1,6 +1,6 @@
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
-import { outcomeText } from '#web/lib/calculation-words.ts';
+import { measureWords } from '#web/lib/calculation-words.ts';
 
 interface HeadlineBarProps<C extends Calculator> {
   calculator: C;
@@ -14,14 +14,15 @@ export function HeadlineBar<C extends Calculator>({ calculator, input }: Headlin
   const measures = Object.entries(CALCULATOR_MEASURES[calculator]).slice(0, SHOWN);
   return (
     <dl className="flex items-end justify-between gap-4">
-      {measures.map(([name, { label, unit, of }]) => (
-        <div key={name} className="min-w-0 last:text-right">
-          <dt className="text-xs text-balance text-muted">{label}</dt>
-          <dd className="font-display text-xl font-title tabular-nums">
-            {outcomeText(unit, of(input))}
-          </dd>
-        </div>
-      ))}
+      {measures.map(([name, measure]) => {
+        const { label, value } = measureWords(name, measure, measure.of(input));
+        return (
+          <div key={name} className="min-w-0 last:text-right">
+            <dt className="text-xs text-balance text-muted">{label}</dt>
+            <dd className="font-display text-xl font-title tabular-nums">{value}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#contract/engine-input.ts';
+import { cashLeftIn } from '#contract/number-words.ts';
 import { brrrrVerdict } from '#contract/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { Explained } from '#engine/explain.ts';
@@ -15,7 +16,7 @@ import { CashFlowChart, EquityChart } from './hold-charts.tsx';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { once } from './lazy-sum.ts';
 import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
-import { percent, reason, size, times, whole } from './result-words.ts';
+import { percent, reason, times, whole } from './result-words.ts';
 import { Halves, Pair, ResultsFrame } from './results-frame.tsx';
 import type { ResultsProps } from './results-props.ts';
 import { SaleCard } from './sale-card.tsx';
@@ -71,11 +72,11 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
 
 function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] {
   const { refinance, cashIn } = result;
-  const isAllBack = refinance.cashLeftIn <= 0;
+  const left = cashLeftIn(refinance.cashLeftIn);
   return [
     {
-      label: isAllBack ? 'More back than in' : 'Cash left in',
-      value: size(refinance.cashLeftIn),
+      label: left.label,
+      value: whole(left.dollars),
       note: `of ${whole(cashIn.total)} put in`,
       sum: () => explain().refinance.cashLeftIn,
     },
