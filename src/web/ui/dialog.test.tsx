@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { showToast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
 
 function Sample() {
   const [open, setOpen] = useState(false);
@@ -39,6 +41,19 @@ test('Escape closes it and the focus goes back to the button that opened it', as
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test('one Escape closes it also while a notification is up', async () => {
+  render(
+    <>
+      <Sample />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete lease' }));
+  act(() => void showToast({ title: 'Link copied' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Tab stays inside while it is open', async () => {

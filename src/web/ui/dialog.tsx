@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { closeOnEscape } from './close-on-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
           <Primitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focusReturn}
+            {...closeOnEscape(onOpenChange)}
             className={cx(
               'flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-lg border border-line bg-surface outline-none sm:max-h-[86dvh] sm:rounded-lg',
               WIDTHS[size],

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { closeOnEscape } from './close-on-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -35,6 +36,7 @@ export function Drawer(props: DrawerProps) {
           <Primitive.Content
             aria-describedby={undefined}
             {...focusReturn}
+            {...closeOnEscape(onOpenChange)}
             className={cx(
               'flex h-full w-[min(26rem,88vw)] animate-slide-in flex-col border-line bg-surface outline-none',
               SIDES[side],
