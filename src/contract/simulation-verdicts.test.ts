@@ -12,6 +12,7 @@ import {
   cashFlowFinding,
   driversFinding,
   equityFinding,
+  percentileWords,
   spreadFinding,
   targetWords,
 } from './simulation-verdicts.ts';
@@ -39,6 +40,16 @@ describe('the answer in a sentence', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const sentence = answerSentence(resultOf(rebuilt), rebuilt);
     expect(sentence).toMatch(/, the middle return on the cash left in is −?[\d.]+% a year\./);
+  });
+
+  test('a BRRRR that gives all cash back in most futures has no return, and the words say why', () => {
+    const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
+    const input = { ...rebuilt.input, purchasePrice: 60_000, rehabCost: 20_000 };
+    const free = { ...rebuilt, input } as Simulation;
+    const found = resultOf(free);
+    expect(answerSentence(found, free)).toMatch(/, with none of your own money left in it\./);
+    expect(percentileWords(found, 'irr', 50)).toBe('no cash needed');
+    expect(percentileWords(found, 'profit', 50)).toMatch(/^\$/);
   });
 
   test('a flip is told in dollars, and a loss is called one', () => {

@@ -1,7 +1,7 @@
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import { money, odds as oddsOf, percent, shortMoney } from './number-words.ts';
-import type { FanYear, OutcomeSpread, SimulationResult } from './simulation-answer-schema.ts';
+import type { FanYear, SimulationResult } from './simulation-answer-schema.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
 import type { Simulation } from './simulation-schema.ts';
 
@@ -36,13 +36,13 @@ export function percentileWords(
 ): string {
   const value = percentile(result, outcome, share);
   if (value !== null) return outcomeWords(outcome, value);
-  const spread = result.outcomes[outcome];
-  return spread ? beyondWords(spread, result.paths, share) : 'none';
+  const { outcomes, chances, paths } = result;
+  const lost = outcomes[outcome]?.lost ?? fromPercent(chances.loss.value) * paths;
+  return fromPercent(share) * (paths - 1) < lost ? 'total loss' : NO_CASH;
 }
 
-/** A future without a value lost everything and more, or gained without any cash in it. */
-const beyondWords = ({ lost }: OutcomeSpread, paths: number, share: number): string =>
-  fromPercent(share) * (paths - 1) < lost ? 'total loss' : 'no cash in';
+/** A future without a rate that did not lose everything and more gained without any cash in it. */
+const NO_CASH = 'no cash needed';
 
 const SUBJECT = {
   'buy-hold': 'this house',
@@ -61,13 +61,17 @@ export const RETURN = {
 export function answerSentence(result: SimulationResult, simulation: Simulation): string {
   const { chances } = result;
   const gain = `In ${odds(100 - chances.loss.value)} futures ${SUBJECT[simulation.calculator]} makes money`;
-  const rate = percentile(result, 'irr', 50);
   const middle = `the middle one ends with ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
-  const returns =
-    simulation.calculator === 'fix-flip' || rate === null
-      ? ''
-      : `, the middle ${RETURN[simulation.calculator]} is ${percent(fromPercent(rate))} a year`;
+  const returns = simulation.calculator === 'fix-flip' ? '' : middleReturn(result, simulation);
   return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
+}
+
+function middleReturn(result: SimulationResult, { calculator }: Simulation): string {
+  const rate = percentile(result, 'irr', 50);
+  if (rate !== null)
+    return `, the middle ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
+  const isFree = percentileWords(result, 'irr', 50) === NO_CASH;
+  return isFree ? ', with none of your own money left in it' : '';
 }
 
 const gainOrLoss = (dollars: number): string =>
