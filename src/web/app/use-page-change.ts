@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useSaidSubject } from '#web/lib/page-subject.ts';
 import { pageTitle } from '#web/lib/paths.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -7,7 +8,7 @@ import type { RouteHandle } from './route-handle.ts';
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = handle?.title ?? null;
+  const title = useSaidSubject() ?? handle?.title ?? null;
   const shownPath = useRef(pathname);
 
   useEffect(() => {

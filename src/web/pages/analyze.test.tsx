@@ -58,6 +58,15 @@ beforeEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
+
+test('each tab is named by its calculator and its place, and the hub by itself', async () => {
+  await openPage('/analyze?calculator=brrrr');
+  await waitFor(() => expect(document.title).toBe('BRRRR · Freehold'));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analyze' }));
+  await waitFor(() => expect(document.title).toBe('Analyze · Freehold'));
+  await openPage(`/analyze?calculator=roi&property=${bryden.id}`);
+  await waitFor(() => expect(document.title).toBe('ROI · 1428 Bryden Road · Freehold'));
+});
 // By its label: a search by role reads the whole page.
 const field = (name: string) =>
   screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });

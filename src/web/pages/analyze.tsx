@@ -26,6 +26,7 @@ import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts'
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { usePageSubject } from '#web/lib/page-subject.ts';
 import { href, isReal, type PathName } from '#web/lib/paths.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -156,6 +157,7 @@ function Header({ calculator, start, children }: HeaderProps) {
   const { name, question } = CALCULATOR_WORDS[calculator];
   const { property } = start;
   const navigate = useNavigate();
+  usePageSubject(property ? `${name} · ${property.address}` : name);
   return (
     <header className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="min-w-0">

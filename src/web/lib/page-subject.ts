@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let subject: string | null = null;
+const listeners = new Set<() => void>();
+
+function say(next: string | null): void {
+  subject = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says what the page is about while it is shown, where its route alone cannot: tabs are told apart by it. */
+export function usePageSubject(about: string): void {
+  useEffect(() => {
+    say(about);
+    return () => say(null);
+  }, [about]);
+}
+
+/** For the frame, which writes the title. */
+export const useSaidSubject = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => subject,
+    () => null,
+  );
