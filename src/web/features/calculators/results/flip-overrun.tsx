@@ -32,7 +32,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   return (
     <Card
       title="If the works overrun or the sale is late"
-      caption={`Beyond the ${whole(planned.cost.contingency)} set aside, which count as spent. The lender pays for the works as planned; the rest is your own cash`}
+      caption={captionOf(planned)}
       className="@container"
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
@@ -83,11 +83,17 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   );
 }
 
+const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
+  const beyond =
+    contingency > 0 ? `Beyond the ${whole(contingency)} set aside, which count as spent. ` : '';
+  return `${beyond}The lender pays for the works as planned; the rest is your own cash`;
+};
+
 /** Why dearer works typed into the form leave less than an overrun of the same size. */
 function replannedWords(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
   const setAside = typed.cost.contingency - planned.cost.contingency;
   const lent = typed.financing.total - flip.financing.total;
-  return `Works of ${whole(typed.cost.rehabCost)} typed as the plan leave ${signed(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of them costs ${whole(lent)} more.`;
+  return `Works of ${whole(typed.cost.rehabCost)} typed as the plan leave ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of them costs ${whole(lent)} more.`;
 }
 
 function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
