@@ -214,35 +214,25 @@ function explainOffer(
   { months, cost, holding, salePrice, sellingCosts }: OfferLines,
   given: Given,
 ): Explanation {
-  const noPrice = constant('No price yet', 0);
   const rate = project.closingCostRate;
-  const hasShares = rate !== undefined || loans.some((loan) => 'loanToPrice' in loan);
   const parts = [
     salePrice,
     given('Wanted profit', boundMoney(wantedProfit), 'wantedProfit'),
     cost.rehab,
     ...(rate === undefined ? [cost.closingCosts] : []),
     holding,
-    explainFinancing(loans, noPrice, months, given).total,
+    explainFinancing(loans, constant('No price yet', 0), months, given).total,
     sellingCosts,
   ];
-  const convention =
-    'Sale price − wanted profit − rehab − buying − holding − financing − selling, with the buying and financing of that very offer.';
-  const left = difference('Full maximum offer', null, parts, { convention });
-  if (!hasShares || numberIn(left) <= 0) return left;
-  const dollar = constant('1 dollar of price', 1);
+  const convention = 'With the buying and financing costs of that very offer.';
+  const label = 'Full maximum offer';
+  const left = difference('Left for price, buying and financing', null, parts);
+  if (numberIn(left) <= 0) return { ...left, label, convention };
   const perDollar = [
     one,
     ...(rate === undefined ? [] : [explainBuyingRate(rate, given)]),
-    explainFinancing(lentOnPrice(loans), dollar, months, given).total,
+    explainFinancing(lentOnPrice(loans), constant('1 dollar of price', 1), months, given).total,
   ];
-  return quotient(
-    'Full maximum offer',
-    offer,
-    [
-      difference('Left for price, buying and financing', null, parts),
-      sum('A dollar of price with its costs', null, perDollar, { unit: 'times' }),
-    ],
-    { convention },
-  );
+  const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
+  return quotient(label, offer, [left, dollar], { convention });
 }
