@@ -25,7 +25,7 @@ function Groups({ calculator }: { calculator: Calculator }) {
 /** As it stands on paper: typed into a field, or in the list that only paper has. */
 const onPaper = () => [
   ...screen.getAllByRole('textbox').map((box) => box.closest('div.grid')?.querySelector('label')),
-  ...document.querySelectorAll('dl dt'),
+  ...document.querySelectorAll('ul li > :first-child'),
 ];
 
 test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle', (calculator) => {

@@ -58,14 +58,14 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
 /** The figures count with these as well: on paper nothing can be opened. */
 function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalculatorForm }) {
   return (
-    <dl className="hidden print:mt-2.5 print:grid print:gap-y-2.5">
+    <ul className="hidden print:mt-2.5 print:grid print:gap-y-2.5">
       {names.map((name) => (
-        <div key={name} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
-          <dt className="text-sm font-medium">{fieldLabel(name)}</dt>
-          <dd className="px-3 tabular-nums">{fieldText(name, form.input[name] ?? 0)}</dd>
-        </div>
+        <li key={name} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-x-3">
+          <span className="text-sm font-medium">{fieldLabel(name)}</span>
+          <span className="px-3 tabular-nums">{fieldText(name, form.input[name] ?? 0)}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
