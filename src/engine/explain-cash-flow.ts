@@ -67,7 +67,7 @@ export function explainFirstYear(
 }
 
 export const PITIA_CONVENTION =
-  'What is due in the first month; extra principal is your choice and not part of it. Mortgage insurance is due while the balance is above 78% of the price.';
+  'The first month, without extra principal; mortgage insurance is due above 78% of the price.';
 
 /** Payments and mortgage insurance of month 1. */
 function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly Explanation[] {
@@ -128,7 +128,7 @@ function explainCashInvested(
       'Cash invested',
       invested.total,
       [downPayment, closingCosts, points, rehab, holding],
-      { convention: 'Reserves are shown apart and are not part of cash invested.' },
+      { convention: 'Without reserves.' },
     ),
     reserves: given('Reserves', boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
   };
@@ -151,45 +151,91 @@ export const explainCashFlow = (
       ...repairs,
       ...(numberIn(debt.balloon) === 0 ? [] : [debt.balloon]),
     ],
-    { convention: 'Cash flow is before income tax and after the capital reserve.' },
+    { convention: 'Before income tax, after the capital reserve.' },
   );
+
+const share = { unit: 'fraction' } as const;
+const times = { unit: 'times' } as const;
+
+type CommonRatio =
+  | 'capRate'
+  | 'cashOnCash'
+  | 'debtCoverage'
+  | 'breakEvenRatio'
+  | 'operatingExpenseRatio'
+  | 'returnOnEquity';
+
+type RatioParts = Pick<
+  Explained<OperatingYear>,
+  'netOperatingIncome' | 'operatingExpenses' | 'grossPotentialIncome' | 'effectiveGrossIncome'
+> & {
+  readonly value: Explanation;
+  readonly debt: Explanation;
+  readonly debtService: Explanation;
+  readonly cashFlow: Explanation;
+  readonly cashInvested: Explanation;
+};
+
+/** The ratios that a deal has in common with many houses together. */
+export const explainCommonRatios = (
+  r: Pick<FirstYearRatios, CommonRatio>,
+  of: RatioParts,
+  convention: string,
+): Record<CommonRatio, Explanation> => ({
+  capRate: quotient('Cap rate', r.capRate, [of.netOperatingIncome, of.value], {
+    ...share,
+    convention,
+  }),
+  cashOnCash: ratio('Cash-on-cash', r.cashOnCash, [of.cashFlow, of.cashInvested], share),
+  debtCoverage: ratio('DSCR', r.debtCoverage, [of.netOperatingIncome, of.debtService], times),
+  breakEvenRatio: quotient(
+    'Break-even ratio',
+    r.breakEvenRatio,
+    [
+      sum('Expenses and debt', null, [of.operatingExpenses, of.debtService]),
+      of.grossPotentialIncome,
+    ],
+    share,
+  ),
+  operatingExpenseRatio: quotient(
+    'Operating expense ratio',
+    r.operatingExpenseRatio,
+    [of.operatingExpenses, of.effectiveGrossIncome],
+    share,
+  ),
+  returnOnEquity: quotient(
+    'Return on equity',
+    r.returnOnEquity,
+    [of.cashFlow, difference('Equity', null, [of.value, of.debt])],
+    share,
+  ),
+});
 
 function explainRatios(
   r: FirstYearRatios,
   year: Omit<Explained<FirstYear>, 'ratios'>,
 ): Explained<FirstYearRatios> {
   const { operating, debt, cashFlow, cashInvested: cash } = year;
-  const { netOperatingIncome: noi, operatingExpenses, grossRent } = operating;
+  const { netOperatingIncome: noi, grossRent } = operating;
   const monthlyRent = aMonth('Gross rent a month', null, grossRent);
-  const share = { unit: 'fraction' } as const;
-  const times = { unit: 'times' } as const;
   const half = product('Half of the rent', null, [constant('50%', 0.5, 'fraction'), monthlyRent], {
     unit: 'dollars a month',
   });
+  const parts = {
+    ...operating,
+    value: cash.price,
+    debt: cash.borrowed,
+    debtService: debt.service,
+    cashFlow,
+    cashInvested: cash.total,
+  };
   return {
-    capRate: quotient('Cap rate', r.capRate, [noi, cash.price], {
-      ...share,
-      convention: 'NOI before the capital reserve, over the price of a deal.',
-    }),
-    cashOnCash: ratio('Cash-on-cash', r.cashOnCash, [cashFlow, cash.total], share),
-    debtCoverage: ratio('DSCR', r.debtCoverage, [noi, debt.service], {
-      ...times,
-      convention: 'NOI over debt service; the lender’s form, rent over PITIA, stands beside it.',
-    }),
+    ...explainCommonRatios(r, parts, 'NOI is before the capital reserve.'),
     lenderDebtCoverage: ratio(
       'Lender’s DSCR',
       r.lenderDebtCoverage,
       [monthlyRent, year.monthlyPitia],
-      { ...times, convention: 'Gross monthly rent over PITIA; vacancy and upkeep are ignored.' },
-    ),
-    breakEvenRatio: quotient(
-      'Break-even ratio',
-      r.breakEvenRatio,
-      [
-        sum('Expenses and debt', null, [operatingExpenses, debt.service]),
-        operating.grossPotentialIncome,
-      ],
-      share,
+      { ...times, convention: 'Vacancy and upkeep are ignored.' },
     ),
     grossRentMultiplier: quotient(
       'Gross rent multiplier',
@@ -197,19 +243,7 @@ function explainRatios(
       [cash.price, grossRent],
       times,
     ),
-    operatingExpenseRatio: quotient(
-      'Operating expense ratio',
-      r.operatingExpenseRatio,
-      [operatingExpenses, operating.effectiveGrossIncome],
-      share,
-    ),
     debtYield: quotient('Debt yield', r.debtYield, [noi, cash.borrowed], share),
-    returnOnEquity: quotient(
-      'Return on equity',
-      r.returnOnEquity,
-      [cashFlow, difference('Equity on the closing day', null, [cash.price, cash.borrowed])],
-      share,
-    ),
     rentToPrice: quotient(
       'Rent to price (1 % rule)',
       r.rentToPrice,

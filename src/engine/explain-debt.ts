@@ -29,8 +29,7 @@ export type LoanNodes = {
   readonly points: Explanation;
 };
 
-const SERVICE_CONVENTION =
-  'Debt service is interest, principal and mortgage insurance; a balloon is shown apart.';
+const SERVICE_CONVENTION = 'With mortgage insurance; a balloon is shown apart.';
 
 /** The loans of a deal as inputs; `path` is where they stand ("loans"). */
 export const explainLoans = (
@@ -107,9 +106,7 @@ export function explainInterest(nodes: LoanNodes, due: number): Explanation {
   const unit = 'dollars a month';
   const rate = quotient('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
   const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
-  return numberIn(interest) === due
-    ? interest
-    : scheduled(`${name}: payment of the first month`, due, unit);
+  return numberIn(interest) === due ? interest : scheduled(`${name} payment`, due, unit);
 }
 
 /** What is owed on a loan after `month` payments. */

@@ -1,7 +1,7 @@
 import { constant, type Explanation, type Given, grow, product, sum } from './explain.ts';
 import { boundGrowth } from './limits.ts';
 
-const CONVENTION = 'Grows once a year, on the anniversary; year 1 uses today’s figures.';
+const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
 
 const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
 

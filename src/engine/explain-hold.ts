@@ -86,16 +86,14 @@ export function explainBuyAndHold(
       const year = projection.years[index] as ExplainedHoldYear;
       return quotient(`Return on equity, year ${index + 1}`, value, [year.cashFlow, year.equity], {
         unit: 'fraction',
-        convention: 'Cash flow of the year over the equity at its end.',
+        convention: 'On the equity at the end of the year.',
       });
     }),
     irr: internalRate('IRR', result.irr, flows, {
       unit: 'fraction',
-      convention: 'On yearly flows; of several rates the one nearest zero.',
+      convention: 'Of several rates the one nearest zero.',
     }),
-    npv: presentValue('Net present value', result.npv, [rate, ...flows], {
-      convention: 'The first flow is at time 0 and is not discounted.',
-    }),
+    npv: presentValue('Net present value', result.npv, [rate, ...flows]),
   };
 }
 
@@ -252,6 +250,6 @@ function capitalised(
   const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
   const income = quotient('Capitalised income', null, [nextYear.netOperatingIncome, rate]);
   return atLeastZero('Sale price', value, [income], {
-    convention: 'NOI of the year after the sale / exit cap rate.',
+    convention: 'NOI of the year after the sale.',
   });
 }

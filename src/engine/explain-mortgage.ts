@@ -54,7 +54,6 @@ export function explainMortgage(
   const monthlyHoa = given('HOA a month', result.monthlyHoa, 'monthlyHoa', 'dollars a month');
   const due = explainDue(loan, result.monthlyPayment);
   const firstInterest = explainInterest(loan, result.firstInterest);
-  const first = result.schedule.payments[0];
   const insurance = scheduled('Mortgage insurance of month 1', result.monthlyMortgageInsurance);
   const { payoffMonth, schedule } = result;
   const monthsSaved = scheduled('Payments saved by extra principal', result.monthsSaved, 'months');
@@ -70,15 +69,7 @@ export function explainMortgage(
     monthlyPayment: due,
     firstInterest,
     firstPrincipal: difference('Principal of month 1', result.firstPrincipal, [due, firstInterest]),
-    firstPayment: sum(
-      'First payment',
-      result.firstPayment,
-      [
-        scheduled('Interest of month 1', first?.interest ?? 0),
-        scheduled('Principal of month 1, extra included', first?.principal ?? 0),
-      ],
-      { unit: 'dollars a month' },
-    ),
+    firstPayment: scheduled('First payment', result.firstPayment, 'dollars a month'),
     laterPayment: explainLater(loan, result, given),
     monthlyMortgageInsurance: insurance,
     monthlyPropertyTax,
@@ -94,8 +85,7 @@ export function explainMortgage(
     schedule: {
       totalInterest,
       totalPaid: sum('Paid in all', null, [loan.principal, totalInterest], {
-        convention:
-          'Principal and interest, not rounded to cents on the way; points, mortgage insurance and taxes are apart.',
+        convention: 'Not rounded to cents; points, insurance and taxes are apart.',
       }),
     },
     payoffMonth: difference('Paid off after', payoffMonth, [agreed, monthsSaved], {
@@ -115,26 +105,23 @@ function explainLater(
 ): Explained<LaterPayment> | null {
   const rest = restOfLoan(nodes.loan, schedule.payments);
   if (!laterPayment || !rest) return null;
-  const { month, loan } = rest;
-  const made = month - 1;
-  const left = difference(
-    'Payments left',
-    null,
-    [nodes.termMonths, constant(`${made} payments made`, made, 'months')],
-    { unit: 'months' },
-  );
+  const { made, loan } = rest;
+  const months = { unit: 'months' } as const;
+  const before = constant(`${made} payments made`, made, 'months');
   const isChanged = loan.annualRate !== nodes.loan.annualRate;
-  const then: LoanNodes = {
-    ...nodes,
-    loan,
-    principal: explainBalance(nodes, loan.principal, made),
-    annualRate: isChanged
-      ? given('Rate from then on', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
-      : nodes.annualRate,
-    termMonths: left,
-  };
   return {
-    month: constant('From month', month, 'months'),
-    payment: explainDue(then, laterPayment.payment),
+    month: constant('From month', laterPayment.month, 'months'),
+    payment: explainDue(
+      {
+        ...nodes,
+        loan,
+        principal: explainBalance(nodes, loan.principal, made),
+        annualRate: isChanged
+          ? given('Rate then', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
+          : nodes.annualRate,
+        termMonths: difference('Payments left', null, [nodes.termMonths, before], months),
+      },
+      laterPayment.payment,
+    ),
   };
 }

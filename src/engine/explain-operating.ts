@@ -7,6 +7,7 @@ import {
   type Given,
   product,
   sum,
+  type Unit,
 } from './explain.ts';
 import type { OperatingStatement, OperatingYear } from './operating.ts';
 
@@ -27,22 +28,21 @@ export type RentShareNodes = {
 export const twelve = constant('12 months', 12, 'months');
 const whole = constant('100%', 1, 'fraction');
 
-/** The shares of rent as inputs. `o` lies inside the engine's bounds. */
-export const explainRentShares = (o: Operating, given: Given): RentShareNodes => ({
-  maintenanceRate: given(
-    'Maintenance rate',
-    o.maintenanceRate,
-    'operating.maintenanceRate',
-    'fraction',
-  ),
-  managementRate: given(
-    'Management rate',
-    o.managementRate,
-    'operating.managementRate',
-    'fraction',
-  ),
-  capexRate: given('Capital reserve rate', o.capexRate, 'operating.capexRate', 'fraction'),
-});
+/** What is typed about how a rental runs. `o` lies inside the engine's bounds. */
+const typedIn =
+  (o: Operating, given: Given) =>
+  (label: string, field: keyof Operating, unit?: Unit): Explanation =>
+    given(label, o[field], `operating.${field}`, unit);
+
+/** The shares of rent as inputs. */
+export const explainRentShares = (o: Operating, given: Given): RentShareNodes => {
+  const typed = typedIn(o, given);
+  return {
+    maintenanceRate: typed('Maintenance rate', 'maintenanceRate', 'fraction'),
+    managementRate: typed('Management rate', 'managementRate', 'fraction'),
+    capexRate: typed('Capital reserve rate', 'capexRate', 'fraction'),
+  };
+};
 
 /** One year from gross rent to NOI. */
 export function explainOperatingYear(
@@ -54,9 +54,7 @@ export function explainOperatingYear(
     grossRent,
     otherIncome,
   ]);
-  const vacancyLoss = product('Vacancy', s.vacancyLoss, [grossPotentialIncome, vacancyRate], {
-    convention: 'Vacancy is a percent of gross potential income.',
-  });
+  const vacancyLoss = product('Vacancy', s.vacancyLoss, [grossPotentialIncome, vacancyRate]);
   const effectiveGrossIncome = difference('Effective gross income', s.effectiveGrossIncome, [
     grossPotentialIncome,
     vacancyLoss,
@@ -65,9 +63,7 @@ export function explainOperatingYear(
     unit: 'fraction',
   });
   const collectedRent = product('Collected rent', s.collectedRent, [grossRent, occupied]);
-  const maintenance = product('Maintenance', s.maintenance, [grossRent, shares.maintenanceRate], {
-    convention: 'Maintenance is a percent of gross rent.',
-  });
+  const maintenance = product('Maintenance', s.maintenance, [grossRent, shares.maintenanceRate]);
   const management = product('Management', s.management, [collectedRent, shares.managementRate], {
     convention: 'Management is a percent of collected rent, so after vacancy.',
   });
@@ -75,7 +71,7 @@ export function explainOperatingYear(
     'Operating expenses',
     s.operatingExpenses,
     [fixedExpenses, maintenance, management],
-    { convention: 'Operating expenses never hold debt, depreciation or income tax.' },
+    { convention: 'Without debt, depreciation or income tax.' },
   );
   const netOperatingIncome = difference('Net operating income (NOI)', s.netOperatingIncome, [
     effectiveGrossIncome,
@@ -86,7 +82,7 @@ export function explainOperatingYear(
     s.capitalReserve,
     [grossRent, shares.capexRate],
     {
-      convention: 'The capital reserve is a percent of gross rent and sits below NOI.',
+      convention: 'It sits below NOI.',
     },
   );
   return {
@@ -116,29 +112,22 @@ export function explainOperating(
   s: OperatingStatement,
   given: Given,
 ): Explained<OperatingStatement> {
-  const monthly = (label: string, value: number, path: string) =>
-    given(label, value, path, 'dollars a month');
-  const propertyTax = given('Property tax', o.annualPropertyTax, 'operating.annualPropertyTax');
-  const insurance = given('Insurance', o.annualInsurance, 'operating.annualInsurance');
-  const hoa = product('HOA', s.hoa, [
-    monthly('Monthly HOA', o.monthlyHoa, 'operating.monthlyHoa'),
-    twelve,
-  ]);
-  const utilities = given('Owner-paid utilities', o.annualUtilities, 'operating.annualUtilities');
-  const otherExpenses = given(
-    'Other expenses',
-    o.annualOtherExpenses,
-    'operating.annualOtherExpenses',
-  );
+  const typed = typedIn(o, given);
+  const yearly = (label: string, value: number, monthly: string, field: keyof Operating) =>
+    product(label, value, [typed(monthly, field, 'dollars a month'), twelve]);
+  const propertyTax = typed('Property tax', 'annualPropertyTax');
+  const insurance = typed('Insurance', 'annualInsurance');
+  const hoa = yearly('HOA', s.hoa, 'Monthly HOA', 'monthlyHoa');
+  const utilities = typed('Owner-paid utilities', 'annualUtilities');
+  const otherExpenses = typed('Other expenses', 'annualOtherExpenses');
   const start: OperatingStart = {
-    grossRent: product('Gross rent', s.grossRent, [
-      monthly('Monthly rent', o.monthlyRent, 'operating.monthlyRent'),
-      twelve,
-    ]),
-    otherIncome: product('Other income', s.otherIncome, [
-      monthly('Monthly other income', o.monthlyOtherIncome, 'operating.monthlyOtherIncome'),
-      twelve,
-    ]),
+    grossRent: yearly('Gross rent', s.grossRent, 'Monthly rent', 'monthlyRent'),
+    otherIncome: yearly(
+      'Other income',
+      s.otherIncome,
+      'Monthly other income',
+      'monthlyOtherIncome',
+    ),
     fixedExpenses: sum('Fixed expenses', s.fixedExpenses, [
       propertyTax,
       insurance,
@@ -146,7 +135,7 @@ export function explainOperating(
       utilities,
       otherExpenses,
     ]),
-    vacancyRate: given('Vacancy rate', o.vacancyRate, 'operating.vacancyRate', 'fraction'),
+    vacancyRate: typed('Vacancy rate', 'vacancyRate', 'fraction'),
   };
   const year = explainOperatingYear(s, start, explainRentShares(o, given));
   return { ...year, propertyTax, insurance, hoa, utilities, otherExpenses };

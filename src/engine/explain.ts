@@ -143,8 +143,5 @@ export const numberIn = ({ value }: Explanation): number =>
   value.kind === 'value' ? value.value : 0;
 
 /** The value of a node worked out anew from the values of its parts. */
-export const recompute = (node: Explanation): Outcome =>
-  isLeaf(node.operation) ? node.value : applyTo(node.operation, node.parts);
-
-const isLeaf = (operation: Operation | Leaf): operation is Leaf =>
-  operation === 'input' || operation === 'constant' || operation === 'schedule';
+export const recompute = ({ operation, parts, value }: Explanation): Outcome =>
+  parts.length === 0 ? value : applyTo(operation as Operation, parts);

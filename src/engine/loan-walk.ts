@@ -89,28 +89,14 @@ function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
   }
 }
 
-/** What a loan asks for in its first month, in dollars. */
-export type FirstDue = {
-  /** Principal and interest, a balloon included; extra principal is the owner's choice and apart. */
-  readonly payment: number;
-  readonly interest: number;
-  readonly mortgageInsurance: number;
-};
-
-/** Month 1 of `loan` without walking the others. */
-export function firstDue(loan: Loan, price: number): FirstDue {
-  const { months, balloonMonth, interestOnly, ...terms } = readTerms(loan, price, asIs);
+/** What a loan asks for in month 1, in dollars: a balloon and extra principal are apart. */
+export function firstDue(loan: Loan, price: number) {
+  const { months, interestOnly, insurance, insuredAbove } = readTerms(loan, price, asIs);
   const owed = clamp(loan.principal, 0, LIMITS.money);
   const rate = monthlyRate(rateIn(loan, 1));
   const interest = owed * rate;
-  const payment =
-    months === 1 || balloonMonth === 1
-      ? owed + interest
-      : interestOnly > 0
-        ? interest
-        : levelPayment(owed, rate, months, asIs);
-  const mortgageInsurance = owed > terms.insuredAbove ? terms.insurance : 0;
-  return { payment, interest, mortgageInsurance };
+  const payment = interestOnly > 0 ? interest : levelPayment(owed, rate, months, asIs);
+  return { payment, interest, mortgageInsurance: owed > insuredAbove ? insurance : 0 };
 }
 
 /** What a loan costs a year at payment `month`. */

@@ -71,7 +71,7 @@ export function mortgage(input: MortgageInput): Mortgage {
     firstInterest: due.interest,
     firstPrincipal: due.payment - due.interest,
     firstPayment: schedule.payments[0]?.payment ?? 0,
-    laterPayment: rest && { month: rest.month, payment: firstDue(rest.loan, price).payment },
+    laterPayment: rest && { month: rest.made + 1, payment: firstDue(rest.loan, price).payment },
     monthlyMortgageInsurance: due.mortgageInsurance,
     monthlyPropertyTax,
     monthlyInsurance,
@@ -88,27 +88,22 @@ export function mortgage(input: MortgageInput): Mortgage {
   };
 }
 
-/** What is left of a loan when its payment is first set anew, as a loan of its own. */
-export function restOfLoan(
-  loan: Loan,
-  payments: readonly LoanPayment[],
-): { readonly month: number; readonly loan: Loan } | null {
-  const { interestOnlyMonths = 0, rateChanges = [], balloonMonth = 0, termMonths } = loan;
-  const resets = [Math.round(interestOnlyMonths) + 1, ...rateChanges.map((at) => at.fromMonth)];
-  const month = Math.min(...resets.map(Math.ceil).filter((reset) => reset > 1));
-  const before = payments[month - 2];
-  if (!before?.balance) return null;
-  const made = month - 1;
-  const rest = {
+/** The loan that is left when the payment is first set anew, after `made` payments; null when it never is. */
+export function restOfLoan(loan: Loan, payments: readonly LoanPayment[]) {
+  const { interestOnlyMonths = 0, rateChanges = [] } = loan;
+  const ends = [interestOnlyMonths, ...rateChanges.map(({ fromMonth }) => fromMonth - 1)];
+  const made = Math.min(...ends.map(Math.round).filter((month) => month > 0));
+  const principal = payments[made - 1]?.balance;
+  if (!principal) return null;
+  const rest: Loan = {
     ...loan,
-    principal: before.balance,
-    annualRate: rateIn(loan, month),
-    termMonths: termMonths - made,
+    principal,
+    annualRate: rateIn(loan, made + 1),
+    termMonths: loan.termMonths - made,
     interestOnlyMonths: interestOnlyMonths - made,
-    balloonMonth: Math.max(0, balloonMonth - made),
     rateChanges: undefined,
   };
-  return { month, loan: rest };
+  return { made, loan: rest };
 }
 
 function insuranceEnd(payments: readonly LoanPayment[]): number | null {

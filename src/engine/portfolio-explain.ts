@@ -13,9 +13,15 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { aMonth, explainFirstYear } from './explain-cash-flow.ts';
+import { aMonth, explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
 import { boundGrowth } from './limits.ts';
-import { type Portfolio, type PortfolioRatios, portfolio } from './portfolio.ts';
+import {
+  forFigures,
+  type Portfolio,
+  type PortfolioRatios,
+  portfolio,
+  TOTAL_LABELS,
+} from './portfolio.ts';
 import type { HouseFigures, OwnedHouse } from './portfolio-house.ts';
 
 type Figures = Explained<HouseFigures>;
@@ -122,69 +128,28 @@ const placed = (node: Explanation, path: (field: string) => string): Explanation
   input: node.input && { ...node.input, path: path(node.input.path) },
 });
 
-function explainTotals(totals: HouseFigures, houses: readonly Figures[]): Figures {
-  const total = (label: string, key: keyof HouseFigures, unit?: 'times'): Explanation =>
+const explainTotals = (totals: HouseFigures, houses: readonly Figures[]): Figures =>
+  forFigures((figure) =>
     sum(
-      label,
-      totals[key],
-      houses.map((house) => house[key]),
-      unit && { unit },
-    );
-  return {
-    value: total('Value', 'value'),
-    debt: total('Debt', 'debt'),
-    units: total('Units', 'units', 'times'),
-    occupiedUnits: total('Occupied units', 'occupiedUnits', 'times'),
-    assumedUnits: total('Units assumed occupied', 'assumedUnits', 'times'),
-    grossPotentialIncome: total('Gross potential income', 'grossPotentialIncome'),
-    effectiveGrossIncome: total('Effective gross income', 'effectiveGrossIncome'),
-    operatingExpenses: total('Operating expenses', 'operatingExpenses'),
-    netOperatingIncome: total('NOI', 'netOperatingIncome'),
-    debtService: total('Debt service', 'debtService'),
-    capitalReserve: total('Capital reserve', 'capitalReserve'),
-    balloon: total('Balloons', 'balloon'),
-    cashFlow: total('Cash flow', 'cashFlow'),
-    cashInvested: total('Cash invested', 'cashInvested'),
-    paydown: total('Loans repaid', 'paydown'),
-    appreciation: total('Appreciation', 'appreciation'),
-    rentDue: total('Rent due', 'rentDue'),
-    rentCollected: total('Rent collected', 'rentCollected'),
-    reserves: total('Reserves', 'reserves'),
-  };
-}
+      TOTAL_LABELS[figure],
+      totals[figure],
+      houses.map((house) => house[figure]),
+      { unit: /units/i.test(figure) ? 'times' : 'dollars' },
+    ),
+  );
 
 function explainPortfolioRatios(r: PortfolioRatios, t: Figures): Explained<PortfolioRatios> {
   const fraction = { unit: 'fraction' } as const;
-  const times = { unit: 'times' } as const;
-  const costs = sum('Expenses and debt', null, [t.operatingExpenses, t.debtService]);
-  const equity = difference('Equity', null, [t.value, t.debt]);
   const yearlyReturn = sum('Return of a year', null, [
     t.cashFlow,
     t.balloon,
     t.paydown,
     t.appreciation,
   ]);
+  const convention = 'A ratio of sums, on current values; never an average of ratios.';
   return {
-    capRate: quotient('Cap rate', r.capRate, [t.netOperatingIncome, t.value], {
-      ...fraction,
-      convention: 'A ratio of sums, on current values; never an average of ratios.',
-    }),
-    cashOnCash: ratio('Cash-on-cash', r.cashOnCash, [t.cashFlow, t.cashInvested], fraction),
-    debtCoverage: ratio('DSCR', r.debtCoverage, [t.netOperatingIncome, t.debtService], times),
-    breakEvenRatio: quotient(
-      'Break-even ratio',
-      r.breakEvenRatio,
-      [costs, t.grossPotentialIncome],
-      fraction,
-    ),
-    operatingExpenseRatio: quotient(
-      'Operating expense ratio',
-      r.operatingExpenseRatio,
-      [t.operatingExpenses, t.effectiveGrossIncome],
-      fraction,
-    ),
+    ...explainCommonRatios(r, t, convention),
     loanToValue: quotient('Loan to value', r.loanToValue, [t.debt, t.value], fraction),
-    returnOnEquity: quotient('Return on equity', r.returnOnEquity, [t.cashFlow, equity], fraction),
     averageRoi: ratio('Average ROI', r.averageRoi, [yearlyReturn, t.cashInvested], {
       ...fraction,
       convention: 'Weighted by cash invested; a balloon is your own money and no loss.',

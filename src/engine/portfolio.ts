@@ -83,29 +83,38 @@ export function portfolioRatios(figures: HouseFigures): PortfolioRatios {
   };
 }
 
+/** What each figure is called when houses are added up. */
+export const TOTAL_LABELS: Readonly<Record<keyof HouseFigures, string>> = {
+  value: 'Value',
+  debt: 'Debt',
+  units: 'Units',
+  occupiedUnits: 'Occupied units',
+  assumedUnits: 'Units assumed occupied',
+  grossPotentialIncome: 'Gross potential income',
+  effectiveGrossIncome: 'Effective gross income',
+  operatingExpenses: 'Operating expenses',
+  netOperatingIncome: 'NOI',
+  debtService: 'Debt service',
+  capitalReserve: 'Capital reserve',
+  balloon: 'Balloons',
+  cashFlow: 'Cash flow',
+  cashInvested: 'Cash invested',
+  paydown: 'Loans repaid',
+  appreciation: 'Appreciation',
+  rentDue: 'Rent due',
+  rentCollected: 'Rent collected',
+  reserves: 'Reserves',
+};
+
+const FIGURES = Object.keys(TOTAL_LABELS) as (keyof HouseFigures)[];
+
+/** Something made for each figure of a house. */
+export const forFigures = <Made>(make: (figure: keyof HouseFigures) => Made) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<
+    keyof HouseFigures,
+    Made
+  >;
+
 /** The sum of each figure over all houses; all zero for none. */
-export function addFigures(houses: readonly HouseFigures[]): HouseFigures {
-  const sum = (pick: (house: HouseFigures) => number): number =>
-    houses.reduce((total, house) => total + pick(house), 0);
-  return {
-    value: sum((house) => house.value),
-    debt: sum((house) => house.debt),
-    units: sum((house) => house.units),
-    occupiedUnits: sum((house) => house.occupiedUnits),
-    assumedUnits: sum((house) => house.assumedUnits),
-    grossPotentialIncome: sum((house) => house.grossPotentialIncome),
-    effectiveGrossIncome: sum((house) => house.effectiveGrossIncome),
-    operatingExpenses: sum((house) => house.operatingExpenses),
-    netOperatingIncome: sum((house) => house.netOperatingIncome),
-    debtService: sum((house) => house.debtService),
-    capitalReserve: sum((house) => house.capitalReserve),
-    balloon: sum((house) => house.balloon),
-    cashFlow: sum((house) => house.cashFlow),
-    cashInvested: sum((house) => house.cashInvested),
-    paydown: sum((house) => house.paydown),
-    appreciation: sum((house) => house.appreciation),
-    rentDue: sum((house) => house.rentDue),
-    rentCollected: sum((house) => house.rentCollected),
-    reserves: sum((house) => house.reserves),
-  };
-}
+export const addFigures = (houses: readonly HouseFigures[]): HouseFigures =>
+  forFigures((figure) => houses.reduce((total, house) => total + house[figure], 0));

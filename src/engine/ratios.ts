@@ -2,7 +2,7 @@ import { type Outcome, quotient, ratio } from './outcome.ts';
 
 /** NOI / price of a deal, or / current value of an owned property. Dollars a year over dollars. */
 export const capRate = (netOperatingIncome: number, value: number): Outcome =>
-  quotient(netOperatingIncome, value, 'There is no price or value to compare the income with.');
+  quotient(netOperatingIncome, value, 'There is no price or value.');
 
 /** Year-1 pre-tax cash flow / cash invested. Infinite when more came back than went in. */
 export const cashOnCash = (annualCashFlow: number, cashInvested: number): Outcome =>

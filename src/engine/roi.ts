@@ -78,7 +78,7 @@ export function splitReturns(
     whole.paydown += parts.paydown;
     whole.appreciation += parts.appreciation;
     whole.taxSaving += parts.taxSaving;
-    return splitOf(parts, invested.total);
+    return splitOf<RoiSplit>(parts, invested.total);
   });
   const { closingCosts, points, rehab, holding } = invested;
   const costs = {
@@ -88,42 +88,20 @@ export function splitReturns(
   return {
     cashInvested: invested.total,
     years,
-    whole: afterCosts(splitOf(whole, invested.total), costs, invested.total),
+    whole: splitOf<RoiWhole>({ ...whole, ...costs }, invested.total),
   };
 }
 
-function splitOf(parts: YearParts, invested: number): RoiSplit {
-  const { cashFlow, paydown, appreciation, taxSaving } = parts;
-  const total = cashFlow + paydown + appreciation + taxSaving;
-  return {
-    ...parts,
-    total,
-    returns: {
-      cashFlow: share(cashFlow, invested),
-      paydown: share(paydown, invested),
-      appreciation: share(appreciation, invested),
-      taxSaving: share(taxSaving, invested),
-      total: share(total, invested),
-    },
-  };
+function splitOf<Split extends RoiSplit>(
+  parts: Omit<Split, 'total' | 'returns'> & Readonly<Record<string, number>>,
+  invested: number,
+): Split {
+  const total = Object.values(parts).reduce((sum, dollars) => sum + dollars);
+  const returns = Object.fromEntries(
+    Object.entries({ ...parts, total }).map(([part, dollars]) => [
+      part,
+      ratio(dollars, invested, 'No cash is invested.'),
+    ]),
+  );
+  return { ...parts, total, returns } as unknown as Split;
 }
-
-/** What the years brought, less what buying and selling cost. */
-function afterCosts(gains: RoiSplit, { buying, selling }: CostParts, invested: number): RoiWhole {
-  const total = gains.total + buying + selling;
-  return {
-    ...gains,
-    buying,
-    selling,
-    total,
-    returns: {
-      ...gains.returns,
-      buying: share(buying, invested),
-      selling: share(selling, invested),
-      total: share(total, invested),
-    },
-  };
-}
-
-const share = (dollars: number, invested: number): Outcome =>
-  ratio(dollars, invested, 'No cash is invested.');

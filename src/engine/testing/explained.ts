@@ -27,11 +27,15 @@ const same = (a: Outcome, b: Outcome): boolean =>
       ? b.kind === 'infinite' && a.surplus === b.surplus
       : a.kind === b.kind;
 
+const LEAVES: readonly string[] = ['input', 'constant', 'schedule'];
+
 /** Works every node out anew from its parts and expects the same bits. Returns how many there were. */
 export function expectSumsToHold(explained: unknown): number {
   const nodes = everyNode(explained);
   for (const node of nodes) {
     const again = recompute(node);
+    if (node.parts.length === 0 && !LEAVES.includes(node.operation))
+      expect(node.value, `${node.label} of nothing`).toEqual(valueOf(0));
     if (!same(again, node.value))
       expect(again, `${node.label} = ${node.formula}`).toEqual(node.value);
   }

@@ -8,9 +8,9 @@ import { line, type Section, type WorkbookPlan } from './workbook-plan.ts';
 const inMonth = (column: string, month: string): string =>
   `SUMIF({Loan.month},${month},{Loan.${column}})`;
 
-/** Due in a month: principal and interest, a balloon included, without extra principal. */
+/** Due in a month: principal and interest, without extra principal or a balloon. */
 const dueIn = (month: string): string =>
-  `${inMonth('interest', month)}+${inMonth('scheduled', month)}+IF({balloonMonth}=${month},${inMonth('extra', month)}+${inMonth('balloon', month)},0)`;
+  `${inMonth('interest', month)}+${inMonth('scheduled', month)}`;
 
 /** The payment is set anew when interest-only months are over or the rate changes, whichever is first. */
 const RESET =
