@@ -141,13 +141,14 @@ export function onWire(heard: unknown): unknown {
   >;
   const spread = (name: string, found: Figures | null) => {
     if (found === null) return null;
-    const { defined, undefined: missing, percentiles, histogram, ...figures } = found;
+    const { defined, undefined: missing, lost, percentiles, histogram, ...figures } = found;
     const { counts, below, above, ...edges } = histogram as Figures;
     const unit = name === 'irr' ? hundredfold : (part: unknown) => part;
     return {
       ...(unit(figures) as Figures),
       withValue: defined,
       withoutValue: missing,
+      lost,
       percentiles: (percentiles as Figures[]).map(({ share, ...one }) => ({
         ...(unit(one) as Figures),
         percent: Math.round((share as number) * 100),

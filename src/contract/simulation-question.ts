@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { FIELDS } from './calculation-fields.ts';
 import { partialInputOf } from './calculation-schema.ts';
 import { PropertyId } from './calculation-used-input.ts';
 import { wholeBetween } from './numbers.ts';
 import type { SimulatedCalculator } from './simulation-factors.ts';
 import { question } from './simulation-schema.ts';
-
-/** Whoever names none gets these futures, and is told so. */
-const USUAL_SEED = 2417;
 
 /** What is left out of the deal is filled in as for the calculators: from the property, the preferences, the defaults. */
 const askedOf = <C extends SimulatedCalculator>(calculator: C) => ({

@@ -21,25 +21,14 @@ type CostParts = {
   readonly selling: number;
 };
 
-type YearReturns = {
-  readonly cashFlow: Outcome;
-  readonly paydown: Outcome;
-  readonly appreciation: Outcome;
-  readonly taxSaving: Outcome;
-  readonly total: Outcome;
-};
-
-/** Where a return comes from, in dollars and as fractions of the cash invested. */
-export type RoiSplit = YearParts & {
-  /** All parts together. */
+/** Dollars by source, all of them together, and each as a fraction of the cash invested. */
+type Split<Parts> = Parts & {
   readonly total: number;
-  readonly returns: YearReturns;
+  readonly returns: { readonly [Part in keyof Parts | 'total']: Outcome };
 };
 
-export type RoiWhole = RoiSplit &
-  CostParts & {
-    readonly returns: YearReturns & { readonly buying: Outcome; readonly selling: Outcome };
-  };
+export type RoiSplit = Split<YearParts>;
+export type RoiWhole = Split<YearParts & CostParts>;
 
 export type Roi = {
   readonly cashInvested: number;
@@ -78,7 +67,7 @@ export function splitReturns(
     whole.paydown += parts.paydown;
     whole.appreciation += parts.appreciation;
     whole.taxSaving += parts.taxSaving;
-    return splitOf<RoiSplit>(parts, invested.total);
+    return splitOf(parts, invested.total);
   });
   const { closingCosts, points, rehab, holding } = invested;
   const costs = {
@@ -88,20 +77,20 @@ export function splitReturns(
   return {
     cashInvested: invested.total,
     years,
-    whole: splitOf<RoiWhole>({ ...whole, ...costs }, invested.total),
+    whole: splitOf({ ...whole, ...costs }, invested.total),
   };
 }
 
-function splitOf<Split extends RoiSplit>(
-  parts: Omit<Split, 'total' | 'returns'> & Readonly<Record<string, number>>,
+function splitOf<Parts extends Readonly<Record<string, number>>>(
+  parts: Parts,
   invested: number,
-): Split {
+): Split<Parts> {
   const total = Object.values(parts).reduce((sum, dollars) => sum + dollars);
   const returns = Object.fromEntries(
     Object.entries({ ...parts, total }).map(([part, dollars]) => [
       part,
       ratio(dollars, invested, 'No cash is invested.'),
     ]),
-  );
-  return { ...parts, total, returns } as unknown as Split;
+  ) as Split<Parts>['returns'];
+  return { ...parts, total, returns };
 }
