@@ -63,7 +63,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       )}
       <Stat
         label={`Middle ${RETURN[simulation.calculator]} a year`}
-        value={rate(50)}
+        value={<span className="inline-block first-letter:uppercase">{rate(50)}</span>}
         note={`${rate(10)} to ${rate(90)} in 8 of 10${noRate(chances.undefinedIrr)}`}
       />
       <Stat

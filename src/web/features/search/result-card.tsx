@@ -49,7 +49,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-3 pb-3.5 sm:px-4.5">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-baseline gap-x-1.5 gap-y-1 font-medium">
-            <Money dollars={price} className="font-display text-lg font-title" />
+            <Money dollars={price} className="max-sm:w-full font-display text-lg font-title" />
             <CardTitle card={card} />
             {card.source === 'yours' && <Badge>Yours</Badge>}
             {notesOf(card).map(({ label, tone }) => (
