@@ -34,7 +34,7 @@ export type FirstYear = {
   /** NOI − debt service − capital reserve − balloon, dollars a year. */
   readonly cashFlow: number;
   readonly monthlyCashFlow: number;
-  /** Principal + interest, extra principal included, a twelfth of the year's. */
+  /** Principal + interest due in month 1, of all loans; without extra principal. */
   readonly monthlyPayment: number;
   /**
    * Principal, interest and mortgage insurance due in month 1, and a twelfth of the year's tax, insurance and
@@ -69,25 +69,25 @@ export function firstYear(rental: Rental): FirstYear {
   return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
 }
 
-/** Payment and mortgage insurance of month 1, of all loans together. */
-function dueFirst(loans: readonly Loan[], price: number): number {
+/** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
+function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {
   const dues = loans.map((loan) => firstDue(loan, price));
   const payments = dues.reduce((sum, { payment }) => sum + payment, 0);
-  return dues.reduce((sum, { mortgageInsurance }) => sum + mortgageInsurance, payments);
+  const insured = dues.reduce((sum, { mortgageInsurance }) => sum + mortgageInsurance, payments);
+  return [payments, insured];
 }
 
 function yearFrom(
   invested: CashInvested,
   operating: OperatingStatement,
   debt: DebtYear,
-  due: number,
+  [monthlyPayment, insuredPayment]: readonly [number, number],
 ): FirstYear {
   const { price, borrowed } = invested;
   const cashFlow =
     operating.netOperatingIncome - debt.service - operating.capitalReserve - debt.balloon;
-  const monthlyPayment = (debt.service - debt.mortgageInsurance) / 12;
   const monthlyPitia =
-    due + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
+    insuredPayment + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
   const { netOperatingIncome, operatingExpenses, grossRent } = operating;
   const monthlyRent = grossRent / 12;
   return {

@@ -46,10 +46,10 @@ export function explainFirstYear(
     debt,
     cashFlow,
     monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
-    monthlyPayment: aMonth(
+    monthlyPayment: ofAllLoans(
       'Principal and interest a month',
       result.monthlyPayment,
-      difference('Principal and interest', null, [debt.service, debt.mortgageInsurance]),
+      explainFirstDues(loans, result.cashInvested.price).slice(0, loans.length),
     ),
     monthlyPitia: sum(
       'PITIA a month',
