@@ -24,7 +24,7 @@ type CostParts = {
 /** Dollars by source, all of them together, and each as a fraction of the cash invested. */
 type Split<Parts> = Parts & {
   readonly total: number;
-  readonly returns: { readonly [Part in keyof Parts | 'total']: Outcome };
+  readonly returns: Readonly<Record<keyof Parts | 'total', Outcome>>;
 };
 
 export type RoiSplit = Split<YearParts>;
