@@ -86,7 +86,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     label: 'Cost of the works',
     ...multiplying,
     figure: [1, 1000],
-    help: "How far the cost of the works strays, in percent of the deal's.",
+    help: "How far the cost of the works, contingency included, strays from the deal's, in percent of it.",
     around: "the deal's works (100%)",
     usedBy: rebuilt,
   },
