@@ -308,6 +308,14 @@ describe('requests', () => {
     expect(risk.expectedShortfall.value).toBeGreaterThan(risk.valueAtRisk.value);
   });
 
+  test('where a future has no rate, what matters most is asked of the profit, which all have', () => {
+    const loans = ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 }));
+    const deal = { ...ORDINARY_DEAL, holdYears: 3, loans };
+    const result = resultOf(tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal }))));
+    expect(result.outcomes.irr!.undefined).toBeGreaterThan(0);
+    expect(result.driversOf).toBe('profit');
+  });
+
   test('the chance of a target counts the paths at or above it', () => {
     const target = { outcome: 'multiple', atLeast: 2 } as const;
     const tally = tallyOf(planOf({ ...requestOf(hold), target }));

@@ -1,6 +1,18 @@
 import type { Property } from '#contract/properties.ts';
 import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
 
+/** A rental in the market of the tests, as little of it as one must say. */
+export const BRYDEN_ROAD = {
+  address: '1428 Bryden Road',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43201',
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  price: 219_900,
+  monthlyRent: 2340,
+};
+
 /** Adds a place found elsewhere to the account of the browser. */
 export async function addProperty(browser: TestBrowser, property: object): Promise<Property> {
   const response = await browser.post('/api/v2/properties', property);

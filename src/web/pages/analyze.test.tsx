@@ -87,6 +87,17 @@ describe('the hub', () => {
     expect(query()).toEqual({ calculator: 'mortgage' });
   });
 
+  test('a place that is saved and on the market is offered once, as saved', async () => {
+    onCall(searchProperties, () => found([bryden, myrtle]));
+    await openPage('/analyze');
+    await user.type(await screen.findByRole('combobox', { name: 'Start from a property' }), '1428');
+    expect(await screen.findByRole('option', { name: /2290 Myrtle Ave/ })).toBeTruthy();
+    const offered = screen.getAllByRole('option', { name: /1428 Bryden Road/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Saved'),
+    ]);
+  });
+
   test('starts from what was saved or from an address, and every card then carries the place', async () => {
     const asked = onCall(searchProperties, () => found([myrtle]));
     await openPage('/analyze');

@@ -106,6 +106,19 @@ test('an address alone gives the answer, its list of 1,000 futures and the story
   expect(query().get('run')).toMatch(/^\d+$/);
 });
 
+test('where 5 of 100 futures lose everything the table says so, and shows no mean of the rest', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
+  const table = within(await screen.findByRole('table', { name: /^Percentiles of every outcome/ }));
+  const row = (name: string) =>
+    within(table.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  const rates = row('Return a year (IRR)');
+  expect([rates[0], rates.at(-1)]).toEqual(['5%total loss', 'Mean—']);
+  const profits = row('Profit');
+  for (const profit of profits) expect(profit).toMatch(/^(\d+%|Middle|Mean)−?\$[\d,]+±\s/);
+});
+
 test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {
   const created = onCall(createAnalysis, ({ body }) => ({
     ...(body as Analysis),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { createInProcessSimulator } from '#server/simulation/in-process.ts';
 import type { Simulator } from '#server/simulation/simulator.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
@@ -88,6 +89,16 @@ describe('one property', () => {
     expect(hold.months).toBe(120);
     expect(hold.cashTiedUp.peak).toBeGreaterThanOrEqual(strategies.buyAndHold!.cashInvested - 1e-6);
     expect(property?.figures.map(({ field }) => field)).toContain('purchasePrice');
+  });
+
+  test('without a seed the 10,000 futures are those of a simulation without one: the same chance of loss', async () => {
+    const { properties, simulation } = await compare({ propertyId: ids[1], strategy: 'buy-hold' });
+    const question = { propertyId: ids[1], paths: simulation.paths };
+    const response = await visitor.post('/api/v2/calculations/monte-carlo', question);
+    const { result } = response.json<{ result: SimulationResult }>();
+    const { percent } = yardstickOf(properties[0]!, 'buy-hold').chanceOfLoss;
+    expect(percent).toBe(result.chances.loss.value);
+    expect(percent).toBeGreaterThan(0);
   });
 
   test('the same question has the same answer, another seed another chance of loss', async () => {

@@ -6,7 +6,7 @@ import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { type Explanation, recompute } from '#engine/explain.ts';
 import { toPercent } from '#engine/units.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
-import { ownerOf } from '#server/testing/own-property.ts';
+import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 let house: TestApp;
@@ -33,14 +33,7 @@ async function sampleWith(trait: string): Promise<string> {
 }
 
 const RENTAL = {
-  address: '1428 Bryden Road',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43201',
-  propertyType: 'Single Family',
-  bedrooms: 3,
-  price: 219_900,
-  monthlyRent: 2340,
+  ...BRYDEN_ROAD,
   propertyTaxesAnnual: 3600,
   insuranceAnnual: 1350,
   hoaMonthly: 0,

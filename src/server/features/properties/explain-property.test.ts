@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { Explanation } from '#engine/explain.ts';
-import { ownerOf } from '#server/testing/own-property.ts';
+import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let house: TestApp;
@@ -10,18 +10,6 @@ beforeAll(async () => {
   house = await createTestApp();
 });
 afterAll(() => house.close());
-
-const RENTAL = {
-  address: '1428 Bryden Road',
-  city: 'Columbus',
-  state: 'OH',
-  zipCode: '43201',
-  propertyType: 'Single Family',
-  bedrooms: 3,
-  price: 219_900,
-  monthlyRent: 2340,
-  rehabCost: 20_000,
-};
 
 /** The sources beside the inputs of a sum, each once, without the range of an estimate. */
 function sourcesIn(explanations: Record<string, Explanation>, wanted: RegExp): Set<string> {
@@ -41,7 +29,7 @@ test.each([
 ] as const)(
   'the sums of %s name the sources that the calculator names, and only what was changed is the user’s',
   async (calculator, wanted) => {
-    const { browser, id } = await ownerOf(house, RENTAL);
+    const { browser, id } = await ownerOf(house, { ...BRYDEN_ROAD, rehabCost: 20_000 });
     const sources = async () => {
       const analysis = await browser.get(`/api/v2/properties/${id}/analytics?explain=true`);
       const { explanations } = analysis.json<PropertyAnalytics>();
