@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Only tests that replace a module need a world of their own; the others share one per worker, at half the cost. */
 const ISOLATED = '**/*.isolated.test.ts';
 
+const PROPERTY_SEED = 'scripts/property-seed.ts';
+
 /**
  * A second run on a PostgreSQL of the system's own repeats what a database can change; these start one of their
  * own, or need none.
@@ -28,6 +30,7 @@ export default defineConfig({
           include: ['src/{engine,contract}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          setupFiles: [PROPERTY_SEED],
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ISOLATED, ...REPEATED],
           environment: 'node',
           isolate: false,
+          setupFiles: [PROPERTY_SEED],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -60,7 +64,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           testTimeout: 30_000,
-          setupFiles: ['src/web/testing/setup.ts'],
+          setupFiles: [PROPERTY_SEED, 'src/web/testing/setup.ts'],
         },
       },
     ],

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { runTool } from './run.ts';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
+import { REPORTS } from './test-reports.ts';
 
 /**
  * The server tests on PostgreSQL as Debian ships it, installed when it is missing, started on a socket in a
  * folder of its own and stopped at the end.
  */
-const REPORT = '.cache/postgres-report.json';
-const COUNT = '.cache/postgres-count';
-
 /** Safe in tests only: a power cut would cost the data. */
 const SETTINGS = [
   'fsync=off',
@@ -47,15 +45,10 @@ process.exitCode = await runTool(
     'server-isolated',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${REPORT}`,
+    `--outputFile.json=${REPORTS.postgres}`,
   ],
   { env: { TEST_DATABASE_URL: postgres.url, FUZZ_RUNS: '5' } },
 ).finally(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
-  numPassedTests: number;
-  numFailedTests: number;
-};
-writeFileSync(COUNT, `${numPassedTests} ${numFailedTests}\n`);

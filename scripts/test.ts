@@ -1,20 +1,20 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { run, runTool } from './run.ts';
+import { describeFailure, REPORTS, readOutcome } from './test-reports.ts';
 
 /**
- * The README's test command: types, lint and format, build, unit and server tests, browser tests.
- * The last line counts every test that ran.
+ * The README's test command: types, lint and format, build, unit and server tests, browser tests; with
+ * `--on-postgres` the server tests once more on a PostgreSQL of the system's own. What failed is named at the
+ * end, where the tail of a log shows it, and the last line counts every test that ran.
  */
 interface Step {
   name: string;
   execute: () => Promise<number>;
 }
 
-const UNIT_REPORT = '.cache/unit-report.json';
-const E2E_REPORT = '.cache/e2e-report.json';
 mkdirSync('.cache', { recursive: true });
 // A report of an earlier run must not be counted for this one.
-for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });
+for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
 
 const script = (name: string): Promise<number> => run('npm', ['run', '--silent', name]);
 
@@ -33,38 +33,19 @@ const steps: Step[] = [
         'run',
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${UNIT_REPORT}`,
+        `--outputFile.json=${REPORTS.unit}`,
       ]),
   },
   { name: 'browser tests', execute: () => runTool('@playwright/test/cli.js', ['test']) },
 ];
-
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+if (process.argv.includes('--on-postgres')) {
+  steps.push({
+    name: 'server tests on PostgreSQL',
+    execute: () => runTool('tsx/dist/cli.mjs', ['scripts/test-on-postgres.ts']),
+  });
 }
 
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function count(): { passed: number; failed: number } {
-  const unit = readJson(UNIT_REPORT) as UnitReport | null;
-  const e2e = (readJson(E2E_REPORT) as BrowserReport | null)?.stats;
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0),
-  };
-}
-
-const failures: string[] = [];
+const failedSteps: string[] = [];
 for (const { name, execute } of steps) {
   const started = performance.now();
   console.log(`\n== ${name}`);
@@ -72,10 +53,11 @@ for (const { name, execute } of steps) {
   console.log(
     `== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${Math.round((performance.now() - started) / 1000)} s`,
   );
-  if (code !== 0) failures.push(name);
+  if (code !== 0) failedSteps.push(name);
 }
 
-const { passed, failed } = count();
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+const { passed, failed } = readOutcome();
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+for (const test of failed) console.log(describeFailure(test));
+console.log(`${passed} passed, ${Math.max(failed.length, failedSteps.length)} failed`);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;
