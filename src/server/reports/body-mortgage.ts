@@ -70,7 +70,22 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
         note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
       },
       { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
-      { label: 'Paid in all', unit: 'dollars', value: schedule.totalPaid },
+      {
+        label: 'Paid in all',
+        unit: 'dollars',
+        value: schedule.totalPaid,
+        note: 'principal and interest',
+      },
+      ...(schedule.totalMortgageInsurance > 0
+        ? [
+            {
+              label: 'Mortgage insurance in all',
+              unit: 'dollars' as const,
+              value: schedule.totalMortgageInsurance,
+              note: 'on top of it',
+            },
+          ]
+        : []),
       { label: 'Paid off after', unit: 'months', value: loan.payoffMonth },
     ],
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
@@ -98,7 +113,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
         row.interest,
         row.principal + row.balloon,
         row.mortgageInsurance,
-        row.service + row.balloon,
+        row.interest + row.principal + row.balloon,
         row.balance,
       ]),
     },

@@ -53,6 +53,17 @@ test('the yearly return of ROI is in whole percents under a head that says so', 
   expect(share).toBeCloseTo((100 * total!) / invested, 9);
 });
 
+test('the years of an insured mortgage add up to what is paid in all, its insurance in a column of its own', () => {
+  const lines = linesOf('mortgage', { downPaymentPercent: 5, mortgageInsurancePercent: 1 });
+  const years = below(lines, 'Year,').map((line) => line.split(',').map(Number));
+  const sum = (column: number) => years.reduce((total, row) => total + row[column]!, 0);
+  const result = (label: string) =>
+    Number(new RegExp(`^${label},([\\d.]+),`, 'm').exec(lines.join('\n'))?.[1]);
+  expect(sum(4)).toBeCloseTo(result('Paid in all'), 6);
+  expect(sum(3)).toBeCloseTo(result('Mortgage insurance in all'), 6);
+  expect(sum(3)).toBeGreaterThan(1000);
+});
+
 test('a BRRRR that gives back more than went in is told as on its page', () => {
   const results = below(linesOf('brrrr', { afterRepairValue: 420_000 }), 'Result,');
   expect(results[0]).toMatch(/^More back than in,\d+(\.\d+)?,dollars,/);

@@ -96,7 +96,12 @@ const refinanceSection = ({ refinance: r }: Brrrr): Section => ({
     line('oldBalance', 'Old loan paid off', '{bridgeLoan}', r.oldBalance),
     line('refinanceCosts', 'Refinance costs', '{newLoan}*{refinanceCostPercent}', r.costs),
     line('cashBack', 'Cash back', '{newLoan}-{oldBalance}-{refinanceCosts}', r.cashBack),
-    line('cashLeftIn', 'Cash left in', '{cashIn}-{cashBack}-{cashFlowBetween}', r.cashLeftIn),
+    line(
+      'cashLeftIn',
+      'Cash left in; below 0 more is back than went in',
+      '{cashIn}-{cashBack}-{cashFlowBetween}',
+      r.cashLeftIn,
+    ),
     line('surplus', 'Surplus that came back', 'MAX(0,-{cashLeftIn})', r.surplus),
     line('equity', 'Equity after', '{afterRepairValue}-{newLoan}', r.equity),
   ],

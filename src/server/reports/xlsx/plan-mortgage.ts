@@ -16,6 +16,9 @@ const dueIn = (month: string): string =>
 const RESET =
   'IF({interestOnlyMonths}>0,IF({adjustMonth}>0,MIN({interestOnlyMonths}+1,{adjustMonth}),{interestOnlyMonths}+1),{adjustMonth})';
 
+/** A payment that stays has no later one: a word, not an amount of 0. */
+const NOT_RESET = 'none';
+
 export function mortgagePlan(input: MortgageInput): WorkbookPlan {
   const asked = mortgageOf(input);
   const result = mortgage(asked);
@@ -57,15 +60,15 @@ export function mortgagePlan(input: MortgageInput): WorkbookPlan {
       line(
         'laterMonth',
         'Set anew with payment',
-        `IF(${inMonth('opening', RESET)}>0,${RESET},0)`,
-        result.laterPayment?.month ?? 0,
+        `IF(${inMonth('opening', RESET)}>0,${RESET},"${NOT_RESET}")`,
+        result.laterPayment?.month ?? NOT_RESET,
         'count',
       ),
       line(
         'laterPayment',
         'Principal and interest from then on',
-        dueIn('{laterMonth}'),
-        result.laterPayment?.payment ?? 0,
+        `IF({laterMonth}="${NOT_RESET}","${NOT_RESET}",${dueIn('{laterMonth}')})`,
+        result.laterPayment?.payment ?? NOT_RESET,
         'cents',
       ),
       line(

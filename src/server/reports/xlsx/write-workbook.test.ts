@@ -139,6 +139,18 @@ test('each formula carries its result, so that a viewer which does not compute s
   expect(workbook.formulasWithoutResult()).toEqual([]);
 });
 
+test('a payment that is never set anew has no later one: the cells say none', async () => {
+  const workbook = openWorkbook(await write(calculationOf('mortgage')));
+  const rowOf = (label: string) => {
+    const rows = Array.from({ length: 40 }, (_, index) => index + 1);
+    return rows.find((row) => workbook.stored('Results', `A${row}`) === label);
+  };
+  for (const label of ['Set anew with payment', 'Principal and interest from then on']) {
+    expect(workbook.stored('Results', `B${rowOf(label)}`), label).toBe('none');
+    expect(workbook.value('Results', `B${rowOf(label)}`), label).toBe('none');
+  }
+});
+
 test('months, years, percents and dollars are shown as they were typed: 4, 30, 7.5, 7.25% and $1,234.50', async () => {
   const shownIn = async (calculator: Calculator, change: Change) => {
     const calculation = calculationOf(calculator, change);

@@ -46,3 +46,11 @@ test('a return on no cash at all beats every percentage, and an unknown one none
   expect(best('BRRRR', 'Cash on cash', [first, unknown])).toEqual([]);
   expect(row('BRRRR', 'Cash on cash', [first, unknown]).cells[1]?.text).toBe('—');
 });
+
+test('a refinance that brings back $19,000 more than went in says so, and is best', () => {
+  const surplus = { ...second, brrrResult: { ...second.brrrResult!, cashLeftIn: -19_000 } };
+  expect(row('BRRRR', 'Cash left in', [first, surplus]).cells[1]?.text).toBe(
+    '$19,000 more back than in',
+  );
+  expect(best('BRRRR', 'Cash left in', [first, surplus])).toEqual([1]);
+});

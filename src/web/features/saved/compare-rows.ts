@@ -26,9 +26,16 @@ const gain = (label: string, amount: Amount, format = whole): Measure => ({
   rank: (favorite) => amount(favorite) ?? null,
 });
 
+/** Less than nothing is a surplus, and is called one. */
+const spentText = (spent: ReturnType<Amount>): string =>
+  (spent ?? 0) < 0
+    ? `${formatMoney(-(spent ?? 0), whole)} more back than in`
+    : formatMoney(spent, whole);
+
 /** The less, the better. */
 const outlay = (label: string, amount: Amount): Measure => ({
-  ...money(label, amount),
+  label,
+  text: (favorite) => spentText(amount(favorite)),
   rank: (favorite) => {
     const spent = amount(favorite) ?? null;
     return spent === null ? null : -spent;
