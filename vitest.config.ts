@@ -19,6 +19,9 @@ const SAME_ON_ANY_DATABASE = [
 ];
 const REPEATED = process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_DATABASE : [];
 
+/** Costs nothing while tests pass; a machine that is busy for a moment is no fault of theirs. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // Left alone, a machine of two cores would use one.
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['src/{engine,contract}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          ...PATIENCE,
           setupFiles: [PROPERTY_SEED],
         },
       },
@@ -42,8 +46,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [PROPERTY_SEED],
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -53,8 +57,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...REPEATED],
           environment: 'node',
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
-          testTimeout: 30_000,
+          ...PATIENCE,
           setupFiles: [PROPERTY_SEED, 'src/web/testing/setup.ts'],
         },
       },

@@ -170,7 +170,7 @@ describe('every hour', () => {
     };
     const stop = startHousekeeping({ db: database.db, now: failOnce, log });
     vi.advanceTimersByTime(60 * MINUTE);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
     expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'housekeeping failed', level: 50 });
     vi.advanceTimersByTime(60 * MINUTE);
     await stop();

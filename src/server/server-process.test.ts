@@ -115,7 +115,7 @@ describe('stopping', () => {
           () => true,
           () => false,
         );
-      await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+      await expect.poll(isOpen).toBe(false);
       // Cut off for having asked nothing, while the database stays for the one who has.
       await idleEnds;
       expect(isAlive(pid)).toBe(true);

@@ -286,7 +286,7 @@ test('says once that a calculator is used, and once that it gave a result', asyn
   window.dataLayer = [];
   await openPage('/analyze?calculator=mortgage');
   await retype('Purchase price', '321000');
-  await waitFor(() => expect(window.dataLayer).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(window.dataLayer).toHaveLength(2));
   expect(window.dataLayer).toEqual([
     { event: 'calculator_use', calculator: 'mortgage' },
     { event: 'calculator_complete', calculator: 'mortgage' },

@@ -225,7 +225,7 @@ test('2 couriers on one database deliver 50 mails, each exactly once, and both t
 test('a courier that nobody wakes finds new mail by itself', async () => {
   startCourier(toSink(), 20);
   await enqueueMail(database.db, mail, start);
-  await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000);
 });
 
 test('mail queued and announced while another is on its way is not forgotten', async () => {
