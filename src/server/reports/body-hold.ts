@@ -8,7 +8,7 @@ import type { SourceOf } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { roi } from '#engine/roi.ts';
+import { type Roi, roi } from '#engine/roi.ts';
 import { fromPercent } from '#engine/units.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
@@ -111,44 +111,49 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
   };
 }
 
+const returnPart = (label: string, dollars: number, share: string): ReportFigure => ({
+  label,
+  unit: 'dollars',
+  value: dollars,
+  note: share === '—' ? undefined : `${share} of the cash put in`,
+  isBad: dollars < 0,
+});
+
+/** A cost is expected: it is not marked as bad news. */
+const returnCost = (label: string, dollars: number, share: string): ReportFigure => ({
+  ...returnPart(label, dollars, share),
+  isBad: false,
+});
+
+const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
+  returnPart('Total return', whole.total, outcomeWords(whole.returns.total, percent)),
+  returnPart('From cash flow', whole.cashFlow, outcomeWords(whole.returns.cashFlow, percent)),
+  returnPart('From loan paydown', whole.paydown, outcomeWords(whole.returns.paydown, percent)),
+  returnPart(
+    'From appreciation',
+    whole.appreciation,
+    outcomeWords(whole.returns.appreciation, percent),
+  ),
+  returnCost('Cost of buying', whole.buying, outcomeWords(whole.returns.buying, percent)),
+  returnCost('Cost of selling', whole.selling, outcomeWords(whole.returns.selling, percent)),
+  { label: 'Cash invested', unit: 'dollars', value: cashInvested },
+  {
+    label: 'Return of the first year',
+    unit: 'fraction',
+    value: years[0]?.returns.total ?? null,
+  },
+];
+
 export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
   const result = roi(deal);
-  const { whole, years, cashInvested } = result;
+  const { years } = result;
   const sums = explainRoi(deal, [], sourceOf);
-  const part = (label: string, dollars: number, share: string): ReportFigure => ({
-    label,
-    unit: 'dollars',
-    value: dollars,
-    note: share === '—' ? undefined : `${share} of the cash put in`,
-    isBad: dollars < 0,
-  });
-  const cost = (label: string, dollars: number, share: string): ReportFigure => ({
-    ...part(label, dollars, share),
-    isBad: false,
-  });
   const loan = deal.purchase.price * (1 - fromPercent(input.downPaymentPercent));
   const [chart] = yearCharts(projectDeal(deal), input.purchasePrice, loan).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
-    figures: [
-      part('Total return', whole.total, outcomeWords(whole.returns.total, percent)),
-      part('From cash flow', whole.cashFlow, outcomeWords(whole.returns.cashFlow, percent)),
-      part('From loan paydown', whole.paydown, outcomeWords(whole.returns.paydown, percent)),
-      part(
-        'From appreciation',
-        whole.appreciation,
-        outcomeWords(whole.returns.appreciation, percent),
-      ),
-      cost('Cost of buying', whole.buying, outcomeWords(whole.returns.buying, percent)),
-      cost('Cost of selling', whole.selling, outcomeWords(whole.returns.selling, percent)),
-      { label: 'Cash invested', unit: 'dollars', value: cashInvested },
-      {
-        label: 'Return of the first year',
-        unit: 'fraction',
-        value: years[0]?.returns.total ?? null,
-      },
-    ],
+    figures: roiFigures(result),
     charts: [
       {
         kind: 'stacked',

@@ -6,8 +6,8 @@ import type { SourceOf } from '#engine/explain.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan-years.ts';
-import { mortgage } from '#engine/mortgage.ts';
-import type { ReportBody, YearChart } from './report.ts';
+import { type Mortgage, mortgage } from '#engine/mortgage.ts';
+import type { ReportBody, ReportFigure, YearChart } from './report.ts';
 import { outcomeWords } from './words.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
@@ -31,63 +31,67 @@ const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] =>
   },
 ];
 
+/** Mortgage insurance is paid on top of principal and interest, and only where there is any. */
+function figuresOf({ schedule, laterPayment: later, ...loan }: Mortgage): ReportFigure[] {
+  return [
+    {
+      label: 'Monthly payment',
+      unit: 'cents',
+      value: loan.monthlyPayment,
+      note: later ? 'principal and interest, at first' : 'principal and interest',
+    },
+    ...(later
+      ? [
+          {
+            label: `Payment from month ${later.month}`,
+            unit: 'cents' as const,
+            value: later.payment,
+            note: 'principal and interest',
+          },
+        ]
+      : []),
+    {
+      label: 'With tax and insurance',
+      unit: 'cents',
+      value: loan.monthlyPitia,
+      note: 'PITIA, the first month',
+    },
+    {
+      label: 'Loan',
+      unit: 'dollars',
+      value: loan.principal,
+      note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
+    },
+    { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
+    {
+      label: 'Paid in all',
+      unit: 'dollars',
+      value: schedule.totalPaid,
+      note: 'principal and interest',
+    },
+    ...(schedule.totalMortgageInsurance > 0
+      ? [
+          {
+            label: 'Mortgage insurance in all',
+            unit: 'dollars' as const,
+            value: schedule.totalMortgageInsurance,
+            note: 'on top of it',
+          },
+        ]
+      : []),
+    { label: 'Paid off after', unit: 'months', value: loan.payoffMonth },
+  ];
+}
+
 export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBody {
   const asked = mortgageOf(input);
   const loan = mortgage(asked);
   const sums = explainMortgage(asked, sourceOf);
   const sized = sizedLoan(asked.loan, asked.price);
   const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
-  const { schedule, laterPayment: later } = loan;
   return {
     verdict: mortgageVerdict(loan),
-    figures: [
-      {
-        label: 'Monthly payment',
-        unit: 'cents',
-        value: loan.monthlyPayment,
-        note: later ? 'principal and interest, at first' : 'principal and interest',
-      },
-      ...(later
-        ? [
-            {
-              label: `Payment from month ${later.month}`,
-              unit: 'cents' as const,
-              value: later.payment,
-              note: 'principal and interest',
-            },
-          ]
-        : []),
-      {
-        label: 'With tax and insurance',
-        unit: 'cents',
-        value: loan.monthlyPitia,
-        note: 'PITIA, the first month',
-      },
-      {
-        label: 'Loan',
-        unit: 'dollars',
-        value: loan.principal,
-        note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
-      },
-      { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
-      {
-        label: 'Paid in all',
-        unit: 'dollars',
-        value: schedule.totalPaid,
-        note: 'principal and interest',
-      },
-      ...(schedule.totalMortgageInsurance > 0
-        ? [
-            {
-              label: 'Mortgage insurance in all',
-              unit: 'dollars' as const,
-              value: schedule.totalMortgageInsurance,
-              note: 'on top of it',
-            },
-          ]
-        : []),
-      { label: 'Paid off after', unit: 'months', value: loan.payoffMonth },
-    ],
+    figures: figuresOf(loan),
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
     sums: [
       sums.principal,

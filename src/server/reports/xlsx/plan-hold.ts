@@ -3,7 +3,7 @@ import { holdDealOf } from '#contract/engine-input.ts';
 import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
 import type { Sale } from '#engine/buy-and-hold-years.ts';
 import { firstYear } from '#engine/cash-flow.ts';
-import { roi } from '#engine/roi.ts';
+import { type RoiWhole, roi } from '#engine/roi.ts';
 import { fromPercent } from '#engine/units.ts';
 import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
 import { yearColumn, yearsGrid } from './plan-years.ts';
@@ -79,60 +79,57 @@ export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
 /** What a year ends at: the last one at what it is sold for. */
 const END_VALUE = 'IF([year]={holdYears},{salePrice},[value])';
 
+const share = (id: string) => ratioOf(`{${id}}`, '{cashInvested}');
+
+const returnSection = (whole: RoiWhole): Section => ({
+  title: 'Where the return comes from',
+  lines: [
+    line('fromCashFlow', 'Cash flow', 'SUM({Years.cashFlow})+SUM({Years.balloon})', whole.cashFlow),
+    line('fromPaydown', 'Loan repaid', 'SUM({Years.principal})', whole.paydown),
+    line('fromAppreciation', 'Appreciation', 'SUM({Years.appreciation})', whole.appreciation),
+    line('buying', 'Cost of buying', '{downPayment}-{cashInvested}', whole.buying),
+    line('selling', 'Cost of selling', '-{sellingCosts}', whole.selling),
+    line(
+      'totalReturn',
+      'Total return',
+      '{fromCashFlow}+{fromPaydown}+{fromAppreciation}+{buying}+{selling}',
+      whole.total,
+    ),
+    line(
+      'returnOnCash',
+      'Return on cash invested',
+      share('totalReturn'),
+      cellOf(whole.returns.total),
+      'fraction',
+    ),
+    line(
+      'cashFlowShare',
+      'From cash flow',
+      share('fromCashFlow'),
+      cellOf(whole.returns.cashFlow),
+      'fraction',
+    ),
+    line(
+      'paydownShare',
+      'From loan paydown',
+      share('fromPaydown'),
+      cellOf(whole.returns.paydown),
+      'fraction',
+    ),
+    line(
+      'appreciationShare',
+      'From appreciation',
+      share('fromAppreciation'),
+      cellOf(whole.returns.appreciation),
+      'fraction',
+    ),
+  ],
+});
+
 export function roiPlan(input: RoiInput): WorkbookPlan {
   const deal = holdDealOf(input);
   const projection = projectDeal(deal);
   const { whole, years } = roi(deal);
-  const share = (id: string) => ratioOf(`{${id}}`, '{cashInvested}');
-  const returns: Section = {
-    title: 'Where the return comes from',
-    lines: [
-      line(
-        'fromCashFlow',
-        'Cash flow',
-        'SUM({Years.cashFlow})+SUM({Years.balloon})',
-        whole.cashFlow,
-      ),
-      line('fromPaydown', 'Loan repaid', 'SUM({Years.principal})', whole.paydown),
-      line('fromAppreciation', 'Appreciation', 'SUM({Years.appreciation})', whole.appreciation),
-      line('buying', 'Cost of buying', '{downPayment}-{cashInvested}', whole.buying),
-      line('selling', 'Cost of selling', '-{sellingCosts}', whole.selling),
-      line(
-        'totalReturn',
-        'Total return',
-        '{fromCashFlow}+{fromPaydown}+{fromAppreciation}+{buying}+{selling}',
-        whole.total,
-      ),
-      line(
-        'returnOnCash',
-        'Return on cash invested',
-        share('totalReturn'),
-        cellOf(whole.returns.total),
-        'fraction',
-      ),
-      line(
-        'cashFlowShare',
-        'From cash flow',
-        share('fromCashFlow'),
-        cellOf(whole.returns.cashFlow),
-        'fraction',
-      ),
-      line(
-        'paydownShare',
-        'From loan paydown',
-        share('fromPaydown'),
-        cellOf(whole.returns.paydown),
-        'fraction',
-      ),
-      line(
-        'appreciationShare',
-        'From appreciation',
-        share('fromAppreciation'),
-        cellOf(whole.returns.appreciation),
-        'fraction',
-      ),
-    ],
-  };
   const more = [
     yearColumn(
       'appreciation',
@@ -152,7 +149,7 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
     sections: [
       ...rentalSections(firstYear(deal), input),
       saleSection(projection.sale, true),
-      returns,
+      returnSection(whole),
     ],
     grids: [
       yearsGrid({ projection, startValue: '{purchasePrice}', invested: '{cashInvested}', more }),
