@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 
 interface Options {
   env?: Record<string, string>;
@@ -18,9 +19,44 @@ export function run(
   });
 }
 
-/** Runs a tool installed with the project. */
-export const runTool = (name: string, args: string[], options?: Options): Promise<number> =>
-  run(process.execPath, [`node_modules/${name}`, ...args], options);
+export type Command = [name: string, ...args: string[]];
+
+export interface Told {
+  code: number;
+  /** The end of what it said. */
+  tail: string;
+}
+
+const TAIL_CHARACTERS = 6000;
+
+/** Runs a command with its output shown and its end remembered, for whoever reads only the last page of a log. */
+export function runAndTell([command, ...args]: Command): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+    let tail = '';
+    const listen = (from: Readable, to: NodeJS.WriteStream) =>
+      from.on('data', (chunk: Buffer) => {
+        to.write(chunk);
+        tail = (tail + chunk.toString()).slice(-TAIL_CHARACTERS);
+      });
+    listen(child.stdout, process.stdout);
+    listen(child.stderr, process.stderr);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, tail }));
+  });
+}
+
+/** The command of a tool installed with the project. */
+export const tool = (name: string, args: string[]): Command => [
+  process.execPath,
+  `node_modules/${name}`,
+  ...args,
+];
+
+export function runTool(name: string, args: string[], options?: Options): Promise<number> {
+  const [command, ...rest] = tool(name, args);
+  return run(command, rest, options);
+}
 
 /** Ends this process with the code of the first command that fails. */
 export async function must(code: Promise<number>): Promise<void> {

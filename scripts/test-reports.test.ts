@@ -2,20 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describeFailure, readOutcome } from './test-reports.ts';
+import {
+  browserOutcome,
+  describeFailure,
+  lastLines,
+  type Outcome,
+  unitOutcome,
+} from './test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'freehold-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function reports(contents: Partial<Record<'unit' | 'browser' | 'postgres', unknown>>) {
-  const path = (name: 'unit' | 'browser' | 'postgres') => {
-    const file = join(folder, `${name}.json`);
-    rmSync(file, { force: true });
-    if (contents[name]) writeFileSync(file, JSON.stringify(contents[name]));
-    return file;
-  };
-  return { unit: path('unit'), browser: path('browser'), postgres: path('postgres') };
+let written = 0;
+function reportOf(content: unknown): string {
+  written += 1;
+  const path = join(folder, `${written}.json`);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
 }
+
+const named = ({ failed }: Outcome) => failed.map(({ file, title }) => `${file}: ${title}`);
 
 const unit = {
   numPassedTests: 5,
@@ -71,28 +77,37 @@ const browser = {
   ],
 };
 
-test('of three reports 5, 2 and 5 passed tests are counted, and the five that failed are named', () => {
-  const { passed, failed } = readOutcome(reports({ unit, browser, postgres: unit }));
-  expect(passed).toBe(12);
-  expect(failed.map(({ file, title }) => `${file}: ${title}`)).toEqual([
+test('of unit tests 5 are counted as passed; a failed test is named, and a file that could not be read', () => {
+  const outcome = unitOutcome(reportOf(unit));
+  expect(outcome.passed).toBe(5);
+  expect(named(outcome)).toEqual([
     '/src/engine/loan.test.ts: a loan of $0 is none',
     '/src/engine/broken.test.ts: the file itself',
-    '/src/engine/loan.test.ts: a loan of $0 is none',
-    '/src/engine/broken.test.ts: the file itself',
-    'e2e/search.spec.ts: a word typed wrongly is found',
   ]);
 });
 
-test('a report that was never written counts for nothing', () => {
-  expect(readOutcome(reports({ browser }))).toMatchObject({
-    passed: 2,
-    failed: [{ title: 'a word typed wrongly is found' }],
-  });
+test('of browser stories 2 are counted as passed, and a failed one is named from any depth', () => {
+  const outcome = browserOutcome(reportOf(browser));
+  expect(outcome.passed).toBe(2);
+  expect(named(outcome)).toEqual(['e2e/search.spec.ts: a word typed wrongly is found']);
 });
 
-test('a failure is told without colours and in 26 lines at most', () => {
-  const message = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}`;
-  const lines = describeFailure({ file: 'a.test.ts', title: 'b', message }).split('\n');
+test('a report that was never written counts for nothing', () => {
+  const nowhere = join(folder, 'nowhere.json');
+  expect(unitOutcome(nowhere)).toEqual({ passed: 0, failed: [] });
+  expect(browserOutcome(nowhere)).toEqual({ passed: 0, failed: [] });
+});
+
+const LONG = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}last`;
+
+test('a failure is told from its beginning, without colours and in 26 lines at most', () => {
+  const lines = describeFailure({ file: 'a.test.ts', title: 'b', message: LONG }).split('\n');
   expect(lines).toHaveLength(26);
   expect(lines.slice(0, 2)).toEqual(['✘ a.test.ts: b', '    no']);
+});
+
+test('an output is told from its end, in 50 lines at most', () => {
+  const lines = lastLines(LONG).split('\n');
+  expect(lines).toHaveLength(50);
+  expect(lines.at(-1)).toBe('    last');
 });

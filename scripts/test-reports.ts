@@ -48,9 +48,21 @@ interface BrowserReport {
   errors?: { message?: string }[];
 }
 
-/** A file that could not be loaded has no tests to fail: it fails as a whole. */
-function unitOutcome({ numPassedTests, testResults }: UnitReport): Outcome {
-  const failed = testResults.flatMap((file) => {
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const NOTHING_READ: Outcome = { passed: 0, failed: [] };
+
+/** What became of unit tests; a file that could not be loaded has no tests to fail: it fails as a whole. */
+export function unitOutcome(path: string): Outcome {
+  const report = readJson(path) as UnitReport | null;
+  if (!report) return NOTHING_READ;
+  const failed = report.testResults.flatMap((file) => {
     const tests = file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => ({
@@ -61,55 +73,42 @@ function unitOutcome({ numPassedTests, testResults }: UnitReport): Outcome {
     if (file.status !== 'failed' || tests.length > 0) return tests;
     return [{ file: file.name, title: 'the file itself', message: file.message ?? '' }];
   });
-  return { passed: numPassedTests, failed };
+  return { passed: report.numPassedTests, failed };
 }
 
-function browserOutcome({ stats, suites, errors = [] }: BrowserReport): Outcome {
-  const failed: FailedTest[] = errors.map(({ message = '' }) => ({
-    file: 'e2e',
-    title: 'the run itself',
-    message,
-  }));
-  const visit = (suite: BrowserSuite): void => {
-    for (const { file, title, tests } of suite.specs) {
-      for (const { status, results } of tests) {
-        if (status !== 'unexpected' && status !== 'flaky') continue;
-        const message = results.find(({ error }) => error)?.error?.message ?? '';
-        failed.push({ file: `e2e/${file}`, title, message });
-      }
-    }
-    suite.suites?.forEach(visit);
-  };
-  suites.forEach(visit);
+const failedStories = ({ specs, suites = [] }: BrowserSuite): FailedTest[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        file: `e2e/${file}`,
+        title,
+        message: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  ),
+  ...suites.flatMap(failedStories),
+];
+
+export function browserOutcome(path: string): Outcome {
+  const report = readJson(path) as BrowserReport | null;
+  if (!report) return NOTHING_READ;
+  const { stats, suites, errors = [] } = report;
+  const failed = [
+    ...errors.map(({ message = '' }) => ({ file: 'e2e', title: 'the run itself', message })),
+    ...suites.flatMap(failedStories),
+  ];
   return { passed: stats.expected, failed };
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** A report that is not there counts for nothing: the step that should have written it has failed. */
-export function readOutcome(paths: Record<keyof typeof REPORTS, string> = REPORTS): Outcome {
-  const unit = [paths.unit, paths.postgres].map((path) => readJson(path) as UnitReport | null);
-  const browser = readJson(paths.browser) as BrowserReport | null;
-  const outcomes = [
-    ...unit.map((report) => report && unitOutcome(report)),
-    browser && browserOutcome(browser),
-  ].filter((outcome) => outcome !== null);
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
-  };
 }
 
 const LINES_OF_A_MESSAGE = 25;
 
+const linesOf = (text: string): string[] => stripVTControlCharacters(text).trim().split('\n');
+const indented = (lines: string[]): string => lines.map((line) => `    ${line}`).join('\n');
+
 /** What a reader of the last page of a log needs: which test, and the beginning of what it said. */
-export function describeFailure({ file, title, message }: FailedTest): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_MESSAGE);
-  return [`✘ ${file}: ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
-}
+export const describeFailure = ({ file, title, message }: FailedTest): string =>
+  `✘ ${file}: ${title}\n${indented(linesOf(message).slice(0, LINES_OF_A_MESSAGE))}`;
+
+/** The end of an output, where a tool says what is wrong. */
+export const lastLines = (text: string): string =>
+  indented(linesOf(text).slice(-2 * LINES_OF_A_MESSAGE));

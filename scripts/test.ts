@@ -1,6 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { run, runTool } from './run.ts';
-import { describeFailure, REPORTS, readOutcome } from './test-reports.ts';
+import { type Command, runAndTell, tool } from './run.ts';
+import {
+  browserOutcome,
+  describeFailure,
+  lastLines,
+  type Outcome,
+  REPORTS,
+  unitOutcome,
+} from './test-reports.ts';
 
 /**
  * The README's test command: types, lint and format, build, unit and server tests, browser tests; with
@@ -9,55 +16,68 @@ import { describeFailure, REPORTS, readOutcome } from './test-reports.ts';
  */
 interface Step {
   name: string;
-  execute: () => Promise<number>;
+  /** Side by side. */
+  commands: Command[];
+  outcome?: () => Outcome;
 }
 
 mkdirSync('.cache', { recursive: true });
 // A report of an earlier run must not be counted for this one.
 for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
 
-const script = (name: string): Promise<number> => run('npm', ['run', '--silent', name]);
-
-/** Each works on one core most of the time; side by side they take as long as the longest. */
-async function inspectAndBuild(): Promise<number> {
-  const codes = await Promise.all(['types', 'lint', 'build'].map(script));
-  return codes.find((code) => code !== 0) ?? 0;
-}
-
 const steps: Step[] = [
-  { name: 'types, lint and build', execute: inspectAndBuild },
+  {
+    // Each works on one core most of the time; side by side they take as long as the longest.
+    name: 'types, lint and build',
+    commands: ['types', 'lint', 'build'].map(
+      (script): Command => ['npm', 'run', '--silent', script],
+    ),
+  },
   {
     name: 'unit and server tests',
-    execute: () =>
-      runTool('vitest/vitest.mjs', [
+    commands: [
+      tool('vitest/vitest.mjs', [
         'run',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${REPORTS.unit}`,
       ]),
+    ],
+    outcome: () => unitOutcome(REPORTS.unit),
   },
-  { name: 'browser tests', execute: () => runTool('@playwright/test/cli.js', ['test']) },
+  {
+    name: 'browser tests',
+    commands: [tool('@playwright/test/cli.js', ['test'])],
+    outcome: () => browserOutcome(REPORTS.browser),
+  },
 ];
 if (process.argv.includes('--on-postgres')) {
   steps.push({
     name: 'server tests on PostgreSQL',
-    execute: () => runTool('tsx/dist/cli.mjs', ['scripts/test-on-postgres.ts']),
+    commands: [tool('tsx/dist/cli.mjs', ['scripts/test-on-postgres.ts'])],
+    outcome: () => unitOutcome(REPORTS.postgres),
   });
 }
 
-const failedSteps: string[] = [];
-for (const { name, execute } of steps) {
+const NOTHING: Outcome = { passed: 0, failed: [] };
+const counted = { passed: 0, failed: 0 };
+const failures: string[] = [];
+for (const { name, commands, outcome } of steps) {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const code = await execute();
-  console.log(
-    `== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${Math.round((performance.now() - started) / 1000)} s`,
-  );
-  if (code !== 0) failedSteps.push(name);
+  const told = await Promise.all(commands.map(runAndTell));
+  const wrong = told.filter(({ code }) => code !== 0);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`== ${name}: ${wrong.length === 0 ? 'ok' : 'failed'} after ${seconds} s`);
+  const { passed, failed } = outcome?.() ?? NOTHING;
+  counted.passed += passed;
+  counted.failed += wrong.length > 0 ? Math.max(failed.length, 1) : failed.length;
+  failures.push(...failed.map(describeFailure));
+  // A step may fail without a failed test: a type, an error that no test waits for.
+  if (failed.length === 0)
+    failures.push(...wrong.map(({ tail }) => `✘ ${name}\n${lastLines(tail)}`));
 }
 
-const { passed, failed } = readOutcome();
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-for (const test of failed) console.log(describeFailure(test));
-console.log(`${passed} passed, ${Math.max(failed.length, failedSteps.length)} failed`);
-process.exitCode = failedSteps.length > 0 ? 1 : 0;
+if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
+console.log(`${counted.passed} passed, ${counted.failed} failed`);
+process.exitCode = counted.failed > 0 ? 1 : 0;
