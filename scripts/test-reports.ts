@@ -17,6 +17,8 @@ export interface FailedTest {
 export interface Outcome {
   passed: number;
   failed: FailedTest[];
+  /** Among those that passed: failed at first, and to be mended. */
+  wavering: FailedTest[];
 }
 
 interface UnitReport {
@@ -43,7 +45,7 @@ interface BrowserSuite {
 }
 
 interface BrowserReport {
-  stats: { expected: number };
+  stats: { expected: number; flaky: number };
   suites: BrowserSuite[];
   errors?: { message?: string }[];
 }
@@ -56,7 +58,7 @@ function readJson(path: string): unknown {
   }
 }
 
-const NOTHING_READ: Outcome = { passed: 0, failed: [] };
+const NOTHING_READ: Outcome = { passed: 0, failed: [], wavering: [] };
 
 /** What became of unit tests; a file that could not be loaded has no tests to fail: it fails as a whole. */
 export function unitOutcome(path: string): Outcome {
@@ -73,20 +75,23 @@ export function unitOutcome(path: string): Outcome {
     if (file.status !== 'failed' || tests.length > 0) return tests;
     return [{ file: file.name, title: 'the file itself', message: file.message ?? '' }];
   });
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, wavering: [] };
 }
 
-const failedStories = ({ specs, suites = [] }: BrowserSuite): FailedTest[] => [
+const storiesThat = (
+  became: 'unexpected' | 'flaky',
+  { specs, suites = [] }: BrowserSuite,
+): FailedTest[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === became)
       .map(({ results }) => ({
         file: `e2e/${file}`,
         title,
         message: results.find(({ error }) => error)?.error?.message ?? '',
       })),
   ),
-  ...suites.flatMap(failedStories),
+  ...suites.flatMap((suite) => storiesThat(became, suite)),
 ];
 
 export function browserOutcome(path: string): Outcome {
@@ -95,9 +100,10 @@ export function browserOutcome(path: string): Outcome {
   const { stats, suites, errors = [] } = report;
   const failed = [
     ...errors.map(({ message = '' }) => ({ file: 'e2e', title: 'the run itself', message })),
-    ...suites.flatMap(failedStories),
+    ...suites.flatMap((suite) => storiesThat('unexpected', suite)),
   ];
-  return { passed: stats.expected, failed };
+  const wavering = suites.flatMap((suite) => storiesThat('flaky', suite));
+  return { passed: stats.expected + stats.flaky, failed, wavering };
 }
 
 const LINES_OF_A_MESSAGE = 25;
