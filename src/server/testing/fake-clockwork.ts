@@ -3,21 +3,37 @@ import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 export interface FakeClockwork extends Clockwork {
   /** Every pause that was slept, in milliseconds. */
   pauses: number[];
+  /** Every deadline that was given, in milliseconds. */
+  deadlines: number[];
   advance(milliseconds: number): void;
+  /** Lets every deadline pass that was given so far; none passes by itself. */
+  expire(this: void): void;
 }
 
 /** A clock that only moves when somebody sleeps or the test says so; chance is always in the middle. */
 export function createFakeClockwork(start = '2026-11-15T12:00:00Z'): FakeClockwork {
   let time = new Date(start).getTime();
   const pauses: number[] = [];
+  const deadlines: number[] = [];
+  const waits: AbortController[] = [];
   const advance = (milliseconds: number) => {
     time += milliseconds;
   };
   return {
     pauses,
+    deadlines,
     advance,
+    expire: () => {
+      for (const wait of waits.splice(0)) wait.abort();
+    },
     now: () => new Date(time),
     random: () => 0.5,
+    deadline: (duration) => {
+      deadlines.push(duration);
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    },
     sleep: async (duration) => {
       pauses.push(duration);
       advance(duration);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -37,6 +37,8 @@ export interface StandIn {
   requests: Asked[];
   /** Meets the next requests so, in this order; the ones after are answered, as `'answer'` says of one. */
   meetNext(...meetings: (Fault | 'answer')[]): void;
+  /** Called with each question that is left to hang, once it has arrived. */
+  whenHanging(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ const PLAIN_FAULTS: Partial<Record<string, Answer>> = {
 export async function startStandIn({ answer, errorBody }: Options): Promise<StandIn> {
   const plan: (Fault | 'answer')[] = [];
   const requests: Asked[] = [];
+  const hangs = new EventEmitter();
   const server = createServer((request, response) => {
     const {
       pathname: path,
@@ -70,8 +73,8 @@ export async function startStandIn({ answer, errorBody }: Options): Promise<Stan
     const asked = { path, query, rawQuery: search.slice(1), headers: request.headers };
     requests.push(asked);
     const fault = plan.shift() ?? 'answer';
-    if (fault === 'hang') return;
-    if (fault === 'hang-up') request.socket.destroy();
+    if (fault === 'hang') hangs.emit('hang');
+    else if (fault === 'hang-up') request.socket.destroy();
     else if (fault === 'cut-off') breakOff(response);
     else if (fault === 'answer') reply(response, answer(asked));
     else if (typeof fault === 'number') reply(response, { status: fault, body: errorBody(fault) });
@@ -83,6 +86,7 @@ export async function startStandIn({ answer, errorBody }: Options): Promise<Stan
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     meetNext: (...meetings) => void plan.push(...meetings),
+    whenHanging: (listener) => void hangs.on('hang', listener),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -12,7 +12,6 @@ import { type Parameters, queryString } from '#server/providers/outbound/query-s
 interface Options {
   apiKey: string;
   baseUrl: string;
-  timeoutMs: number;
   clockwork: Clockwork;
   log: OutboundLog;
 }
@@ -27,14 +26,13 @@ const isPage = (answer: JsonAnswer): boolean =>
 
 /** Asks the Census Data API for rows. The key goes into the address and nowhere else. */
 export function createCensusCall(options: Options): CensusCall {
-  const { apiKey, baseUrl, timeoutMs, clockwork, log } = options;
+  const { apiKey, baseUrl, clockwork, log } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
   return async (dataset, parameters) => {
     if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
     const url = `${baseUrl}/${dataset}?${queryString({ ...parameters, key: apiKey })}`;
     const answer = await askJson(url, {
       clockwork,
-      timeoutMs,
       isWorthRetrying: (given) => isPassing(given) || isPage(given),
     });
     return interpret(answer, alarm, log);

@@ -12,7 +12,6 @@ export type Where = { address: string } | { latitude: number; longitude: number 
 
 interface Options {
   geocoderUrl: string;
-  timeoutMs: number;
   clockwork: Clockwork;
   log: OutboundLog;
 }
@@ -37,7 +36,7 @@ const CURRENT = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', fo
 /** The geocoder of the bureau knows no key; an address without a number has no match there. */
 export async function locateTract(
   where: Where,
-  { geocoderUrl, timeoutMs, clockwork, log }: Options,
+  { geocoderUrl, clockwork, log }: Options,
 ): Promise<Finding<CensusLocation>> {
   if ('address' in where && !/\d/.test(where.address)) return NOTHING;
   const question =
@@ -45,7 +44,7 @@ export async function locateTract(
       ? `onelineaddress?${queryString({ ...CURRENT, address: where.address })}`
       : `coordinates?${queryString({ ...CURRENT, x: where.longitude, y: where.latitude })}`;
   const url = `${geocoderUrl}/geographies/${question}`;
-  const answer = await askJson(url, { clockwork, timeoutMs });
+  const answer = await askJson(url, { clockwork });
   if (answer.kind === 'json' && answer.status === 200) {
     const finding = 'address' in where ? readMatch(answer.body) : readPoint(answer.body, where);
     if (finding) return finding;

@@ -1,45 +1,31 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { DAY } from '#server/providers/outbound/memory.ts';
 import { CENSUS_KEY, startCensusStandIn } from '#server/testing/census-stand-in.ts';
-import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
-import type { Fault, StandIn } from '#server/testing/stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
+import type { Fault } from '#server/testing/stand-in.ts';
 import type { Census, CensusArea } from './census.ts';
 import { createCensus } from './http-census.ts';
 
 const ZIP = { level: 'zip', code: '78704' } as const;
 const COUNTY = { level: 'county', code: '48453' } as const;
 
-let database: TestDatabase;
-let service: StandIn;
-let clock: FakeClockwork;
+const database = providerDatabase();
+const outside = outsideService(startCensusStandIn);
 let census: Census;
-const log = { warn: vi.fn(), error: vi.fn() };
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(providerCache);
-  service = await startCensusStandIn();
-  clock = createFakeClockwork();
+beforeEach(() => {
   census = connect();
-  vi.clearAllMocks();
 });
-afterEach(() => service.close());
 
 const connect = (apiKey = CENSUS_KEY) =>
   createCensus({
     apiKey,
-    baseUrl: `${service.url}/data`,
-    geocoderUrl: `${service.url}/geocoder`,
+    baseUrl: `${outside.service.url}/data`,
+    geocoderUrl: `${outside.service.url}/geocoder`,
     db: database.db,
-    clockwork: clock,
-    log,
-    timeoutMs: 150,
+    clockwork: outside.clock,
+    log: outside.log,
   });
-const said = () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
 const kept = () => database.db.select().from(providerCache);
 
 describe('the survey', () => {
@@ -47,19 +33,21 @@ describe('the survey', () => {
     const outcome = await census.area(ZIP);
     expect(outcome).toMatchObject({
       kind: 'found',
-      fetchedAt: clock.now(),
+      fetchedAt: outside.clock.now(),
       data: { name: 'ZCTA5 78704', year: 2023, vintage: '2019–2023' },
     });
     expect(outcome.kind === 'found' && Object.keys(outcome.data.measures)).toHaveLength(41);
-    const counts = service.requests.map(({ query }) => query.get('get')?.split(',').length ?? 0);
+    const counts = outside.service.requests.map(
+      ({ query }) => query.get('get')?.split(',').length ?? 0,
+    );
     expect(counts).toHaveLength(2);
     expect(Math.max(...counts)).toBeLessThanOrEqual(50);
-    clock.advance(30 * DAY - 1);
+    outside.clock.advance(30 * DAY - 1);
     await census.area(ZIP);
-    expect(service.requests).toHaveLength(2);
-    clock.advance(1);
+    expect(outside.service.requests).toHaveLength(2);
+    outside.clock.advance(1);
     await census.area(ZIP);
-    expect(service.requests).toHaveLength(4);
+    expect(outside.service.requests).toHaveLength(4);
   });
 
   test('sentinels and gaps are null, top-coded medians are "or more", margins stay beside their figures', async () => {
@@ -98,7 +86,7 @@ describe('the survey', () => {
   test('a ZIP without an area of its own is no data (204), and asked once a day', async () => {
     expect(await census.area({ level: 'zip', code: '00001' })).toEqual({ kind: 'no-data' });
     await census.area({ level: 'zip', code: '00001' });
-    expect(service.requests).toHaveLength(2);
+    expect(outside.service.requests).toHaveLength(2);
   });
 
   test.each<CensusArea>([
@@ -108,7 +96,7 @@ describe('the survey', () => {
     { level: 'state', code: 'TX' },
   ])('%j cannot exist and costs no call', async (area) => {
     expect(await census.area(area)).toEqual({ kind: 'no-data' });
-    expect(service.requests).toHaveLength(0);
+    expect(outside.service.requests).toHaveLength(0);
   });
 });
 
@@ -116,7 +104,7 @@ describe('businesses', () => {
   test('a county: the total, sectors without the industries below them, payroll in dollars, withheld as null', async () => {
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'found',
-      fetchedAt: clock.now(),
+      fetchedAt: outside.clock.now(),
       data: {
         name: 'Travis County, Texas',
         year: 2022,
@@ -146,7 +134,7 @@ describe('businesses', () => {
     expect(await census.businesses(ZIP)).toMatchObject({
       data: { name: 'ZIP 78704 (Austin, TX)' },
     });
-    expect(service.requests[0]?.query.get('for')).toBe('zip code:78704');
+    expect(outside.service.requests[0]?.query.get('for')).toBe('zip code:78704');
     expect(await census.businesses({ level: 'tract', code: '48453001901' })).toEqual({
       kind: 'no-data',
     });
@@ -166,8 +154,8 @@ describe('locating', () => {
       },
     });
     expect(await census.locate({ address: ' 12 SAMPLE st,  Austin, TX' })).toEqual(outcome);
-    expect(service.requests).toHaveLength(1);
-    expect(service.requests[0]?.query.has('key')).toBe(false);
+    expect(outside.service.requests).toHaveLength(1);
+    expect(outside.service.requests[0]?.query.has('key')).toBe(false);
   });
 
   test('a point has a tract; one in the sea has none', async () => {
@@ -180,13 +168,13 @@ describe('locating', () => {
   test('no match is no data, and an address without a number is not asked', async () => {
     expect(await census.locate({ address: '1 Nowhere' })).toEqual({ kind: 'no-data' });
     expect(await census.locate({ address: 'Sample St' })).toEqual({ kind: 'no-data' });
-    expect(service.requests).toHaveLength(1);
+    expect(outside.service.requests).toHaveLength(1);
   });
 
   test.each<Fault>(['html', 'truncated', { body: { result: {} } }, { body: [] }])(
     'the answer %j is an error and not kept',
     async (fault) => {
-      service.meetNext(fault);
+      outside.service.meetNext(fault);
       const outcome = await census.locate({ address: '12 Sample St' });
       expect(outcome).toEqual({ kind: 'unavailable', reason: 'failed' });
       expect(await kept()).toEqual([]);
@@ -202,36 +190,36 @@ describe('faults', () => {
       { location: 'https://api.census.gov/data/missing_key.html' },
     ],
   ])('a key that is %s: the redirect is not followed, one alarm, rest', async (_what, headers) => {
-    service.meetNext({ status: 302, headers });
+    outside.service.meetNext({ status: 302, headers });
     const fault = { kind: 'unavailable', reason: 'configuration' };
     expect(await census.businesses(COUNTY)).toEqual(fault);
     expect(await census.area(ZIP)).toEqual(fault);
-    expect(service.requests).toHaveLength(1);
-    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(outside.service.requests).toHaveLength(1);
+    expect(outside.log.error).toHaveBeenCalledTimes(1);
     expect(await kept()).toEqual([]);
   });
 
   test('a wrong key is a configuration fault, and the key is in no line of the log', async () => {
     const outcome = await connect('a-wrong-key').area(ZIP);
     expect(outcome).toEqual({ kind: 'unavailable', reason: 'configuration' });
-    expect(log.error).toHaveBeenCalledTimes(1);
-    expect(said()).not.toContain('key-');
-    expect(said()).not.toContain('a-wrong-key');
+    expect(outside.log.error).toHaveBeenCalledTimes(1);
+    expect(outside.said()).not.toContain('key-');
+    expect(outside.said()).not.toContain('a-wrong-key');
   });
 
   test('a page with status 200 in a burst is asked again after growing pauses', async () => {
-    service.meetNext('html', 'html');
+    outside.service.meetNext('html', 'html');
     expect((await census.businesses(COUNTY)).kind).toBe('found');
-    expect(clock.pauses).toEqual([300, 600]);
+    expect(outside.clock.pauses).toEqual([300, 600]);
   });
 
   test('a page that stays is taken for a refused key after 4 tries, and never kept', async () => {
-    service.meetNext('html', 'html', 'html', 'html');
+    outside.service.meetNext('html', 'html', 'html', 'html');
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'unavailable',
       reason: 'configuration',
     });
-    expect(service.requests).toHaveLength(4);
+    expect(outside.service.requests).toHaveLength(4);
     expect(await kept()).toEqual([]);
   });
 
@@ -244,14 +232,14 @@ describe('faults', () => {
     [{ body: { error: 'x' } }, 'failed'],
     [400, 'refused'],
   ])('the fault %j four times over is %s', async (fault, reason) => {
-    service.meetNext(fault, fault, fault, fault);
+    outside.service.meetNext(fault, fault, fault, fault);
     expect(await census.businesses(COUNTY)).toEqual({ kind: 'unavailable', reason });
   });
 
   test('an empty list and a header without rows are no data', async () => {
-    service.meetNext('empty-list');
+    outside.service.meetNext('empty-list');
     expect(await census.businesses(COUNTY)).toEqual({ kind: 'no-data' });
-    service.meetNext({ body: [['NAME']] });
+    outside.service.meetNext({ body: [['NAME']] });
     expect(await census.businesses({ level: 'nation' })).toEqual({ kind: 'no-data' });
   });
 });

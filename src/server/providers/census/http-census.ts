@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { TIMEOUT_MS } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
@@ -26,7 +25,6 @@ interface Settings {
   db: Db;
   clockwork: Clockwork;
   log: OutboundLog;
-  timeoutMs?: number;
 }
 
 /** The same survey that comes with the product, so that figures of both can stand side by side. */
@@ -40,8 +38,8 @@ const NOTHING = { kind: 'no-data' } as const;
 
 /** The Census Bureau by its API, cached. */
 export function createCensus(settings: Settings): Census {
-  const { db, clockwork, timeoutMs = TIMEOUT_MS } = settings;
-  const call = createCensusCall({ ...settings, timeoutMs });
+  const { db, clockwork } = settings;
+  const call = createCensusCall(settings);
   const remember = createMemory({ db, now: clockwork.now, name: 'census/1' });
   const codeOf = (area: CensusArea) => ('code' in area ? area.code : '');
   const question = (what: string, area: CensusArea) => `${what} ${area.level} ${codeOf(area)}`;
@@ -63,9 +61,7 @@ export function createCensus(settings: Settings): Census {
         'address' in where
           ? where.address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
           : `${where.latitude.toFixed(5)} ${where.longitude.toFixed(5)}`;
-      return remember(`locate ${place}`, KEEP_MS, () =>
-        locateTract(where, { ...settings, timeoutMs }),
-      );
+      return remember(`locate ${place}`, KEEP_MS, () => locateTract(where, settings));
     },
   };
 }

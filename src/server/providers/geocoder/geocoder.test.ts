@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { describe, expect, test } from 'vitest';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
-import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
 import { MAPS_KEY, startGoogleMapsStandIn } from '#server/testing/google-maps-stand-in.ts';
-import type { Fault, StandIn } from '#server/testing/stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
+import type { Fault } from '#server/testing/stand-in.ts';
 import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
 import { createGoogleGeocoder } from './google-geocoder.ts';
 
@@ -52,31 +50,17 @@ describe('the embedded geocoder', () => {
 });
 
 describe('Google', () => {
-  let database: TestDatabase;
-  let service: StandIn;
-  let clock: FakeClockwork;
-  const log = { warn: vi.fn(), error: vi.fn() };
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    await database.db.delete(providerCache);
-    service = await startGoogleMapsStandIn();
-    clock = createFakeClockwork();
-    vi.clearAllMocks();
-  });
-  afterEach(() => service.close());
+  const database = providerDatabase();
+  const outside = outsideService(startGoogleMapsStandIn);
 
   const connect = (apiKey = MAPS_KEY) =>
     createGoogleGeocoder({
       apiKey,
-      baseUrl: `${service.url}/maps/api`,
+      baseUrl: `${outside.service.url}/maps/api`,
       db: database.db,
-      clockwork: clock,
-      log,
+      clockwork: outside.clock,
+      log: outside.log,
       fallback: embedded,
-      timeoutMs: 150,
     });
 
   test('finds the house, its county and its ZIP, and asks once in 30 days', async () => {
@@ -96,14 +80,14 @@ describe('Google', () => {
       },
     });
     await geocoder.locate(`  ${ADDRESS.toUpperCase()} `);
-    expect(service.requests).toHaveLength(1);
-    expect(service.requests[0]?.query.get('components')).toBe('country:US');
+    expect(outside.service.requests).toHaveLength(1);
+    expect(outside.service.requests[0]?.query.get('components')).toBe('country:US');
   });
 
   test('no result is no data, not a guess', async () => {
     expect(await connect().locate('1 Nowhere, Austin, TX 78745')).toEqual({ kind: 'no-data' });
     expect(await connect().locate('  ')).toEqual({ kind: 'no-data' });
-    expect(service.requests).toHaveLength(1);
+    expect(outside.service.requests).toHaveLength(1);
   });
 
   test('a refused key falls back to the ZIP, with one alarm and no key in it', async () => {
@@ -112,9 +96,9 @@ describe('Google', () => {
       data: { precision: 'zip', source: 'embedded' },
     });
     await geocoder.locate('14 Sample St, Austin, TX 78745');
-    expect(service.requests).toHaveLength(1);
-    expect(log.error).toHaveBeenCalledTimes(1);
-    expect(JSON.stringify(log.error.mock.calls)).not.toContain('a-wrong-key');
+    expect(outside.service.requests).toHaveLength(1);
+    expect(outside.log.error).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(outside.log.error.mock.calls)).not.toContain('a-wrong-key');
   });
 
   test.each<[string, Fault, number]>([
@@ -126,8 +110,8 @@ describe('Google', () => {
     ['HTML', 'html', 1],
     ['OK without a result', { body: { status: 'OK', results: [{}] } }, 1],
   ])('%s falls back to the ZIP after its tries', async (_what, fault, tries) => {
-    service.meetNext(fault, fault, fault, fault);
+    outside.service.meetNext(fault, fault, fault, fault);
     expect(await connect().locate(ADDRESS)).toMatchObject({ data: { source: 'embedded' } });
-    expect(service.requests).toHaveLength(tries);
+    expect(outside.service.requests).toHaveLength(tries);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { askJson, TIMEOUT_MS } from '#server/providers/outbound/ask-json.ts';
+import { askJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
   describeAnswer,
@@ -23,7 +23,6 @@ interface Settings {
   log: OutboundLog;
   /** Answers when Google cannot. */
   fallback: Geocoder;
-  timeoutMs?: number;
 }
 
 /** Google lets coordinates be kept so long. */
@@ -52,7 +51,7 @@ const PASSING = ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'];
 const DENIED = ['REQUEST_DENIED', 'OVER_DAILY_LIMIT'];
 
 export function createGoogleGeocoder(settings: Settings): Geocoder {
-  const { apiKey, baseUrl, db, clockwork, log, fallback, timeoutMs = TIMEOUT_MS } = settings;
+  const { apiKey, baseUrl, db, clockwork, log, fallback } = settings;
   const alarm = createAlarm('google-geocoding', log, clockwork);
   const remember = createMemory({ db, now: clockwork.now, name: 'google-geocoding/1' });
 
@@ -61,7 +60,6 @@ export function createGoogleGeocoder(settings: Settings): Geocoder {
     const query = queryString({ address, components: 'country:US', key: apiKey });
     const answer = await askJson(`${baseUrl}/geocode/json?${query}`, {
       clockwork,
-      timeoutMs,
       isWorthRetrying: (given) => isPassing(given) || PASSING.includes(statusOf(given) ?? ''),
     });
     return interpret(answer, alarm, log);

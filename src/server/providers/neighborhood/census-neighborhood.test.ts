@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createCensus } from '#server/providers/census/http-census.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { CENSUS_KEY, startCensusStandIn } from '#server/testing/census-stand-in.ts';
-import { createFakeClockwork } from '#server/testing/fake-clockwork.ts';
-import type { StandIn } from '#server/testing/stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
 import { createCensusNeighborhood } from './census-neighborhood.ts';
 import { chooseNeighborhood } from './choose-neighborhood.ts';
 import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';
@@ -14,33 +11,22 @@ import type { FoundFigures, Neighborhood } from './neighborhood.ts';
 import { trendStatistics } from './trend-statistics.ts';
 
 const embedded = createEmbeddedNeighborhood();
-let database: TestDatabase;
-let service: StandIn;
+const database = providerDatabase();
+const outside = outsideService(startCensusStandIn);
 let neighborhood: Neighborhood;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
+  neighborhood = createCensusNeighborhood(censusAt(outside.service.url), embedded);
 });
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(providerCache);
-  service = await startCensusStandIn();
-  neighborhood = connect(service.url);
-});
-afterEach(() => service.close());
 
-const connect = (url: string): Neighborhood =>
-  createCensusNeighborhood(
-    createCensus({
-      apiKey: CENSUS_KEY,
-      baseUrl: `${url}/data`,
-      geocoderUrl: `${url}/geocoder`,
-      db: database.db,
-      clockwork: createFakeClockwork(),
-      log: { warn: vi.fn(), error: vi.fn() },
-      timeoutMs: 150,
-    }),
-    embedded,
-  );
+const censusAt = (url: string) =>
+  createCensus({
+    apiKey: CENSUS_KEY,
+    baseUrl: `${url}/data`,
+    geocoderUrl: `${url}/geocoder`,
+    db: database.db,
+    clockwork: outside.clock,
+    log: outside.log,
+  });
 
 const find = (found: FoundFigures | null, id: string) =>
   found?.statistics.find((each) => each.id === id);
@@ -106,7 +92,7 @@ describe('with a key of the Census Bureau', () => {
   });
 
   test('a silent bureau is said to be silent, and the figures that come with the product stand in', async () => {
-    const cut = connect(NOWHERE);
+    const cut = createCensusNeighborhood(censusAt(NOWHERE), embedded);
     const found = await cut.findZip('78745');
     expect(found).toMatchObject({ source: 'embedded' });
     expect(found?.note).toContain('did not answer');
@@ -142,14 +128,14 @@ describe('with a key of the Census Bureau', () => {
 test('the bureau is asked only where its key is set', async () => {
   const choose = (variables: Record<string, string>) =>
     chooseNeighborhood({
-      env: readEnv({ CENSUS_URL: `${service.url}/data`, ...variables }),
+      env: readEnv({ CENSUS_URL: `${outside.service.url}/data`, ...variables }),
       db: database.db,
       now: () => new Date('2026-11-15T12:00:00Z'),
       log: { warn: vi.fn(), error: vi.fn() },
     });
   expect(choose({}).kind).toBe('embedded');
   expect(await choose({}).findZip('78704')).toBeNull();
-  expect(service.requests).toHaveLength(0);
+  expect(outside.service.requests).toHaveLength(0);
   const real = choose({ CENSUS_API_KEY: CENSUS_KEY });
   expect(real.kind).toBe('real');
   expect(await real.findZip('78704')).toMatchObject({ source: 'census' });
@@ -157,15 +143,7 @@ test('the bureau is asked only where its key is set', async () => {
 
 /** What the stand-in says about any area. */
 async function surveyed() {
-  const census = createCensus({
-    apiKey: CENSUS_KEY,
-    baseUrl: `${service.url}/data`,
-    geocoderUrl: service.url,
-    db: database.db,
-    clockwork: createFakeClockwork(),
-    log: { warn: vi.fn(), error: vi.fn() },
-  });
-  const outcome = await census.area({ level: 'zip', code: '78704' });
+  const outcome = await censusAt(outside.service.url).area({ level: 'zip', code: '78704' });
   if (outcome.kind !== 'found') throw new Error(outcome.kind);
   return outcome.data;
 }

@@ -7,17 +7,18 @@ export const TIMEOUT_MS = 10_000;
 
 interface Options {
   clockwork: Clockwork;
-  timeoutMs: number;
   isWorthRetrying?(this: void, answer: JsonAnswer): boolean;
 }
 
 /** A GET for JSON, again after faults that pass. */
 export function askJson(
   url: string,
-  { clockwork, timeoutMs, isWorthRetrying = isPassing }: Options,
+  { clockwork, isWorthRetrying = isPassing }: Options,
 ): Promise<JsonAnswer> {
   const headers = { accept: 'application/json' };
-  return withRetries(async () => jsonAnswer(await send(url, { headers, timeoutMs })), {
+  const ask = async () =>
+    jsonAnswer(await send(url, { headers, deadline: clockwork.deadline(TIMEOUT_MS) }));
+  return withRetries(ask, {
     clockwork,
     isWorthRetrying,
     askedPause: (answer) => ('headers' in answer ? retryAfterMs(answer.headers) : null),

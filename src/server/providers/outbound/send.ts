@@ -17,7 +17,7 @@ export interface Silence {
 interface Options {
   headers?: Record<string, string>;
   /** Until the last byte of the body. */
-  timeoutMs: number;
+  deadline: AbortSignal;
 }
 
 /** More than any answer we ask for; a broken service must not fill the memory. */
@@ -26,16 +26,15 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** One GET. Its address may hold a key, so nothing of it leaves this function, not even in an error. */
 export async function send(
   url: string,
-  { headers = {}, timeoutMs }: Options,
+  { headers = {}, deadline }: Options,
 ): Promise<Reply | Silence> {
-  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    const response = await fetch(url, { headers, signal: deadline, redirect: 'manual' });
     const body = await readBody(response);
     if (!body) return { kind: 'silence', reason: 'too-large' };
     return { kind: 'reply', status: response.status, headers: response.headers, body };
   } catch {
-    return { kind: 'silence', reason: signal.aborted ? 'time-out' : 'unreachable' };
+    return { kind: 'silence', reason: deadline.aborted ? 'time-out' : 'unreachable' };
   }
 }
 

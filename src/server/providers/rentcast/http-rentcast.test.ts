@@ -1,59 +1,44 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { DAY } from '#server/providers/outbound/memory.ts';
-import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
-import type { StandIn } from '#server/testing/stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createRentcast } from './http-rentcast.ts';
 import type { Rentcast } from './rentcast.ts';
 
 const ID = '12-Sample-St,-Austin,-TX-78704';
 const ADDRESS = '12 Sample St, Austin, TX 78704';
 
-let database: TestDatabase;
-let service: StandIn;
-let clock: FakeClockwork;
+const database = providerDatabase();
+const outside = outsideService(startRentcastStandIn);
 let rentcast: Rentcast;
-const log = { warn: vi.fn(), error: vi.fn() };
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(providerCache);
-  await database.db.delete(rateLimits);
-  service = await startRentcastStandIn();
-  clock = createFakeClockwork();
+beforeEach(() => {
   rentcast = connect();
-  vi.clearAllMocks();
 });
-afterEach(() => service.close());
 
 const connect = ({ apiKey = RENTCAST_KEY, monthlyCalls = 1000 } = {}) =>
   createRentcast({
     apiKey,
     monthlyCalls,
-    baseUrl: `${service.url}/v1`,
+    baseUrl: `${outside.service.url}/v1`,
     db: database.db,
-    clockwork: clock,
-    log,
-    timeoutMs: 200,
+    clockwork: outside.clock,
+    log: outside.log,
   });
-const asked = () => service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
+const asked = () =>
+  outside.service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
 
 describe('what it answers', () => {
   test('a record by its id: facts, assessments and sales, oldest first', async () => {
     const outcome = await rentcast.record(ID);
-    expect(service.requests[0]?.path).toBe(`/v1/properties/${ID}`);
-    expect(service.requests[0]?.headers).toMatchObject({
+    expect(outside.service.requests[0]?.path).toBe(`/v1/properties/${ID}`);
+    expect(outside.service.requests[0]?.headers).toMatchObject({
       'x-api-key': RENTCAST_KEY,
       accept: 'application/json',
     });
     expect(outcome).toMatchObject({
       kind: 'found',
-      fetchedAt: clock.now(),
+      fetchedAt: outside.clock.now(),
       data: {
         id: ID,
         formattedAddress: ADDRESS,
@@ -75,7 +60,7 @@ describe('what it answers', () => {
     expect(outcome).toMatchObject({
       data: { total: 2, items: [{ addressLine1: '12 Sample St', price: 480_000 }] },
     });
-    expect(service.requests[0]?.query.get('bedrooms')).toBe('1:3');
+    expect(outside.service.requests[0]?.query.get('bedrooms')).toBe('1:3');
     const second = await rentcast.saleListings({ ...search, offset: 1 });
     expect(second).toMatchObject({ data: { items: [{ addressLine2: 'Unit 3' }] } });
   });
@@ -129,21 +114,23 @@ describe('what it answers', () => {
     expect(await rentcast.record('1-No-St,-Austin,-TX-78704')).toEqual({ kind: 'no-data' });
     expect(await rentcast.saleListings({ zipCode: '99999' })).toEqual({ kind: 'no-data' });
     expect(await rentcast.value({ address: '1 No St' })).toEqual({ kind: 'no-data' });
-    expect(log.error).not.toHaveBeenCalled();
+    expect(outside.log.error).not.toHaveBeenCalled();
   });
 
   test.each(['', ' ', '.', '..', 'random'])(
     'the id %j is no data and costs no call',
     async (id) => {
       expect(await rentcast.record(id)).toEqual({ kind: 'no-data' });
-      expect(service.requests).toHaveLength(0);
+      expect(outside.service.requests).toHaveLength(0);
     },
   );
 
   test('an id with a slash and a question mark stays one id', async () => {
     await rentcast.record('1/2-St?limit=500');
-    expect(service.requests[0]).toMatchObject({ path: '/v1/properties/1%2F2-St%3Flimit%3D500' });
-    expect(service.requests[0]?.query.size).toBe(0);
+    expect(outside.service.requests[0]).toMatchObject({
+      path: '/v1/properties/1%2F2-St%3Flimit%3D500',
+    });
+    expect(outside.service.requests[0]?.query.size).toBe(0);
   });
 
   test('names, phones and mails of owners and agents are neither handed on nor kept', async () => {
@@ -164,28 +151,28 @@ describe('what it costs', () => {
     expect([report.record.kind, report.value.kind, report.rent.kind]).toEqual(
       Array(3).fill('found'),
     );
-    expect(service.requests).toHaveLength(3);
+    expect(outside.service.requests).toHaveLength(3);
     expect(await rentcast.report({ id: ID })).toEqual(report);
-    expect(service.requests).toHaveLength(3);
+    expect(outside.service.requests).toHaveLength(3);
   });
 
   test('a page view by address costs 3 calls, written differently none', async () => {
     await rentcast.report({ address: ADDRESS });
     await rentcast.report({ address: ' 12 sample st,  Austin, TX 78704, USA' });
-    expect(service.requests).toHaveLength(3);
+    expect(outside.service.requests).toHaveLength(3);
   });
 
   test('land has no rent estimate: 2 calls; an unknown id costs 1', async () => {
     const land = await rentcast.report({ id: '41-Field-Ln,-Austin,-TX-78702' });
     expect([land.value.kind, land.rent.kind]).toEqual(['found', 'no-data']);
-    expect(service.requests).toHaveLength(2);
+    expect(outside.service.requests).toHaveLength(2);
     const unknown = await rentcast.report({ id: 'Nowhere,-TX' });
     expect(unknown).toEqual({
       record: { kind: 'no-data' },
       value: { kind: 'no-data' },
       rent: { kind: 'no-data' },
     });
-    expect(service.requests).toHaveLength(3);
+    expect(outside.service.requests).toHaveLength(3);
   });
 
   test.each([
@@ -195,12 +182,12 @@ describe('what it costs', () => {
     ['listings', DAY, () => rentcast.saleListings({ city: 'AUSTIN', state: 'TX' })],
   ])('%s are kept for %i milliseconds', async (_what, milliseconds, ask) => {
     await ask();
-    clock.advance(milliseconds - 1);
+    outside.clock.advance(milliseconds - 1);
     await ask();
-    expect(service.requests).toHaveLength(1);
-    clock.advance(1);
+    expect(outside.service.requests).toHaveLength(1);
+    outside.clock.advance(1);
     await ask();
-    expect(service.requests).toHaveLength(2);
+    expect(outside.service.requests).toHaveLength(2);
   });
 
   test('the order of filters and the case of a city make no new question', async () => {
@@ -215,8 +202,8 @@ describe('what it costs', () => {
     const kinds = [report.record, report.value, report.rent];
     expect(kinds.filter(({ kind }) => kind === 'found')).toHaveLength(2);
     expect(kinds).toContainEqual({ kind: 'unavailable', reason: 'quota' });
-    expect(service.requests).toHaveLength(2);
+    expect(outside.service.requests).toHaveLength(2);
     expect((await rentcast.record(ID)).kind).toBe('found');
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(outside.log.warn).toHaveBeenCalledTimes(1);
   });
 });

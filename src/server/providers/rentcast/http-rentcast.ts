@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { TIMEOUT_MS } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
 import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
@@ -25,7 +24,6 @@ interface Settings {
   db: Db;
   clockwork: Clockwork;
   log: OutboundLog;
-  timeoutMs?: number;
 }
 
 const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
@@ -37,10 +35,9 @@ const NOTHING = { kind: 'no-data' } as const;
 
 /** RentCast by its API, cached and within its limits. */
 export function createRentcast(settings: Settings): Rentcast {
-  const { db, clockwork, timeoutMs = TIMEOUT_MS } = settings;
+  const { db, clockwork } = settings;
   const call = createRentcastCall({
     ...settings,
-    timeoutMs,
     takeCall: createCallBudget(settings),
   });
   const remember = createMemory({ db, now: clockwork.now, name: 'rentcast/1' });

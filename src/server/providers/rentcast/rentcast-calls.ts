@@ -1,4 +1,5 @@
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { TIMEOUT_MS } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
   describeAnswer,
@@ -14,7 +15,6 @@ import type { CallBudget } from './call-budget.ts';
 interface Options {
   baseUrl: string;
   apiKey: string;
-  timeoutMs: number;
   clockwork: Clockwork;
   log: OutboundLog;
   takeCall: CallBudget;
@@ -29,14 +29,14 @@ const SERVICE = 'rentcast';
 
 /** Sends questions to RentCast within its limits and says what an answer means. */
 export function createRentcastCall(options: Options): RentcastCall {
-  const { baseUrl, apiKey, timeoutMs, clockwork, log, takeCall } = options;
+  const { baseUrl, apiKey, clockwork, log, takeCall } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
   const headers = { 'x-api-key': apiKey, accept: 'application/json' };
 
   async function attempt(url: string): Promise<Attempt> {
     const budget = await takeCall();
     if (budget !== 'granted') return { kind: 'held', reason: budget };
-    return jsonAnswer(await send(url, { headers, timeoutMs }));
+    return jsonAnswer(await send(url, { headers, deadline: clockwork.deadline(TIMEOUT_MS) }));
   }
 
   return async (pathAndQuery, read) => {

@@ -1,39 +1,30 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { expect, test } from 'vitest';
 import {
   MAPS_KEY,
   MAPS_SIGNING_SECRET,
   PHOTOGRAPH,
   startGoogleMapsStandIn,
 } from '#server/testing/google-maps-stand-in.ts';
-import type { Fault, StandIn } from '#server/testing/stand-in.ts';
+import { outsideService } from '#server/testing/outside-service.ts';
+import type { Fault } from '#server/testing/stand-in.ts';
 import { createGoogleStreetView } from './google-street-view.ts';
 import { signUrl } from './sign-url.ts';
 
 const ADDRESS = '12 Sample St, Austin, TX 78704';
 const SIZE = { width: 600, height: 400 };
 
-let service: StandIn;
-let clock: FakeClockwork;
-const log = { warn: vi.fn(), error: vi.fn() };
-beforeEach(async () => {
-  service = await startGoogleMapsStandIn();
-  clock = createFakeClockwork();
-  vi.clearAllMocks();
-});
-afterEach(() => service.close());
+const outside = outsideService(startGoogleMapsStandIn);
 
 const connect = ({ apiKey = MAPS_KEY, signingSecret = MAPS_SIGNING_SECRET } = {}) =>
   createGoogleStreetView({
     apiKey,
     signingSecret,
-    baseUrl: `${service.url}/maps/api`,
-    clockwork: clock,
-    log,
-    timeoutMs: 150,
+    baseUrl: `${outside.service.url}/maps/api`,
+    clockwork: outside.clock,
+    log: outside.log,
   });
-const paths = () => service.requests.map(({ path }) => path.replace('/maps/api/streetview', ''));
-const said = () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
+const paths = () =>
+  outside.service.requests.map(({ path }) => path.replace('/maps/api/streetview', ''));
 
 test('the example of Google’s guide has the signature that the guide gives', () => {
   const url = 'https://maps.googleapis.com/maps/api/geocode/json?address=New+York&client=clientID';
@@ -48,7 +39,7 @@ test('metadata come first, then the picture, signed, outdoors and with errors as
     body: PHOTOGRAPH,
   });
   expect(paths()).toEqual(['/metadata', '']);
-  expect(Object.fromEntries(service.requests[1]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(outside.service.requests[1]?.query ?? [])).toEqual({
     location: ADDRESS,
     size: '600x400',
     source: 'outdoor',
@@ -56,27 +47,27 @@ test('metadata come first, then the picture, signed, outdoors and with errors as
     key: MAPS_KEY,
     signature: expect.stringMatching(/^[\w-]{27}=$/),
   });
-  expect(service.requests[0]?.query.has('signature')).toBe(true);
+  expect(outside.service.requests[0]?.query.has('signature')).toBe(true);
 });
 
 test('without a signing secret nothing is signed, and it works', async () => {
   const picture = await connect({ signingSecret: '' }).photograph(ADDRESS, SIZE);
   expect(picture?.body).toEqual(PHOTOGRAPH);
-  expect(service.requests.some(({ query }) => query.has('signature'))).toBe(false);
+  expect(outside.service.requests.some(({ query }) => query.has('signature'))).toBe(false);
 });
 
 test('a size of 5000 by 0 is asked for as 640x1', async () => {
   await connect().photograph(ADDRESS, { width: 5000, height: 0 });
-  expect(service.requests[1]?.query.get('size')).toBe('640x1');
+  expect(outside.service.requests[1]?.query.get('size')).toBe('640x1');
 });
 
 test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
   '%s: no picture is asked for, and nothing is wrong',
   async (status) => {
-    service.meetNext({ body: { status } });
+    outside.service.meetNext({ body: { status } });
     expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
     expect(paths()).toEqual(['/metadata']);
-    expect(said()).toBe('[[],[]]');
+    expect(outside.said()).toBe('[[],[]]');
   },
 );
 
@@ -84,11 +75,11 @@ test('a signature that does not fit, or a wrong key: one alarm without the key, 
   const streetView = connect({ apiKey: 'a-wrong-key' });
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
-  expect(service.requests).toHaveLength(1);
-  expect(log.error).toHaveBeenCalledTimes(1);
-  expect(said()).not.toContain('a-wrong-key');
+  expect(outside.service.requests).toHaveLength(1);
+  expect(outside.log.error).toHaveBeenCalledTimes(1);
+  expect(outside.said()).not.toContain('a-wrong-key');
   expect(await connect({ signingSecret: 'AAAA' }).photograph(ADDRESS, SIZE)).toBeNull();
-  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(outside.log.error).toHaveBeenCalledTimes(2);
 });
 
 test.each<[string, Fault]>([
@@ -97,9 +88,10 @@ test.each<[string, Fault]>([
   ['500', 500],
   ['a time-out', 'hang'],
 ])('metadata that answer %s are asked again', async (_what, fault) => {
-  service.meetNext(fault);
+  outside.service.meetNext(fault);
   expect((await connect().photograph(ADDRESS, SIZE))?.body).toEqual(PHOTOGRAPH);
   expect(paths()).toEqual(['/metadata', '/metadata', '']);
+  expect(outside.clock.deadlines).toEqual([5000, 5000, 5000]);
 });
 
 test.each<[string, Fault]>([
@@ -108,7 +100,7 @@ test.each<[string, Fault]>([
   ['an empty list', 'empty-list'],
   ['INVALID_REQUEST', { body: { status: 'INVALID_REQUEST' } }],
 ])('metadata that answer %s give no picture', async (_what, fault) => {
-  service.meetNext(fault);
+  outside.service.meetNext(fault);
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
   expect(paths()).toEqual(['/metadata']);
 });
@@ -126,14 +118,14 @@ test.each<[string, Fault]>([
   ['a time-out', 'hang'],
   ['a picture that breaks off', 'cut-off'],
 ])('a picture that is %s is none', async (_what, fault) => {
-  service.meetNext('answer', fault);
+  outside.service.meetNext('answer', fault);
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
-  expect(log.warn).toHaveBeenCalledTimes(1);
-  expect(said()).not.toMatch(/Sample|a-maps-key/);
+  expect(outside.log.warn).toHaveBeenCalledTimes(1);
+  expect(outside.said()).not.toMatch(/Sample|a-maps-key/);
 });
 
 test('a picture refused with 403 raises the alarm', async () => {
-  service.meetNext('answer', { status: 403, body: 'no' });
+  outside.service.meetNext('answer', { status: 403, body: 'no' });
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
-  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(outside.log.error).toHaveBeenCalledTimes(1);
 });

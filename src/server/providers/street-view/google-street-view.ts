@@ -20,7 +20,6 @@ interface Settings {
   baseUrl: string;
   clockwork: Clockwork;
   log: OutboundLog;
-  timeoutMs?: number;
 }
 
 /** A page waits for its picture: better a drawing soon than a photograph late. */
@@ -41,8 +40,9 @@ const statusOf = (answer: JsonAnswer): string | null =>
  * whether there is a picture at all; without asking them first, no picture would be a grey one that is paid for.
  */
 export function createGoogleStreetView(settings: Settings): StreetView {
-  const { apiKey, signingSecret, baseUrl, clockwork, log, timeoutMs = TIMEOUT_MS } = settings;
+  const { apiKey, signingSecret, baseUrl, clockwork, log } = settings;
   const alarm = createAlarm(SERVICE, log, clockwork);
+  const ask = (url: string) => send(url, { deadline: clockwork.deadline(TIMEOUT_MS) });
 
   const addressOf = (path: string, parameters: Record<string, string>) => {
     const query = queryString({ ...parameters, source: 'outdoor', key: apiKey });
@@ -52,7 +52,7 @@ export function createGoogleStreetView(settings: Settings): StreetView {
 
   async function hasPicture(location: string): Promise<boolean> {
     const url = addressOf('/metadata', { location });
-    const answer = await withRetries(async () => jsonAnswer(await send(url, { timeoutMs })), {
+    const answer = await withRetries(async () => jsonAnswer(await ask(url)), {
       clockwork,
       isWorthRetrying: (given) => isPassing(given) || PASSING.includes(statusOf(given) ?? ''),
       patienceMs: PATIENCE_MS,
@@ -66,7 +66,7 @@ export function createGoogleStreetView(settings: Settings): StreetView {
   ): Promise<StreetPicture | null> {
     const size = `${clamp(width)}x${clamp(height)}`;
     const url = addressOf('', { location, size, return_error_code: 'true' });
-    const reply = await send(url, { timeoutMs });
+    const reply = await ask(url);
     if (reply.kind === 'silence') return tell(log, reply.reason);
     const contentType = (reply.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
     if (reply.status === 403) {
