@@ -52,6 +52,16 @@ const analysesQuery = queryOptions({
 export const useAnalyses = (isSignedIn: boolean) =>
   useQuery({ ...analysesQuery, enabled: isSignedIn });
 
+/** An answer under way was given before the change and would undo it on the screen. */
+const callOff = (client: QueryClient) => client.cancelQueries({ queryKey: analysesQuery.queryKey });
+
+/** Once the last change under way has ended: asked for earlier, the list would lack the others. */
+async function readAgain(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: analysesQuery.queryKey }) > 1) return;
+  await callOff(client);
+  await client.invalidateQueries({ queryKey: analysesQuery.queryKey });
+}
+
 type Change = (items: Analysis[]) => Analysis[];
 
 const patch = (client: QueryClient, change: Change) =>
@@ -69,12 +79,15 @@ const put = (client: QueryClient, analysis: Analysis) =>
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: analysesQuery.queryKey,
     scope: inTurn('analyses'),
     mutationFn: work,
+    onMutate: () => callOff(client),
     onSuccess: (analysis) => {
       put(client, analysis);
       void client.invalidateQueries({ queryKey: ['analysis-versions', analysis.id] });
     },
+    onSettled: () => void readAgain(client),
   });
 }
 
@@ -106,9 +119,12 @@ export const useUnshareAnalysis = () =>
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: analysesQuery.queryKey,
     scope: inTurn('analyses'),
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
+    onMutate: () => callOff(client),
     onSuccess: ({ analysis }) => put(client, analysis),
+    onSettled: () => void readAgain(client),
   });
 }
 
@@ -116,10 +132,11 @@ export function useShareAnalysis() {
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: analysesQuery.queryKey,
     scope: inTurn('analyses'),
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: analysesQuery.queryKey });
+      await callOff(client);
       const before = client.getQueryData(analysesQuery.queryKey);
       patch(client, (items) => items.filter((item) => item.id !== id));
       return { before };

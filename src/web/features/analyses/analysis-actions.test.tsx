@@ -45,6 +45,10 @@ const oak = (change: Partial<Analysis> = {}): Analysis =>
 
 const user = userEvent.setup({ delay: null });
 let kept: Analysis[];
+const keep = (analysis: Analysis): Analysis => {
+  kept = [analysis];
+  return analysis;
+};
 
 useStubApi();
 useFakeWorker();
@@ -77,9 +81,9 @@ beforeEach(() => {
 });
 
 test('an analysis is saved under a name, and a change of it as version 2', async () => {
-  const created = onCall(createAnalysis, () => oak());
+  const created = onCall(createAnalysis, () => keep(oak()));
   const saved = onCall(saveAnalysis, ({ body }) =>
-    oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>),
+    keep(oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>)),
   );
   await openPage('/analyze?calculator=mortgage');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -105,6 +109,24 @@ test('an analysis is saved under a name, and a change of it as version 2', async
   expect(await screen.findByText('Saved “Oak Street” as version 2')).toBeTruthy();
   expect(saved[0]?.params['analysisId']).toBe(ID);
   expect(saved[0]?.body).toMatchObject({ input: { purchasePrice: 300_000 } });
+});
+
+test('what is saved while the list is still being read stays saved, and is not offered to be saved twice', async () => {
+  const gate = closedGate();
+  onCall(listAnalyses, async () => {
+    const items = kept;
+    if (items.length === 0) await gate.passed;
+    return { items, total: items.length, nextCursor: null };
+  });
+  onCall(createAnalysis, () => keep(oak()));
+  await openPage('/analyze?calculator=mortgage');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved “Oak Street”')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText(/^Saved as/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('the history says what changed between two saves', async () => {
@@ -133,7 +155,7 @@ test('sharing shows a link with its token', async () => {
   kept = [oak()];
   onCall(shareAnalysis, () => ({
     token: TOKEN,
-    analysis: oak({ share: { createdAt: TIME, lastOpenedAt: null } }),
+    analysis: keep(oak({ share: { createdAt: TIME, lastOpenedAt: null } })),
   }));
   await openPage('/analyze?calculator=mortgage');
   await screen.findByText(/^Saved as/);
