@@ -92,4 +92,4 @@ const mailTo = (db: Db, email: string) =>
     .select(MAIL)
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, email))
-    .orderBy(desc(outgoingMail.createdAt));
+    .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.mailId));

@@ -55,7 +55,7 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProfile[]
     .from(preferences)
     .where(sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${preferences.userId})`)
     .groupBy(preferences.metricsKey)
-    .orderBy(desc(latest))
+    .orderBy(desc(latest), preferences.metricsKey)
     .limit(limit);
 }
 

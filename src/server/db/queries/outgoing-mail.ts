@@ -27,7 +27,7 @@ export async function claimDueMail(tx: Db, now: Date): Promise<OutgoingMailRow |
     .select()
     .from(outgoingMail)
     .where(and(eq(outgoingMail.status, 'queued'), lte(outgoingMail.nextAttemptAt, now)))
-    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.createdAt))
+    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.createdAt), asc(outgoingMail.mailId))
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;

@@ -133,7 +133,7 @@ export async function listCitiesLike(
         sql`${likeness} >= ${CITY_LIKENESS}`,
       ),
     )
-    .orderBy(desc(likeness), desc(marketAreas.listings))
+    .orderBy(desc(likeness), desc(marketAreas.listings), marketAreas.key)
     .limit(MOST_CITIES);
   return rows.map(({ name }) => name);
 }

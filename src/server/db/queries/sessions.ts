@@ -75,7 +75,7 @@ export async function listSessions(
         gt(sessions.lastSeenAt, idleSince),
       ),
     )
-    .orderBy(desc(sessions.lastSeenAt));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.sessionId));
 }
 
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {

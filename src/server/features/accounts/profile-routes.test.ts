@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  mailedToken,
+  mailTo,
+  newest,
+  RESET_SUBJECT,
+  VERIFY_SUBJECT,
+} from '#server/testing/sent-mail.ts';
 import {
   createTestApp,
   PASSWORD,
@@ -70,6 +76,7 @@ describe('PUT /api/auth/profile', () => {
     await browser.post('/api/auth/forgot-password', { email });
     const oldReset = await mailedToken(house.deps.db, email, RESET_SUBJECT);
     const change = { email: 'new-home@example.com', currentPassword: PASSWORD };
+    house.advance(1);
     const response = await browser.put('/api/auth/profile', change);
     expect(response.json()).toMatchObject({ email: 'new-home@example.com', emailVerified: false });
     const reset = await browser.post('/api/auth/reset-password', {
@@ -77,7 +84,7 @@ describe('PUT /api/auth/profile', () => {
       password: 'stolen account',
     });
     expect(reset.statusCode).toBe(422);
-    expect((await mailTo(house.deps.db, email)).at(-1)?.subject).toBe(
+    expect(newest(await mailTo(house.deps.db, email))?.subject).toBe(
       'The address of your account was changed',
     );
     const token = await mailedToken(house.deps.db, 'new-home@example.com', VERIFY_SUBJECT);

@@ -44,8 +44,10 @@ async function crashDuring(at: Meeting['at']): Promise<string[]> {
     htmlBody: '<p>html</p>',
   };
   const mailIds: string[] = [];
+  const start = Date.now() - MAILS;
+  // Each at a moment of its own: of two of one millisecond either may leave first.
   for (let count = 0; count < MAILS; count += 1) {
-    mailIds.push(await enqueueMail(database.db, mail, new Date()));
+    mailIds.push(await enqueueMail(database.db, mail, new Date(start + count)));
   }
   sink.meetNext(...Array<'accept'>(BEFORE_THE_CRASH).fill('accept'), { at, answer: 'hold' });
   child = spawn(process.execPath, ['--import', 'tsx', COURIER_PROCESS], {

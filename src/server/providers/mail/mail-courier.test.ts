@@ -200,8 +200,13 @@ test('2 couriers on one database deliver 50 mails, each exactly once, and both t
     const transport = toSink();
     return {
       kind: 'smtp',
-      deliver: (queued) => {
+      deliver: async (queued) => {
         taken[name] += 1;
+        // Nobody delivers before the other one has a mail too, however late it starts.
+        await vi.waitFor(
+          () => expect(Math.min(taken.first, taken.second)).toBeGreaterThan(0),
+          10_000,
+        );
         return transport.deliver(queued);
       },
     };
