@@ -97,14 +97,17 @@ test(`${KILLS} kills of the server during writes lose no account and no name tha
 
   for (let round = 1; round <= KILLS; round += 1) {
     const [savesBefore, accountsBefore] = [saves, registered.length];
+    let isOver = false;
     const work = Promise.all([
       keepRegistering(server.url, round, registered),
       ...savers.map((saver) => keepSaving(saver, () => (saves += 1))),
-    ]);
+    ]).finally(() => {
+      isOver = true;
+    });
     const isEnough = () =>
       saves >= savesBefore + SAVES_BEFORE_KILL &&
       registered.length >= accountsBefore + ACCOUNTS_BEFORE_KILL;
-    await Promise.race([work, until(isEnough)]);
+    await Promise.race([work, until(() => isOver || isEnough())]);
     await sleep(Math.random() * 50);
     await server.kill();
     await work;
