@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/app-error.ts';
 
 /** Nobody is there to read it; the log says why the work ended. */
-const CALLED_OFF = new AppError(499, 'called-off', 'The simulation was called off.');
+const calledOff = () => new AppError(499, 'called-off', 'The simulation was called off.');
 
 type Answer =
   | { readonly kind: 'done' }
@@ -15,7 +15,7 @@ export async function expectDone<A extends Answer>(
   otherwise = '',
 ): Promise<Extract<A, { kind: 'done' }>> {
   const answer = await work.catch((error: unknown) => {
-    throw signal.aborted ? CALLED_OFF : error;
+    throw signal.aborted ? calledOff() : error;
   });
   if (answer.kind === 'refused') throw new AppError(422, 'cannot-simulate', answer.reason);
   if (answer.kind === 'busy') {
