@@ -4,10 +4,6 @@ import { runTool } from './run.ts';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { REPORTS } from './test-reports.ts';
 
-/**
- * The server tests on PostgreSQL as Debian ships it, installed when it is missing, started on a socket in a
- * folder of its own and stopped at the end.
- */
 /** Safe in tests only: a power cut would cost the data. */
 const SETTINGS = [
   'fsync=off',
@@ -25,6 +21,10 @@ function installPostgres(): void {
   }
 }
 
+/**
+ * The server tests on PostgreSQL as Debian ships it, installed when it is missing, started on a socket in a
+ * folder of its own and stopped at the end.
+ */
 mkdirSync('.cache', { recursive: true });
 if (!findSystemPostgres()) installPostgres();
 const bin = findSystemPostgres();

@@ -202,11 +202,9 @@ describe('import', () => {
     const csv = GENERIC(rows.join('\n'));
     expect((await browser.post(IMPORTS, { csv })).json()).toMatchObject({ rowCount: 2000 });
     await house.database.pool.query(
-      `INSERT INTO user_listings SELECT (jsonb_populate_record(l, jsonb_build_object('listing_id', gen_random_uuid()))).*
-       FROM user_listings l, generate_series(1, 4) WHERE user_id = $1`.replace(
-        'INSERT INTO user_listings',
-        'INSERT INTO user_listings OVERRIDING SYSTEM VALUE',
-      ),
+      `INSERT INTO user_listings OVERRIDING SYSTEM VALUE
+       SELECT (jsonb_populate_record(l, jsonb_build_object('listing_id', gen_random_uuid()))).*
+       FROM user_listings l, generate_series(1, 4) WHERE user_id = $1`,
       [userId],
     );
     const refused = await browser.post(IMPORTS, { csv });
