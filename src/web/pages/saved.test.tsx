@@ -10,9 +10,11 @@ import {
   listFavorites,
   removeFavorite,
 } from '#contract/favorites.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
-import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 let saved: Favorite[] = [];
@@ -104,6 +106,23 @@ test('a removal shows at once; undoing it brings notes and tags back', async () 
   expect(added[0]!.body).toMatchObject({ address: '1428 Bryden Road', price: 219_900 });
   expect(await back.findByText('New roof')).toBeTruthy();
   expect(changed[0]!.body).toEqual({ notes: 'New roof', tags: ['To visit'] });
+});
+
+test('the last card comes back with a reason when its removal is refused', async () => {
+  saved = [favoriteOf(bryden)];
+  const gate = closedGate();
+  onCall(removeFavorite, async () => {
+    await gate.passed;
+    return refuse(503, 'busy', 'Please try again in a minute.');
+  });
+  await openPage('/saved');
+  await user.click(await screen.findByRole('button', { name: 'Remove 1428 Bryden Road' }));
+  expect(await screen.findByText('What you save will be here')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText('Please try again in a minute.')).toBeTruthy();
+  expect(screen.queryByText('Removed 1428 Bryden Road')).toBeNull();
+  expect(await card('1428 Bryden Road')).toBeTruthy();
+  expectConsole(/try again in a minute/);
 });
 
 test('a tag is added in place and filters the list', async () => {

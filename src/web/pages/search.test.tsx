@@ -10,6 +10,7 @@ import {
   listSavedSearches,
   renameSavedSearch,
 } from '#contract/saved-searches.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -183,13 +184,19 @@ test('a search is saved under the name it suggests, with all that its address ho
 test('a kept search is one press away, and can be forgotten and brought back', async () => {
   onCall(searchProperties, () => found([bryden]));
   onCall(listSavedSearches, () => ({ items: [TAMPA] }));
-  const forgotten = onCall(deleteSavedSearch, () => ({ message: 'The search is forgotten.' }));
+  const gate = closedGate();
+  const forgotten = onCall(deleteSavedSearch, async () => {
+    await gate.passed;
+    return { message: 'The search is forgotten.' };
+  });
   const kept = onCall(createSavedSearch, () => TAMPA);
   await openPage('/search');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   const link = await screen.findByRole('link', { name: 'Tampa condos' });
   expect(link.getAttribute('href')).toBe(`/search?${TAMPA.query}`);
   await user.click(screen.getByRole('button', { name: 'Forget Tampa condos' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tampa condos' })).toBeNull());
+  gate.open();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(forgotten[0]!.params).toEqual({ searchId: TAMPA.searchId });

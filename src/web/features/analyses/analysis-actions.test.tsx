@@ -200,6 +200,30 @@ test('an Undo pressed while the deletion is still under way is sent after it', a
   expect(restored).toHaveLength(1);
 });
 
+test('a refused deletion and a refused Undo are said, though the row is gone by then', async () => {
+  kept = [oak()];
+  const gate = closedGate();
+  onCall(deleteAnalysis, async () => {
+    await gate.passed;
+    return refuse(409, 'conflict', 'It is being shared just now.');
+  });
+  await openPage('/analyze');
+  await user.click(await screen.findByRole('button', { name: 'Delete Oak Street' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Oak Street' })).toBeNull());
+  gate.open();
+  expect(await screen.findByText('It is being shared just now.')).toBeTruthy();
+  expect(screen.queryByText('Deleted “Oak Street”')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+
+  onCall(deleteAnalysis, () => ({ message: 'The analysis is deleted.' }));
+  onCall(restoreAnalysis, () => refuse(404, 'not-found', 'It is gone for good.'));
+  await user.click(screen.getByRole('button', { name: 'Delete Oak Street' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Oak Street' })).toBeNull());
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
+  expect(await screen.findByText('It is gone for good.')).toBeTruthy();
+  expectConsole(/being shared just now|gone for good/);
+});
+
 test('a shared analysis opens for a visitor, worked out and with every input', async () => {
   onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
   const { calculator, input, name, updatedAt } = oak();

@@ -13,7 +13,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import { analysisAddress } from './analysis-address.ts';
 import { headlineOf } from './analysis-words.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -68,12 +68,16 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
   const remove = useDeleteAnalysis();
   const undelete = useUndeleteAnalysis();
   const pressDelete = () => {
-    remove.mutate(id, { onError: complain(`“${name}” could not be deleted. It is still there.`) });
-    showToast({
+    const toast = showToast({
       title: `Deleted “${name}”`,
       tone: 'success',
       undo: () =>
-        undelete.mutate(id, { onError: complain(`“${name}” could not be brought back.`) }),
+        void undelete.mutateAsync(id).catch(complain(`“${name}” could not be brought back.`)),
+    });
+    // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
+    remove.mutateAsync(id).catch((error: Error) => {
+      dismissToast(toast);
+      complain(`“${name}” could not be deleted. It is still there.`)(error);
     });
   };
   const pressDuplicate = () =>

@@ -38,24 +38,20 @@ export function SaveButton({ propertyId, address, isSaved }: SaveButtonProps) {
 function useToggleSaved(propertyId: string, address: string): (isSaved: boolean) => void {
   const save = useSaveProperty();
   const unsave = useUnsaveProperty();
-  const set = (isSaved: boolean, onSuccess?: () => void) =>
-    (isSaved ? save : unsave).mutate(
-      { propertyId },
-      {
-        ...(onSuccess && { onSuccess }),
-        onError: (error) =>
-          showToast({
-            title: messageOf(error, `${address} could not be ${isSaved ? 'saved' : 'removed'}`),
-            tone: 'error',
-          }),
-      },
+  // By the promise: the next search takes the card away, and `mutate` calls back only while it is there.
+  const set = (isSaved: boolean) =>
+    (isSaved ? save : unsave).mutateAsync({ propertyId }).catch((error: Error) =>
+      showToast({
+        title: messageOf(error, `${address} could not be ${isSaved ? 'saved' : 'removed'}`),
+        tone: 'error',
+      }),
     );
   return (isSaved) => {
     showToast({
       title: isSaved ? `Saved ${address}` : `Removed ${address} from saved`,
       tone: 'success',
-      undo: () => set(!isSaved),
+      undo: () => void set(!isSaved),
     });
-    set(isSaved);
+    void set(isSaved);
   };
 }

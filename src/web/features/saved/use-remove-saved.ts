@@ -1,7 +1,7 @@
 import type { Favorite, SavedProperty } from '#contract/favorites.ts';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 /** What is known of the place, so that one which has left the market can come back too. */
 function dataOf(favorite: Favorite): SavedProperty {
@@ -35,18 +35,18 @@ export function useRemoveSaved(): (favorite: Favorite) => void {
     showToast({ title: messageOf(error, title), tone: 'error' });
   return (favorite) => {
     const { propertyId, address, notes, tags } = favorite;
-    unsave.mutate(
-      { propertyId },
-      { onError: complain(`${address} could not be removed. It is still saved.`) },
-    );
-    showToast({
+    const toast = showToast({
       title: `Removed ${address}`,
       tone: 'success',
       undo: () =>
-        save.mutate(
-          { propertyId, data: dataOf(favorite), notes, tags },
-          { onError: complain(`${address} could not be brought back. Please save it again.`) },
-        ),
+        void save
+          .mutateAsync({ propertyId, data: dataOf(favorite), notes, tags })
+          .catch(complain(`${address} could not be brought back. Please save it again.`)),
+    });
+    // By the promise: `mutate` calls back for the last removal only, and only while the list is there.
+    unsave.mutateAsync({ propertyId }).catch((error: Error) => {
+      dismissToast(toast);
+      complain(`${address} could not be removed. It is still saved.`)(error);
     });
   };
 }

@@ -44,13 +44,16 @@ export function KeptSearch({ search }: { search: SavedSearch }) {
 function ForgetButton({ search: { searchId, name, query } }: { search: SavedSearch }) {
   const forget = useForgetSearch();
   const save = useSaveSearch();
+  const complain = (sentence: string) => (error: Error) =>
+    showToast({ title: messageOf(error, sentence), tone: 'error' });
+  const bringBack = () =>
+    void save.mutateAsync({ name, query }).catch(complain('It could not be brought back.'));
+  // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
   const press = () =>
-    forget.mutate(searchId, {
-      onSuccess: ({ message }) =>
-        showToast({ title: message, undo: () => save.mutate({ name, query }) }),
-      onError: (error) =>
-        showToast({ title: messageOf(error, 'It could not be forgotten.'), tone: 'error' }),
-    });
+    void forget
+      .mutateAsync(searchId)
+      .then(({ message }) => showToast({ title: message, undo: bringBack }))
+      .catch(complain('It could not be forgotten.'));
   return (
     <IconButton label={`Forget ${name}`} onClick={press}>
       <X className="size-4" aria-hidden="true" />
