@@ -51,6 +51,20 @@ export async function findAnalysis(
   return row ?? null;
 }
 
+/** As it is; nobody else changes it until the transaction ends. */
+export async function lockAnalysis(
+  tx: Db,
+  userId: string,
+  analysisId: string,
+): Promise<AnalysisRow | null> {
+  const [row] = await tx
+    .select()
+    .from(analyses)
+    .where(isMineAndKept(userId, analysisId))
+    .for('update');
+  return row ?? null;
+}
+
 /** The one changed last first, after the one a page ended with. */
 export async function listAnalyses(
   db: Db,

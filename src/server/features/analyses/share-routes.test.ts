@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Analysis } from '#contract/analyses.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import {
   createTestApp,
   registerUser,
@@ -50,6 +51,19 @@ test('the link shows the latest version, and asking again gives the same link', 
   await browser.put(`${BASE}/${id}`, { calculator: 'buy-hold', input });
   expect((await open()).json()).toMatchObject({ input: { monthlyRent: 2500 } });
   expect((await share()).json()).toMatchObject({ token });
+});
+
+test('two tabs that share at once get one link, and it works', async () => {
+  const { browser } = await registerUser(house);
+  const body = { name: 'Oak Street', calculator: 'buy-hold', input: INPUT };
+  const { id } = (await browser.post(BASE, body)).json<Analysis>();
+  const row = { text: 'SELECT 1 FROM analyses WHERE analysis_id = $1', values: [id] };
+  const share = () => browser.post(`${BASE}/${id}/share`);
+  const answers = await atOnce(house.database, row, [share, share]);
+  const tokens = answers.map((answer) => answer.json<{ token: string }>().token);
+  expect(new Set(tokens).size).toBe(1);
+  const opened = await new TestBrowser(house).get(`/api/v2/shared-analyses/${tokens[0]}`);
+  expect(opened.statusCode).toBe(200);
 });
 
 test('once taken back it is 404 with a sentence; a new link is another one', async () => {

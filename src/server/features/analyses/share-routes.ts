@@ -20,13 +20,16 @@ export function registerAnalysisShares(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, shareAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const kept = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    const known = knownShareToken(secret, kept);
-    if (known !== null) return { token: known, analysis: analysisAnswer(kept) };
-    const { token, ...share } = newShareToken(secret);
-    const change = { ...NOT_SHARED, ...share, sharedAt: now() };
-    const row = found(await analyses.updateAnalysis(db, userId, kept.analysisId, change));
-    return { token, analysis: analysisAnswer(row) };
+    // Of two tabs that share at once, the second waits and gets the link of the first.
+    return db.transaction(async (tx) => {
+      const kept = found(await analyses.lockAnalysis(tx, userId, params.analysisId));
+      const known = knownShareToken(secret, kept);
+      if (known !== null) return { token: known, analysis: analysisAnswer(kept) };
+      const { token, ...share } = newShareToken(secret);
+      const change = { ...NOT_SHARED, ...share, sharedAt: now() };
+      const row = found(await analyses.updateAnalysis(tx, userId, kept.analysisId, change));
+      return { token, analysis: analysisAnswer(row) };
+    });
   });
 
   route(app, deps, unshareAnalysis, async ({ params, signedIn }) => {
