@@ -21,7 +21,7 @@ import {
   unshareAnalysis,
 } from '#contract/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-import { inTurn } from './in-turn.ts';
+import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 
 const PAGE = 100;
 
@@ -52,16 +52,6 @@ const analysesQuery = queryOptions({
 export const useAnalyses = (isSignedIn: boolean) =>
   useQuery({ ...analysesQuery, enabled: isSignedIn });
 
-/** An answer under way was given before the change and would undo it on the screen. */
-const callOff = (client: QueryClient) => client.cancelQueries({ queryKey: analysesQuery.queryKey });
-
-/** Once the last change under way has ended: asked for earlier, the list would lack the others. */
-async function readAgain(client: QueryClient): Promise<void> {
-  if (client.isMutating({ mutationKey: analysesQuery.queryKey }) > 1) return;
-  await callOff(client);
-  await client.invalidateQueries({ queryKey: analysesQuery.queryKey });
-}
-
 type Change = (items: Analysis[]) => Analysis[];
 
 const patch = (client: QueryClient, change: Change) =>
@@ -79,15 +69,14 @@ const put = (client: QueryClient, analysis: Analysis) =>
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: analysesQuery.queryKey,
-    scope: inTurn('analyses'),
+    ...inTurn('analyses'),
     mutationFn: work,
-    onMutate: () => callOff(client),
+    onMutate: () => callOff(client, analysesQuery.queryKey),
     onSuccess: (analysis) => {
       put(client, analysis);
       void client.invalidateQueries({ queryKey: ['analysis-versions', analysis.id] });
     },
-    onSettled: () => void readAgain(client),
+    onSettled: () => void readAgain(client, analysesQuery.queryKey),
   });
 }
 
@@ -119,12 +108,11 @@ export const useUnshareAnalysis = () =>
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: analysesQuery.queryKey,
-    scope: inTurn('analyses'),
+    ...inTurn('analyses'),
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
-    onMutate: () => callOff(client),
+    onMutate: () => callOff(client, analysesQuery.queryKey),
     onSuccess: ({ analysis }) => put(client, analysis),
-    onSettled: () => void readAgain(client),
+    onSettled: () => void readAgain(client, analysesQuery.queryKey),
   });
 }
 
@@ -132,18 +120,17 @@ export function useShareAnalysis() {
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: analysesQuery.queryKey,
-    scope: inTurn('analyses'),
+    ...inTurn('analyses'),
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
-      await callOff(client);
+      await callOff(client, analysesQuery.queryKey);
       const before = client.getQueryData(analysesQuery.queryKey);
       patch(client, (items) => items.filter((item) => item.id !== id));
       return { before };
     },
-    onError: (_error, _id, context) => {
-      if (context?.before) client.setQueryData(analysesQuery.queryKey, context.before);
-    },
+    onError: (_error, id, context) =>
+      patch(client, (items) => putBack(items, context?.before ?? [], (item) => item.id === id)),
+    onSettled: () => void readAgain(client, analysesQuery.queryKey),
   });
 }
 

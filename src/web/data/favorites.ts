@@ -15,7 +15,7 @@ import {
 } from '#contract/favorites.ts';
 import type { MetricsFor } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-import { inTurn } from './in-turn.ts';
+import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { markFavorite } from './properties.ts';
 
 const PAGE = 100;
@@ -76,10 +76,10 @@ async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange
 function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    scope: inTurn('favorites'),
+    ...inTurn('favorites'),
     mutationFn: work,
     onMutate: async ({ propertyId }) => {
-      await client.cancelQueries({ queryKey: favoritesQuery.queryKey });
+      await callOff(client, favoritesQuery.queryKey);
       const before = client.getQueryData(favoritesQuery.queryKey);
       markFavorite(client, propertyId, isSaved);
       if (!isSaved) {
@@ -89,9 +89,14 @@ function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unkno
     },
     onError: (_error, { propertyId }, context) => {
       markFavorite(client, propertyId, !isSaved);
-      if (context?.before) client.setQueryData(favoritesQuery.queryKey, context.before);
+      if (!isSaved) {
+        const before = context?.before?.items ?? [];
+        patchList(client, (items) =>
+          putBack(items, before, (item) => item.propertyId === propertyId),
+        );
+      }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: favoritesQuery.queryKey }),
+    onSettled: () => readAgain(client, favoritesQuery.queryKey),
   });
 }
 
@@ -106,11 +111,11 @@ type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
 export function useChangeFavorite() {
   const client = useQueryClient();
   return useMutation({
-    scope: inTurn('favorites'),
+    ...inTurn('favorites'),
     mutationFn: ({ propertyId, ...body }: Change) =>
       call(changeFavorite, { params: { listingId: propertyId }, body }),
     onMutate: async ({ propertyId, notes, tags }) => {
-      await client.cancelQueries({ queryKey: favoritesQuery.queryKey });
+      await callOff(client, favoritesQuery.queryKey);
       const before = client.getQueryData(favoritesQuery.queryKey);
       patchList(client, (items) =>
         items.map((item) =>
@@ -121,9 +126,12 @@ export function useChangeFavorite() {
       );
       return { before };
     },
-    onError: (_error, _change, context) => {
-      if (context?.before) client.setQueryData(favoritesQuery.queryKey, context.before);
+    onError: (_error, { propertyId }, context) => {
+      const before = context?.before?.items.find((item) => item.propertyId === propertyId);
+      patchList(client, (items) =>
+        items.map((item) => (item.propertyId === propertyId ? (before ?? item) : item)),
+      );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: favoritesQuery.queryKey }),
+    onSettled: () => readAgain(client, favoritesQuery.queryKey),
   });
 }

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -7,7 +13,7 @@ import {
   type SavedSearch,
 } from '#contract/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-import { inTurn } from './in-turn.ts';
+import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 
 const searchesQuery = queryOptions({
   queryKey: ['saved-searches'],
@@ -17,26 +23,32 @@ const searchesQuery = queryOptions({
 
 export const useSavedSearches = () => useQuery(searchesQuery);
 
+const patch = (client: QueryClient, change: (items: SavedSearch[]) => SavedSearch[]) =>
+  client.setQueryData(searchesQuery.queryKey, (items) => items && change(items));
+
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: inTurn('saved-searches'),
+    ...inTurn('saved-searches'),
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
-    onSuccess: (saved) =>
-      client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) => [saved, ...items]),
+    onMutate: () => callOff(client, searchesQuery.queryKey),
+    onSuccess: (saved) => patch(client, (items) => [saved, ...items]),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
   });
 }
 
 export function useRenameSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: inTurn('saved-searches'),
+    ...inTurn('saved-searches'),
     mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
       call(renameSavedSearch, { params: { searchId }, body: { name } }),
+    onMutate: () => callOff(client, searchesQuery.queryKey),
     onSuccess: (renamed) =>
-      client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) =>
+      patch(client, (items) =>
         items.map((item) => (item.searchId === renamed.searchId ? renamed : item)),
       ),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
   });
 }
 
@@ -44,16 +56,18 @@ export function useRenameSearch() {
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({
-    scope: inTurn('saved-searches'),
+    ...inTurn('saved-searches'),
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
-    onMutate: (searchId) => {
+    onMutate: async (searchId) => {
+      await callOff(client, searchesQuery.queryKey);
       const before = client.getQueryData(searchesQuery.queryKey);
-      client.setQueryData(searchesQuery.queryKey, (items: SavedSearch[] = []) =>
-        items.filter((item) => item.searchId !== searchId),
-      );
+      patch(client, (items) => items.filter((item) => item.searchId !== searchId));
       return { before };
     },
-    onError: (_error, _searchId, context) =>
-      client.setQueryData(searchesQuery.queryKey, context?.before),
+    onError: (_error, searchId, context) =>
+      patch(client, (items) =>
+        putBack(items, context?.before ?? [], (item) => item.searchId === searchId),
+      ),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
   });
 }

@@ -9,6 +9,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   renameSavedSearch,
+  type SavedSearch,
 } from '#contract/saved-searches.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
@@ -17,10 +18,12 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
+let keptSearches: SavedSearch[] = [];
 beforeEach(() => {
+  keptSearches = [];
   onCall(readSession, () => ada);
   onCall(listMapPoints, () => noPoints);
-  onCall(listSavedSearches, () => ({ items: [] }));
+  onCall(listSavedSearches, () => ({ items: keptSearches }));
 });
 
 const user = userEvent.setup({ delay: null });
@@ -165,12 +168,16 @@ const TAMPA = {
   createdAt: '2026-11-14T09:00:00.000Z',
 };
 
+const keep = (change: Partial<SavedSearch> = {}): SavedSearch => {
+  keptSearches = [{ ...TAMPA, ...change }];
+  return keptSearches[0]!;
+};
+
 test('a search is saved under the name it suggests, with all that its address holds', async () => {
   onCall(searchProperties, () => found([bryden]));
-  const kept = onCall(createSavedSearch, ({ body }) => ({
-    ...TAMPA,
-    ...(body as { name: string; query: string }),
-  }));
+  const kept = onCall(createSavedSearch, ({ body }) =>
+    keep(body as { name: string; query: string }),
+  );
   await openPage('/search?q=3+bed+in+Columbus&maxPrice=250000&source=yours');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
@@ -183,13 +190,14 @@ test('a search is saved under the name it suggests, with all that its address ho
 
 test('a kept search is one press away, and can be forgotten and brought back', async () => {
   onCall(searchProperties, () => found([bryden]));
-  onCall(listSavedSearches, () => ({ items: [TAMPA] }));
+  keep();
   const gate = closedGate();
   const forgotten = onCall(deleteSavedSearch, async () => {
     await gate.passed;
+    keptSearches = [];
     return { message: 'The search is forgotten.' };
   });
-  const kept = onCall(createSavedSearch, () => TAMPA);
+  const kept = onCall(createSavedSearch, () => keep());
   await openPage('/search');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   const link = await screen.findByRole('link', { name: 'Tampa condos' });
@@ -205,7 +213,7 @@ test('a kept search is one press away, and can be forgotten and brought back', a
 describe('a kept search gets another name in its place', () => {
   const openRename = async () => {
     onCall(searchProperties, () => found([bryden]));
-    onCall(listSavedSearches, () => ({ items: [TAMPA] }));
+    keep();
     await openPage('/search');
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(await screen.findByRole('button', { name: 'Rename Tampa condos' }));
@@ -213,10 +221,7 @@ describe('a kept search gets another name in its place', () => {
   };
 
   test('by Enter, and its old one again by Undo', async () => {
-    const renamed = onCall(renameSavedSearch, ({ body }) => ({
-      ...TAMPA,
-      name: (body as { name: string }).name,
-    }));
+    const renamed = onCall(renameSavedSearch, ({ body }) => keep(body as { name: string }));
     const field = await openRename();
     expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('Tampa condos');
     await user.keyboard('By the bay{Enter}');

@@ -50,6 +50,11 @@ const keep = (analysis: Analysis): Analysis => {
   return analysis;
 };
 
+const forget = ({ params }: { params: Record<string, string> }) => {
+  kept = kept.filter(({ id }) => id !== params['analysisId']);
+  return { message: 'The analysis is deleted.' };
+};
+
 useStubApi();
 useFakeWorker();
 beforeEach(() => {
@@ -169,8 +174,8 @@ test('sharing shows a link with its token', async () => {
 
 test('the hub lists what is kept with its figure, and a deletion can be undone', async () => {
   kept = [oak({ version: 3 })];
-  const deleted = onCall(deleteAnalysis, () => ({ message: 'The analysis is deleted.' }));
-  onCall(restoreAnalysis, () => oak({ version: 3 }));
+  const deleted = onCall(deleteAnalysis, forget);
+  onCall(restoreAnalysis, () => keep(oak({ version: 3 })));
   await openPage('/analyze');
   const list = within(await screen.findByRole('list', { name: 'Saved analyses' }));
   expect(list.getByText(/version 3/)).toBeTruthy();
@@ -215,13 +220,38 @@ test('a refused deletion and a refused Undo are said, though the row is gone by 
   expect(screen.queryByText('Deleted “Oak Street”')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
 
-  onCall(deleteAnalysis, () => ({ message: 'The analysis is deleted.' }));
+  onCall(deleteAnalysis, forget);
   onCall(restoreAnalysis, () => refuse(404, 'not-found', 'It is gone for good.'));
   await user.click(screen.getByRole('button', { name: 'Delete Oak Street' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Oak Street' })).toBeNull());
   await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
   expect(await screen.findByText('It is gone for good.')).toBeTruthy();
   expectConsole(/being shared just now|gone for good/);
+});
+
+test('of two deletions the refused one comes back alone', async () => {
+  const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
+  kept = [oak(), other];
+  const [gate, later] = [closedGate(), closedGate()];
+  onCall(deleteAnalysis, async (received) => {
+    if (received.params['analysisId'] === ID) {
+      await gate.passed;
+      return refuse(409, 'conflict', 'It is being shared just now.');
+    }
+    await later.passed;
+    return forget(received);
+  });
+  await openPage('/analyze');
+  await user.click(await screen.findByRole('button', { name: 'Delete Oak Street' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Elm Street' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Elm Street' })).toBeNull());
+  gate.open();
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Elm Street' })).toBeNull();
+  later.open();
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Elm Street' })).toBeNull();
+  expectConsole(/being shared just now/);
 });
 
 test('a shared analysis opens for a visitor, worked out and with every input', async () => {

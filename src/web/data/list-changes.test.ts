@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { putBack } from './list-changes.ts';
+
+const before = ['a', 'b', 'c'];
+const isIt = (item: string) => item === 'b';
+
+test('one of three comes back where it stood, and what left since stays away', () => {
+  expect(putBack(['a', 'c'], before, isIt)).toEqual(before);
+  expect(putBack(['c'], before, isIt)).toEqual(['c', 'b']);
+  expect(putBack([], before, isIt)).toEqual(['b']);
+});
+
+test('one that is there again, or never was, changes nothing', () => {
+  expect(putBack(['b', 'a'], before, isIt)).toEqual(['b', 'a']);
+  expect(putBack(['a'], ['a'], isIt)).toEqual(['a']);
+});

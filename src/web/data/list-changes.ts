@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Changes of one noun go to the server one after the other: an Undo must not overtake what it undoes. */
+export const inTurn = (noun: string) => ({ mutationKey: [noun], scope: { id: noun } });
+
+/** An answer under way was given before the change and would undo it on the screen. */
+export const callOff = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
+  client.cancelQueries({ queryKey });
+
+/** Once the last change under way has ended: asked for earlier, the list would lack the others. */
+export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+  await callOff(client, queryKey);
+  await client.invalidateQueries({ queryKey });
+}
+
+/** A refused removal brings back this one alone, where it stood: others may be gone for good. */
+export function putBack<Item>(
+  items: readonly Item[],
+  before: readonly Item[],
+  isIt: (item: Item) => boolean,
+): Item[] {
+  const at = before.findIndex(isIt);
+  return at < 0 || items.some(isIt) ? [...items] : items.toSpliced(at, 0, before[at] as Item);
+}
