@@ -29,6 +29,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
+/** Whoever else counts what this user keeps, in order to add to it, waits until the transaction ends. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('no key update');
+}
+
 export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'emailVerifiedAt'>
 >;

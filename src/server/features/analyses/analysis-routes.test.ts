@@ -4,6 +4,7 @@ import { startingInput } from '#contract/calculation-inputs.ts';
 import { keptSimulation } from '#contract/kept-simulation.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { keepHouse } from '#server/housekeeping.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import {
   createTestApp,
   PASSWORD,
@@ -77,21 +78,53 @@ describe('saving an analysis', () => {
     expect((await browser.get(`${BASE}/${id}`)).json<Analysis>().input).toEqual(FLIP);
   });
 
-  test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
+  /** Somebody who keeps so many. */
+  async function keeperOf(count: number) {
     const { browser, userId } = await registerUser(house);
-    await create(browser, 'First');
+    const { id } = await create(browser, 'First');
     await house.database.pool.query(
       `INSERT INTO analyses (user_id, name, calculator, input, created_at, updated_at)
        SELECT user_id, name, calculator, input, created_at, updated_at FROM analyses, generate_series(2, $2)
        WHERE user_id = $1`,
-      [userId, MOST_ANALYSES],
+      [userId, count],
     );
-    const response = await browser.post(BASE, { name: 'B', calculator: 'fix-flip', input: FLIP });
+    const post = () => browser.post(BASE, { name: 'B', calculator: 'fix-flip', input: FLIP });
+    const total = async () => (await browser.get(BASE)).json<{ total: number }>().total;
+    return { browser, userId, id, post, total };
+  }
+  const REFUSED = {
+    error: 'too-many-analyses',
+    message: 'You can keep 1,000 analyses. Delete some to make room.',
+  };
+
+  test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
+    const { post, total } = await keeperOf(MOST_ANALYSES);
+    const response = await post();
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({
-      error: 'too-many-analyses',
-      message: 'You can keep 1,000 analyses. Delete some to make room.',
-    });
+    expect(response.json()).toMatchObject(REFUSED);
+    expect(await total()).toBe(MOST_ANALYSES);
+  });
+
+  test(`a deleted one whose place is taken does not come back as analysis ${MOST_ANALYSES + 1}`, async () => {
+    const { browser, id, post, total } = await keeperOf(MOST_ANALYSES);
+    const restore = () => browser.post(`${BASE}/${id}/restore`);
+    expect((await restore()).statusCode, 'it is there already').toBe(200);
+    await browser.delete(`${BASE}/${id}`);
+    const taken = await post();
+    expect(taken.statusCode).toBe(201);
+    const response = await restore();
+    expect([response.statusCode, response.json()]).toEqual([422, expect.objectContaining(REFUSED)]);
+    expect(await total()).toBe(MOST_ANALYSES);
+    await browser.delete(`${BASE}/${taken.json<Analysis>().id}`);
+    expect((await restore()).statusCode).toBe(200);
+  });
+
+  test('two saved at once where one has room: one is kept, one is told', async () => {
+    const { userId, post, total } = await keeperOf(MOST_ANALYSES - 1);
+    const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
+    const answers = await atOnce(house.database, user, [post, post]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    expect(await total()).toBe(MOST_ANALYSES);
   });
 });
 

@@ -10,7 +10,9 @@ import {
   restoreAnalysis,
   saveAnalysis,
 } from '#contract/analyses.ts';
+import type { Db } from '#server/db/client.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -83,23 +85,37 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, restoreAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const row =
-      (await analyses.undeleteAnalysis(db, userId, params.analysisId)) ??
-      (await analyses.findAnalysis(db, userId, params.analysisId));
-    return analysisAnswer(found(row));
+    return withinLimit(deps, userId, async (tx) =>
+      found(
+        (await analyses.undeleteAnalysis(tx, userId, params.analysisId)) ??
+          (await analyses.findAnalysis(tx, userId, params.analysisId)),
+      ),
+    );
   });
 }
 
 type Kept = Pick<AnalysisRow, 'name' | 'calculator' | 'input' | 'propertyId'>;
 
-async function insert({ db, now }: Deps, userId: string, kept: Kept) {
-  if ((await analyses.countAnalyses(db, userId)) >= MOST_ANALYSES) {
-    const limit = MOST_ANALYSES.toLocaleString('en-US');
-    const message = `You can keep ${limit} analyses. Delete some to make room.`;
-    throw new AppError(422, 'too-many-analyses', message);
-  }
+function insert(deps: Deps, userId: string, kept: Kept) {
   const { name, calculator, input, propertyId } = kept;
-  const time = now();
+  const time = deps.now();
   const row = { name, calculator, input, propertyId, createdAt: time, updatedAt: time };
-  return analysisAnswer(await analyses.insertAnalysis(db, userId, row));
+  return withinLimit(deps, userId, (tx) => analyses.insertAnalysis(tx, userId, row));
 }
+
+/** What is added stays only if there is room for it; who adds at the same time is counted after. */
+function withinLimit({ db }: Deps, userId: string, add: (tx: Db) => Promise<AnalysisRow>) {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const row = await add(tx);
+    if ((await analyses.countAnalyses(tx, userId)) > MOST_ANALYSES) throw tooMany();
+    return analysisAnswer(row);
+  });
+}
+
+const tooMany = () =>
+  new AppError(
+    422,
+    'too-many-analyses',
+    `You can keep ${MOST_ANALYSES.toLocaleString('en-US')} analyses. Delete some to make room.`,
+  );
