@@ -148,6 +148,51 @@ test("a tornado's twin lists the widest swing first with both ends", async () =>
   ]);
 });
 
+/** Hatched brick, by the width it has; the table twin says the same in numbers. */
+const bricks = () => [...document.querySelectorAll('rect.stroke-accent')];
+
+test.each([
+  [false, 'the lower cash flow of $20 is hatched brick', '$900'],
+  [true, 'of a cost the higher $180 is, since less of it is better', '$1,100'],
+])('a tornado where less is better: %s; %s', (isLessBetter, _why, worse) => {
+  render(
+    <Tornado
+      title="Rent matters most"
+      base={100}
+      outputLabel="Result"
+      isLessBetter={isLessBetter}
+      rows={[
+        {
+          label: 'Rent',
+          low: { input: '$900', output: 20 },
+          high: { input: '$1,100', output: 180 },
+        },
+      ]}
+      format={money}
+    />,
+  );
+  expect(bricks().map((bar) => bar.nextElementSibling?.textContent)).toEqual([worse]);
+});
+
+test('a waterfall draws what is left below zero in hatched brick: −80 after 100 − 180', () => {
+  render(
+    <Waterfall
+      title="80 short"
+      steps={[
+        { label: 'Rent', value: 100 },
+        { label: 'Costs', value: -180 },
+        { label: 'Left over', value: -80, kind: 'total' },
+      ]}
+      yLabel="Cash"
+      format={(value, signed) => formatMoney(value, { signed })}
+    />,
+  );
+  expect(bricks().map((bar) => bar.previousElementSibling?.textContent)).toEqual([
+    'Costs',
+    'Left over',
+  ]);
+});
+
 test("an area chart's twin adds the layers up: 30 + 70 = 100", async () => {
   render(
     <AreaChart

@@ -17,11 +17,14 @@ interface TornadoProps extends ChartHeading {
   base: number;
   /** What comes out: "Cash flow". */
   outputLabel: string;
+  /** A cost, or cash that stays in: then the smaller side is the good one. */
+  isLessBetter?: boolean;
   format: (value: number) => string;
 }
 
 /** Which input matters most: each is moved alone, the widest swing is on top. */
-export function Tornado({ rows, base, outputLabel, format, ...heading }: TornadoProps) {
+export function Tornado(props: TornadoProps) {
+  const { rows, base, outputLabel, isLessBetter = false, format, ...heading } = props;
   const sorted = sortBySwing(rows);
   const layout = (width: number) => tornadoLayout(rows, base, width);
   const ends = (row: TornadoRow) => [row.low, row.high];
@@ -29,8 +32,12 @@ export function Tornado({ rows, base, outputLabel, format, ...heading }: Tornado
     <ChartFrame
       {...heading}
       legend={[
-        { label: `Below the base case of ${format(base)}`, mark: 'fill-accent', shape: 'hatch' },
-        { label: 'Above it', mark: 'fill-bar' },
+        {
+          label: `Worse than the base case of ${format(base)}`,
+          mark: 'fill-accent',
+          shape: 'hatch',
+        },
+        { label: 'Better', mark: 'fill-bar' },
       ]}
       table={{
         rowHeader: 'Input',
@@ -62,22 +69,24 @@ export function Tornado({ rows, base, outputLabel, format, ...heading }: Tornado
         tipSide="below"
       >
         {(plot, active) => (
-          <TornadoDrawing plot={plot} base={`${outputLabel} ${format(base)}`} active={active} />
+          <TornadoDrawing
+            {...{ plot, active, isLessBetter }}
+            base={`${outputLabel} ${format(base)}`}
+          />
         )}
       </Plot>
     </ChartFrame>
   );
 }
 
-function TornadoDrawing({
-  plot,
-  base,
-  active,
-}: {
+interface TornadoDrawingProps {
   plot: TornadoLayout;
   base: string;
   active: number | null;
-}) {
+  isLessBetter: boolean;
+}
+
+function TornadoDrawing({ plot, base, active, isLessBetter }: TornadoDrawingProps) {
   const hatch = useId();
   return (
     <>
@@ -92,6 +101,7 @@ function TornadoDrawing({
           plot={plot}
           hatch={`url(#${hatch})`}
           active={at === active}
+          isLessBetter={isLessBetter}
         />
       ))}
       <line x1={plot.baseX} x2={plot.baseX} y1={18} y2={plot.height} className="stroke-ink" />
@@ -104,9 +114,11 @@ interface TornadoRowDrawingProps {
   plot: TornadoLayout;
   hatch: string;
   active: boolean;
+  isLessBetter: boolean;
 }
 
-function TornadoRowDrawing({ bar, plot, hatch, active }: TornadoRowDrawingProps) {
+function TornadoRowDrawing(props: TornadoRowDrawingProps) {
+  const { bar, plot, hatch, active, isLessBetter } = props;
   const { baseX, barHeight, x } = plot;
   const middle = bar.y + barHeight / 2;
   return (
@@ -117,6 +129,7 @@ function TornadoRowDrawing({ bar, plot, hatch, active }: TornadoRowDrawingProps)
       {[bar.low, bar.high].map((end) => {
         const endX = x(end.output);
         const below = endX < baseX;
+        const isWorse = below !== isLessBetter;
         return (
           <g key={end.input}>
             <rect
@@ -125,9 +138,9 @@ function TornadoRowDrawing({ bar, plot, hatch, active }: TornadoRowDrawingProps)
               width={Math.abs(endX - baseX)}
               height={barHeight}
               rx="2"
-              fill={below ? hatch : undefined}
-              className={below ? 'stroke-accent' : 'fill-bar'}
-              strokeWidth={below ? 0.5 : 0}
+              fill={isWorse ? hatch : undefined}
+              className={isWorse ? 'stroke-accent' : 'fill-bar'}
+              strokeWidth={isWorse ? 0.5 : 0}
             />
             <text
               x={endX + (below ? -6 : 6)}

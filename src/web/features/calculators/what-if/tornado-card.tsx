@@ -3,6 +3,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { measureText, outcomeText } from '#web/lib/calculation-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tornado } from '#web/ui/charts/tornado.tsx';
+import { isCost } from './what-if-goals.ts';
 import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-words.ts';
 
@@ -33,6 +34,7 @@ export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }
         rows={bars}
         base={base}
         outputLabel={label}
+        isLessBetter={isCost(asked.measure)}
         format={text}
       />
     </Card>
