@@ -67,7 +67,8 @@ interface WaterfallDrawingProps {
   format: WaterfallProps['format'];
 }
 
-const FILLS = { gain: 'fill-bar', total: 'fill-primary', loss: 'stroke-accent' } as const;
+/** Above zero; whatever is below, a change or what is left, is hatched brick. */
+const FILLS = { gain: 'fill-bar', total: 'fill-primary', loss: '' } as const;
 
 function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
   const hatch = useId();
@@ -78,6 +79,7 @@ function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
       {!plot.stacked && <line x1={zeroX} x2={zeroX} y1="0" y2={height} className="stroke-edge" />}
       {bars.map((bar, at) => {
         const next = bars[at + 1];
+        const isBrick = bar.value < 0;
         return (
           <g key={bar.label}>
             <text
@@ -98,9 +100,9 @@ function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
               width={bar.width}
               height={barHeight}
               rx="3"
-              fill={bar.kind === 'loss' ? `url(#${hatch})` : undefined}
-              className={FILLS[bar.kind]}
-              strokeWidth={bar.kind === 'loss' ? 0.5 : 0}
+              fill={isBrick ? `url(#${hatch})` : undefined}
+              className={isBrick ? 'stroke-accent' : FILLS[bar.kind]}
+              strokeWidth={isBrick ? 0.5 : 0}
             />
             {at === active && (
               <rect
