@@ -16,6 +16,7 @@ import {
 } from '#contract/imports.ts';
 import { FIGURE_NAMES } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
+import { forgetListings } from './properties.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const importFields = IMPORT_FIELDS;
@@ -35,19 +36,17 @@ export const usePreviewImport = () =>
     mutationFn: (body: BodyOf<typeof previewImport>) => call(previewImport, { body }),
   });
 
-/** New listings are in every list, on the map and among what is saved. */
-const forgetLists = (client: QueryClient) =>
-  Promise.all(
-    [['imports'], ['properties'], ['favorites']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+const forgetImports = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+    forgetListings(client),
+  ]);
 
 export function useCommitImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof commitImport>) => call(commitImport, { body }),
-    onSuccess: () => forgetLists(client),
+    onSuccess: () => forgetImports(client),
   });
 }
 
@@ -55,6 +54,6 @@ export function useUndoImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (importId: string) => call(undoImport, { params: { importId } }),
-    onSuccess: () => forgetLists(client),
+    onSuccess: () => forgetImports(client),
   });
 }

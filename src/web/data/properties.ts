@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -124,13 +125,22 @@ export function markFavorite(client: QueryClient, id: string, isFavorite: boolea
   );
 }
 
-/** A place of the user's own is in lists, on the map and behind every figure of its page. */
-const forgetListings = (client: QueryClient) =>
-  Promise.all(
-    [ROOT, ['favorites'], ['property-analytics']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+const SHOWN_IN: readonly QueryKey[] = [ROOT, ['favorites'], ['property-analytics'], ['comparison']];
+
+/**
+ * A place of the user's own is in lists, on the map, in comparisons and behind every figure of its page. Of one that is
+ * gone nothing is asked again: the page that is still open on it would.
+ */
+export async function forgetListings(client: QueryClient, gone?: string): Promise<void> {
+  const isAboutGone = (query: { queryKey: QueryKey }) =>
+    gone !== undefined && query.queryKey.includes(gone);
+  client.removeQueries({ predicate: isAboutGone, type: 'inactive' });
+  await Promise.all(
+    SHOWN_IN.map((queryKey) =>
+      client.invalidateQueries({ queryKey, predicate: (query) => !isAboutGone(query) }),
     ),
   );
+}
 
 type OwnProperty = BodyOf<typeof createProperty>;
 
@@ -150,14 +160,6 @@ export function useDeleteProperty() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteProperty, { params: { listingId: id } }),
-    onSuccess: (_answer, id) => {
-      // The page that is still open on it would ask for it again.
-      client.removeQueries({ queryKey: propertyOptions(id).queryKey, type: 'inactive' });
-      return Promise.all(
-        [SEARCHES, [...ROOT, 'map-points'], ['favorites']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
+    onSuccess: (_answer, id) => forgetListings(client, id),
   });
 }
