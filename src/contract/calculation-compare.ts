@@ -33,6 +33,10 @@ export const Yardstick = z
     netProfit: z.number(),
     /** From closing to the end. */
     months: z.number(),
+    /** What the works cost in this way, with their contingency; 0 where it is bought as it stands. */
+    works: z.number(),
+    /** The value that grows, or is sold: the price of a hold, the value after the works of the others. */
+    countedValue: z.number(),
     cashTiedUp: z.object({
       peak: z.number(),
       /** Until as much has come back as was put in; to the end where it never does. */

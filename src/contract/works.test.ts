@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { inputFor } from './calculation-inputs.ts';
 import { listingMetrics } from './metrics.ts';
-import { worksFirstWords } from './works.ts';
+import { holdWorksWords } from './works.ts';
 
 const HOUSE = {
   price: 83_000,
@@ -32,10 +32,13 @@ describe('works of a place', () => {
     ]);
   });
 
-  test('are said where a rental counts them, and only there', () => {
-    expect(worksFirstWords(HOUSE)).toBeNull();
-    expect(worksFirstWords({ ...HOUSE, rehabCost: 111_000 })).toBe(
-      'Works of $111,000 are counted in cash before the first rent: it cannot be let as it stands. What they add to its value is not.',
+  test('are said beside a hold, counted or left out, and only where there are any', () => {
+    expect(holdWorksWords({ ...HOUSE, rehabCost: 0 })).toBeNull();
+    expect(holdWorksWords(HOUSE)).toBe(
+      'Bought as it stands: works of $20,750 are left out, and so is what they would add to its value.',
+    );
+    expect(holdWorksWords({ ...HOUSE, rehabCost: 111_000 })).toBe(
+      'Works of $111,000 are counted in cash before the first rent: it cannot be rented as it stands. What they add to its value is not: a hold is counted at its price.',
     );
   });
 });

@@ -10,8 +10,11 @@ type Place = Pick<PropertyFigures, 'price' | 'rehabCost'>;
 export const needsWorksFirst = ({ price, rehabCost }: Place): boolean =>
   rehabCost > price * LETTABLE_WORKS;
 
-/** What is said beside a rental whose works are counted; null where it is bought as it stands. */
-export const worksFirstWords = (place: Place): string | null =>
-  needsWorksFirst(place)
-    ? `Works of ${money(place.rehabCost)} are counted in cash before the first rent: it cannot be let as it stands. What they add to its value is not.`
-    : null;
+/** What is said beside a hold of a place with works, counted or not; null where there are none. */
+export function holdWorksWords(place: Place): string | null {
+  if (place.rehabCost <= 0) return null;
+  const works = money(place.rehabCost);
+  return needsWorksFirst(place)
+    ? `Works of ${works} are counted in cash before the first rent: it cannot be rented as it stands. What they add to its value is not: a hold is counted at its price.`
+    : `Bought as it stands: works of ${works} are left out, and so is what they would add to its value.`;
+}

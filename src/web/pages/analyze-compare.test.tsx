@@ -7,7 +7,7 @@ import { compareStrategies } from '#contract/calculation-compare.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { readPresets } from '#contract/presets.ts';
 import { searchProperties } from '#contract/property-search.ts';
-import { worksFirstWords } from '#contract/works.ts';
+import { holdWorksWords } from '#contract/works.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -84,7 +84,7 @@ test('one address stands three ways on one yardstick, and the winner is marked',
 });
 
 test('a hold that counts its works says so, and is ranked like the others', async () => {
-  const note = worksFirstWords({ price: 219_900, rehabCost: 60_000 })!;
+  const note = holdWorksWords({ price: 219_900, rehabCost: 60_000 })!;
   const [hold, ...others] = comparedBryden.ways;
   const ways = [{ ...hold!, note }, ...others];
   const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };

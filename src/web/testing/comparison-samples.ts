@@ -13,6 +13,8 @@ const yardstick = (rate: number, more: Partial<Yardstick> = {}): Yardstick => ({
   futures: { low: rate - 5, middle: rate, high: rate + 5 },
   netProfit: 98_000,
   months: 120,
+  works: 0,
+  countedValue: 219_900,
   cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
   effort: { word: 'light', firstYearHours: 52, totalHours: 190 },

@@ -131,7 +131,7 @@ describe('one property', () => {
     expect(brrrr.effort.word).toBe('heavy');
   });
 
-  test('works above a quarter of the price are counted in a hold, in cash and in effort, and it says so', async () => {
+  test('works above a quarter of the price are counted in a hold, in cash and in effort; it says so, or that they are left out', async () => {
     const heavy = await own({ rehabCost: 37_501 });
     const { properties } = await compare({ propertyId: heavy.id }, heavy.browser);
     const [hold, brrrr] = properties[0]!.ways;
@@ -140,7 +140,8 @@ describe('one property', () => {
     const light = await own({ rehabCost: 37_500 });
     const answer = await compare({ propertyId: light.id, strategy: 'buy-hold' }, light.browser);
     const [asItStands] = answer.properties[0]!.ways;
-    expect(asItStands?.note).toBeNull();
+    expect(asItStands?.note).toMatch(/^Bought as it stands: works of \$37,500 are left out/);
+    expect([hold, asItStands].map((way) => way!.yardstick!.works)).toEqual([37_501, 0]);
     expect(hold!.yardstick!.cashTiedUp.peak).toBeCloseTo(
       asItStands!.yardstick!.cashTiedUp.peak + 37_501,
       6,
@@ -153,6 +154,9 @@ describe('one property', () => {
   test('a hold that counts its works is ranked: worth 155,000 after 37,501 of works, no other way beats it', async () => {
     const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
     const { properties } = await compare({ propertyId: id }, browser);
+    expect(properties[0]?.ways.map(({ yardstick }) => yardstick?.countedValue)).toEqual([
+      150_000, 155_000, 155_000,
+    ]);
     expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
   });
 

@@ -7,7 +7,7 @@ const PATHS = 100;
 const option = (key: string, rate: number, worse = 0, planned = rate): Option => ({
   key,
   name: key,
-  annualReturn: { kind: 'value', value: planned },
+  yardstick: { annualReturn: { kind: 'value', value: planned }, netProfit: 10_000, months: 120 },
   returns: Float64Array.from(
     { length: PATHS },
     (_, path) => (path < worse ? rate - 50 : rate) / 100,
@@ -53,10 +53,35 @@ describe('a verdict', () => {
     expect(verdict?.best).toBe('B');
   });
 
+  test('of a rate of 262% for 6 months names who earns more dollars in 10 years 6 months', () => {
+    const flip = option('Flip', 262);
+    const short = { ...flip, yardstick: { ...flip.yardstick, netProfit: 45_995, months: 6 } };
+    const brrrr = option('BRRRR', 58);
+    const long = { ...brrrr, yardstick: { ...brrrr.yardstick, netProfit: 217_302, months: 126 } };
+    expect(judge([short, long, option('Hold', 9)], 'way')?.sentence).toMatch(
+      / It earns \$45,995 in 6 months; BRRRR earns \$217,302 in 10 years 6 months, which is more in all\.$/,
+    );
+    expect(judge([flip, brrrr], 'way')?.sentence).not.toContain('more in all');
+  });
+
+  test('a loss is called one when another loses less in dollars', () => {
+    const small = option('A', -2);
+    const big = { ...small, yardstick: { ...small.yardstick, netProfit: -9000 } };
+    const other = option('B', -9);
+    const less = { ...other, yardstick: { ...other.yardstick, netProfit: -500, months: 6 } };
+    expect(judge([big, less], 'way')?.sentence).toMatch(
+      / It loses \$9,000 in 10 years; B loses \$500 in 6 months, which is less in all\.$/,
+    );
+  });
+
   test('a gain on no cash is told without a rate', () => {
     const free: Option = {
       ...option('A', 50),
-      annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
+      yardstick: {
+        annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
+        netProfit: 10_000,
+        months: 120,
+      },
       returns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
     };
     expect(judge([free, option('B', 9)], 'way')?.sentence).toMatch(

@@ -1,4 +1,5 @@
-import { DECIDED_PERCENT, type Verdict } from '#contract/calculation-compare.ts';
+import { DECIDED_PERCENT, type Verdict, type Yardstick } from '#contract/calculation-compare.ts';
+import { duration, money } from '#contract/number-words.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import { winShare } from '#engine/monte-carlo/annual-returns.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
@@ -6,8 +7,8 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 export interface Option {
   key: string;
   name: string;
-  /** As planned, whole percents a year. */
-  annualReturn: WireOutcome;
+  /** As planned; rates in whole percents a year. */
+  yardstick: Pick<Yardstick, 'annualReturn' | 'netProfit' | 'months'>;
   /** One for each of the same futures. */
   returns: Float64Array;
 }
@@ -22,7 +23,7 @@ export function judge(options: readonly Option[], noun: string): Verdict | null 
   if (best) {
     const wins = rivalsOf(best).map((other) => winShare(best.returns, other.returns));
     const winPercent = toPercent(Math.min(...wins));
-    const sentence = bestSentence(best, winPercent, noun);
+    const sentence = `${bestSentence(best, winPercent, noun)}${richerWords(best, options)}`;
     return { best: best.key, contenders: [best.key], winPercent, sentence };
   }
   const unbeaten = options.filter((one) => !rivalsOf(one).some((other) => beats(other, one)));
@@ -35,11 +36,24 @@ export function judge(options: readonly Option[], noun: string): Verdict | null 
   };
 }
 
-function bestSentence({ name, annualReturn }: Option, winPercent: number, noun: string): string {
+function bestSentence({ name, yardstick }: Option, winPercent: number, noun: string): string {
+  const { annualReturn } = yardstick;
   const isLoss = losesAsPlanned(annualReturn);
   const others = `than any other ${noun} in ${Math.floor(winPercent)}% of the same futures or more`;
   return `${name} ${isLoss ? 'loses least' : 'returns most'}: ${plannedWords(annualReturn)}, and more ${others}.`;
 }
+
+/** The best rate need not be the most money: whoever is richer in the end is named beside it. */
+function richerWords(best: Option, options: readonly Option[]): string {
+  const richest = options.reduce((one, other) =>
+    other.yardstick.netProfit > one.yardstick.netProfit ? other : one,
+  );
+  if (richest.yardstick.netProfit <= best.yardstick.netProfit) return '';
+  return ` It ${made(best)}; ${richest.name} ${made(richest)}, ${richest.yardstick.netProfit < 0 ? 'which is less' : 'which is more'} in all.`;
+}
+
+const made = ({ yardstick: { netProfit, months } }: Option): string =>
+  `${netProfit < 0 ? 'loses' : 'earns'} ${money(Math.abs(netProfit))} in ${duration(months)}`;
 
 function plannedWords(annualReturn: WireOutcome): string {
   if (annualReturn.kind === 'infinite') return 'a gain on no cash of your own as planned';
@@ -52,7 +66,7 @@ function closeSentence(options: readonly Option[]): string {
   const names = options.map(({ name }) => name);
   const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   const none = names.length === 2 ? 'neither' : 'none of them';
-  const isLosing = options.every(({ annualReturn }) => losesAsPlanned(annualReturn));
+  const isLosing = options.every(({ yardstick }) => losesAsPlanned(yardstick.annualReturn));
   const losing = isLosing ? ` ${names.length === 2 ? 'Both' : 'All'} lose money as planned.` : '';
   return `Too close to call between ${list}: ${none} returns more in three of four of the same futures.${losing}`;
 }

@@ -28,6 +28,7 @@ export interface Way {
   flows: TimedFlow[];
   /** Dollars. */
   works: number;
+  countedValue: number;
   rentStartMonth: number;
   afterRefinance: number | null;
 }
@@ -47,7 +48,7 @@ export const simulationOf = (
 
 /** One way to use a house as planned, and over its futures. */
 export function yardstickOf(
-  { strategy, flows, works, rentStartMonth, afterRefinance }: Way,
+  { strategy, flows, works, countedValue, rentStartMonth, afterRefinance }: Way,
   { returns, loss }: MeasuredFutures,
   { managementPercent }: Assumptions,
 ): Yardstick {
@@ -57,6 +58,8 @@ export function yardstickOf(
     futures: spreadOf(returns),
     netProfit: profit,
     months,
+    works,
+    countedValue,
     cashTiedUp: { peak: peakCash, months: monthsTiedUp, isPaidBack, afterRefinance },
     chanceOfLoss: {
       percent: toPercent(loss.value),
@@ -78,6 +81,7 @@ export function wayOf(
       simulated: { kind: 'buy-and-hold', deal },
       flows: holdTimeline(projectDeal(deal)),
       works: deal.purchase.rehabCost,
+      countedValue: deal.purchase.price,
       rentStartMonth: 0,
       afterRefinance: null,
     };
@@ -90,6 +94,7 @@ export function wayOf(
       simulated: { kind: 'brrrr', deal },
       flows: brrrrTimeline(cashIn, refinance, projection),
       works: cashIn.rehab,
+      countedValue: refinance.afterRepairValue,
       rentStartMonth: refinance.rentStartMonth,
       afterRefinance: refinance.cashLeftIn,
     };
@@ -101,6 +106,7 @@ export function wayOf(
     simulated: { kind: 'fix-and-flip', deal },
     flows: flipTimeline(flip),
     works: flip.cost.rehab,
+    countedValue: flip.salePrice,
     rentStartMonth: 0,
     afterRefinance: null,
   };

@@ -45,6 +45,16 @@ const MEASURES: readonly Measure[] = [
     cellOf: ({ months }) => ({ text: spanWords(months), rank: null }),
   },
   {
+    label: 'Works counted',
+    help: 'What the works cost in this way, with their contingency; a hold leaves light ones out.',
+    cellOf: ({ works }) => ({ text: formatMoney(works, whole), rank: null }),
+  },
+  {
+    label: 'Value counted',
+    help: 'The value that grows or is sold: a hold starts from its price, the others from the value after the works.',
+    cellOf: ({ countedValue }) => ({ text: formatMoney(countedValue, whole), rank: null }),
+  },
+  {
     label: 'Cash tied up at most',
     help: 'The most of your own money that is in it at any time.',
     cellOf: ({ cashTiedUp }) => ({

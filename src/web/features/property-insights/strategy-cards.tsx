@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
-import { worksFirstWords } from '#contract/works.ts';
+import { holdWorksWords } from '#contract/works.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href } from '#web/lib/paths.ts';
@@ -26,7 +26,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { strategies, assumptions, explanations, property } = analytics;
   const standings = standingsOf(strategies, assumptions);
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
-  const works = worksFirstWords({
+  const works = holdWorksWords({
     price: property.price,
     rehabCost: property.figures.rehabCost.value,
   });
