@@ -142,7 +142,7 @@ export const explainCashFlow = (
   repairs: readonly Explanation[] = [],
 ): Explanation =>
   difference(
-    'Cash flow',
+    'Cash flow a year',
     value,
     [
       operating.netOperatingIncome,

@@ -25,7 +25,7 @@ export type RentShareNodes = {
   readonly capexRate: Explanation;
 };
 
-export const twelve = constant('12 months', 12, 'months');
+export const twelve = constant('12', 12, 'months');
 const whole = constant('100%', 1, 'fraction');
 
 /** What is typed about how a rental runs. `o` lies inside the engine's bounds. */

@@ -89,6 +89,7 @@ function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] 
     },
     {
       label: 'Cash flow',
+      sumLabel: 'Cash flow a month',
       value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'under the new loan',
       sum: () => explain().monthlyCashFlow,

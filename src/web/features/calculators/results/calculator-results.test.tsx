@@ -41,6 +41,20 @@ describe('the results of every calculator', () => {
     expect(payment.textContent).toContain('$1,199.10');
   });
 
+  it.each(['cash-flow', 'brrrr'] as const)(
+    '%s tells the cash flow of a month from that of the year it is a twelfth of, and shows the 12',
+    async (calculator) => {
+      show(calculator);
+      const [term] = screen.getAllByText('Cash flow', { selector: 'dt' });
+      const figure = term!.parentElement!;
+      await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+      const dialog = await screen.findByRole('dialog');
+      within(dialog).getByText('= Cash flow a year / 12');
+      expect(within(dialog).getAllByText('Cash flow a month').length).toBeGreaterThan(0);
+      within(dialog).getByText('12 months');
+    },
+  );
+
   it('five interest-only years show $1,166.67 and what it becomes, each with its own sum', async () => {
     show('mortgage', { interestOnlyYears: 5 });
     const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;

@@ -5,6 +5,8 @@ import { SumOf } from './sum-of.tsx';
 
 export interface Figure {
   label: string;
+  /** Where the sum goes by a fuller name: of a month, beside the year it is a twelfth of. */
+  sumLabel?: string;
   value: ReactNode;
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
@@ -16,13 +18,13 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
-      {figures.map(({ label, value, note, noteTone = 'plain', sum }) => (
+      {figures.map(({ label, sumLabel = label, value, note, noteTone = 'plain', sum }) => (
         <Stat
           key={label}
           label={label}
           value={
             sum ? (
-              <SumOf label={label} explain={sum}>
+              <SumOf label={sumLabel} explain={sum}>
                 {value}
               </SumOf>
             ) : (
