@@ -68,7 +68,9 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
         </Field>
       }
     >
-      {rows ? (
+      {target === null ? (
+        <p className="text-muted">Type a value, and each input is sought that reaches it.</p>
+      ) : rows ? (
         <DataTable
           caption={`What each input would have to be: ${aim}`}
           columns={COLUMNS}

@@ -45,12 +45,16 @@ const byRoom = (rows: readonly BreakEvenRow[]): BreakEvenRow[] =>
 /** Worked at for this long at a time, so that a frame still fits in. */
 const SLICE_MS = 6;
 
-/** The rows found for this question; null until all of them are. */
+/**
+ * The rows found for this question; null until all of them are. While only the inputs change, the last ones stay until
+ * the next are there: an empty card at every pull of a slider would help nobody.
+ */
 export function useBreakEvens<C extends Calculator>(
   { calculator, input, measure }: Asked<C>,
   target: number | null,
 ): readonly BreakEvenRow[] | null {
-  const [found, setFound] = useState<{ of: unknown; rows: BreakEvenRow[] } | null>(null);
+  const [found, setFound] = useState<{ of: string; rows: BreakEvenRow[] } | null>(null);
+  const question = `${calculator} ${measure} ${target}`;
   useEffect(() => {
     if (target === null) return;
     const work = breakEvenRows({ calculator, input, measure }, target);
@@ -59,13 +63,13 @@ export function useBreakEvens<C extends Calculator>(
     function slice(): void {
       const until = performance.now() + SLICE_MS;
       for (let next = work.next(); ; next = work.next()) {
-        if (next.done) return setFound({ of: input, rows: byRoom(rows) });
+        if (next.done) return setFound({ of: question, rows: byRoom(rows) });
         rows.push(next.value);
         if (performance.now() > until) break;
       }
       timer = setTimeout(slice);
     }
     return () => clearTimeout(timer);
-  }, [calculator, input, measure, target]);
-  return found?.rows ?? null;
+  }, [calculator, input, measure, target, question]);
+  return target !== null && found?.of === question ? found.rows : null;
 }

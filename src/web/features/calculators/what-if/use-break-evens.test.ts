@@ -1,0 +1,33 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { useBreakEvens } from './use-break-evens.ts';
+
+const input = startingInput('cash-flow');
+interface Question {
+  measure: string;
+  target: number | null;
+}
+
+const FIRST: Question = { measure: 'monthlyCashFlow', target: 0 };
+const open = () =>
+  renderHook(
+    ({ measure, target }: Question) =>
+      useBreakEvens({ calculator: 'cash-flow', input, measure }, target),
+    { initialProps: FIRST },
+  );
+
+test('rows found for $0 a month are not shown for $100, for the cap rate or without a target', async () => {
+  const { result, rerender } = open();
+  await waitFor(() => expect(result.current).not.toBeNull());
+  const first = result.current;
+  rerender({ measure: 'monthlyCashFlow', target: 100 });
+  expect(result.current).toBeNull();
+  await waitFor(() => expect(result.current).not.toBeNull());
+  expect(result.current).not.toEqual(first);
+  rerender({ measure: 'capRate', target: 100 });
+  expect(result.current).toBeNull();
+  rerender({ measure: 'monthlyCashFlow', target: 100 });
+  rerender({ measure: 'monthlyCashFlow', target: null });
+  expect(result.current).toBeNull();
+});
