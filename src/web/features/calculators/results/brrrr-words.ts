@@ -4,6 +4,7 @@ import type { Brrrr } from '#engine/brrrr.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { signed, size, whole } from './result-words.ts';
+import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 import type { Warning } from './warnings.tsx';
 
 /** Why the refinance, or what follows it, speaks against the deal. */
@@ -15,7 +16,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The rent does not pay the new loan',
-      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want 1.2 or more before they lend.`,
+      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want ${LENDERS_COVERAGE} or more before they lend.`,
       fix: () => breakEvenWords(input),
     });
   } else if (monthlyCashFlow < 0) {
@@ -26,6 +27,8 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
       fix: () => breakEvenWords(input),
     });
   }
+  const thin = thinCover(result, 'the new loan', () => coverWords(input));
+  if (thin) warnings.push(thin);
   if (refinance.cashBack < 0) {
     warnings.push({
       severity: 'stop',
@@ -46,14 +49,28 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
 
 /** The new loan, or the rent, at which nothing has to be added each month. */
 function breakEvenWords(input: BrrrrInput): string {
-  const share = solvedField('brrrr', input, 'refinanceLtvPercent', 'monthlyCashFlow');
-  const rent = solvedField('brrrr', input, 'monthlyRent', 'monthlyCashFlow');
-  const ways = [
-    // Downwards, so that the printed share does carry itself.
-    share !== null && `a new loan of ${formatPercent(Math.floor(share * 10) / 10)} of the value`,
-    rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
-  ].filter(Boolean);
+  const ways = waysTo(input, 'monthlyCashFlow', 0);
   return ways.length > 0
     ? `It carries itself with ${ways.join(', or with ')}.`
     : 'No loan and no rent makes it carry itself under these costs.';
+}
+
+/** The new loan, or the rent, with which a lender has what most ask for. */
+function coverWords(input: BrrrrInput): string {
+  const ways = waysTo(input, 'debtCoverage', LENDERS_COVERAGE);
+  return ways.length > 0
+    ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+    : 'A smaller new loan, or a higher rent.';
+}
+
+function waysTo(input: BrrrrInput, measure: string, target: number): string[] {
+  const share = solvedField('brrrr', input, 'refinanceLtvPercent', measure, target);
+  const rent = solvedField('brrrr', input, 'monthlyRent', measure, target);
+  return [
+    // Downwards, so that the printed share does carry itself.
+    ...(share === null
+      ? []
+      : [`a new loan of ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),
+    ...(rent === null ? [] : [`a rent of ${whole(Math.ceil(rent))}`]),
+  ];
 }

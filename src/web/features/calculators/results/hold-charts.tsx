@@ -80,21 +80,28 @@ export function EquityChart(props: EquityChartProps) {
 const asPercent = (outcome: Outcome | undefined): number =>
   (outcome ? (numberOrNull(outcome) ?? 0) : 0) * 100;
 
+/** What the two ends say; a return that only loses less is not called work. */
+export function equityReturnTitle(first: Outcome, last: Outcome): string {
+  const [from, to] = [percent(first), percent(last)];
+  const [start, end] = [asPercent(first), asPercent(last)];
+  if (first.kind !== 'value' || last.kind !== 'value')
+    return `Return on equity, ${from} at first and ${to} at last`;
+  if (from === to) return `The equity ${start < 0 ? 'loses' : 'earns'} the same each year: ${from}`;
+  const ends = `from ${from} to ${to}`;
+  if (end < 0) return `The equity loses ${end < start ? 'more' : 'less'} each year: ${ends}`;
+  if (start < 0) return `The equity begins to earn: ${ends}`;
+  return `The equity earns ${end < start ? 'less' : 'more'} each year: ${ends}`;
+}
+
 /** Is the money still working? Cash flow over the equity that could be taken out. */
 export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
   const { returnOnEquity } = hold;
   const first = returnOnEquity[0];
   const last = returnOnEquity.at(-1);
-  const isFalling = asPercent(last) < asPercent(first);
-  const ends = first && last ? `from ${percent(first)} to ${percent(last)}` : '';
   return (
     <Card>
       <BarChart
-        title={
-          isFalling
-            ? `The equity works less each year: ${ends}`
-            : `The money goes on working: ${ends}`
-        }
+        title={first && last ? equityReturnTitle(first, last) : 'Return on equity'}
         caption="Cash flow over value less loan. When it falls, a refinance or a sale may do better"
         headingLevel={2}
         points={returnOnEquity.map((outcome, at) => ({

@@ -4,6 +4,7 @@ import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { signed, size, whole } from './result-words.ts';
+import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 import type { Warning } from './warnings.tsx';
 
 /** Above this an empty month a year cannot be paid for. */
@@ -13,7 +14,7 @@ const LENDERS_MINIMUM = 1;
 
 /** Why the first year of a rental speaks against it. */
 export function rentalWarnings(input: CashFlowInput, year: FirstYear): Warning[] {
-  return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, balloonDue].flatMap(
+  return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, coverIsThin, balloonDue].flatMap(
     (check) => check(input, year) ?? [],
   );
 }
@@ -44,18 +45,21 @@ const costsMoney: Check = (input, year) => {
   };
 };
 
-const littleRoom: Check = (_input, { ratios }) => {
+const littleRoom: Check = (_input, { ratios, debt }) => {
   const ratio = numberOrNull(ratios.breakEvenRatio);
   if (ratio === null || ratio <= BREAK_EVEN_LIMIT) return null;
+  const isBorrowed = debt.service > 0;
   return {
     severity: ratio > 1 ? 'stop' : 'caution',
     title: 'Little room for an empty month',
-    evidence: `Bills and loan take ${formatPercent(ratio * 100)} of the income it could have; above 85% one empty month a year hurts.`,
-    fix: 'Keep several months of costs in reserve, or borrow less.',
+    evidence: `${isBorrowed ? 'Bills and loan' : 'The bills'} take ${formatPercent(ratio * 100)} of the income it could have; above 85% one empty month a year hurts.`,
+    fix: `Keep several months of costs in reserve${isBorrowed ? ', or borrow less' : ''}.`,
   };
 };
 
-const lenderRefuses: Check = (_input, { ratios, monthlyPitia }) => {
+const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
+  // Nobody lends, nobody refuses: over tax and insurance alone it is no lender's ratio.
+  if (debt.service <= 0) return null;
   const ratio = numberOrNull(ratios.lenderDebtCoverage);
   if (ratio === null || ratio >= LENDERS_MINIMUM) return null;
   return {
@@ -65,6 +69,25 @@ const lenderRefuses: Check = (_input, { ratios, monthlyPitia }) => {
     fix: 'A larger down payment, or a loan on your own income.',
   };
 };
+
+const coverIsThin: Check = (input, { ratios, operating, debt }) =>
+  thinCover({ debtCoverage: ratios.debtCoverage, operating, debt }, 'the loan', () => {
+    const down = solvedField(
+      'cash-flow',
+      input,
+      'downPaymentPercent',
+      'debtCoverage',
+      LENDERS_COVERAGE,
+    );
+    const rent = solvedField('cash-flow', input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
+    const ways = [
+      down !== null && `${formatPercent(Math.ceil(down * 10) / 10)} down`,
+      rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
+    ].filter(Boolean);
+    return ways.length > 0
+      ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+      : 'A larger down payment, or a higher rent.';
+  });
 
 const balloonDue: Check = (_input, { debt }) =>
   debt.balloon > 0

@@ -12,8 +12,10 @@ import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { mortgage } from '#engine/mortgage.ts';
+import { numberOrNull, valueOf } from '#engine/outcome.ts';
 import { brrrrWarnings } from './brrrr-words.ts';
 import { flipWarnings } from './flip-words.ts';
+import { equityReturnTitle } from './hold-charts.tsx';
 import { holdWarnings } from './hold-words.ts';
 import { factsOf } from './mortgage-facts.tsx';
 import { mortgageWarnings } from './mortgage-words.ts';
@@ -39,6 +41,25 @@ describe('what is left each month', () => {
     expect(Math.abs(year.monthlyCashFlow)).toBeLessThan(0.01);
   });
 
+  it('below 1.2 times the loan warns of what lenders want, and names the down payment and the rent that give it', () => {
+    const thin = { ...cash, downPaymentPercent: 25 };
+    const year = firstYear(rentalOf(thin));
+    const warning = rentalWarnings(thin, year).find(({ title }) => title.includes('more to spare'));
+    expect(warning?.evidence).toMatch(/is 1\.09 times the .* most lenders want 1\.2 or more/);
+    const downPaymentPercent = Number(/([\d.]+)% down/.exec(fixOf(warning))?.[1]);
+    const mended = firstYear(rentalOf({ ...thin, downPaymentPercent }));
+    expect(numberOrNull(mended.ratios.debtCoverage)).toBeCloseTo(1.2, 2);
+  });
+
+  it('of a house paid in cash that stands empty, or is let for 600, says nothing of lenders: nobody lends', () => {
+    for (const monthlyRent of [0, 600]) {
+      const paid = { ...cash, downPaymentPercent: 100, monthlyRent };
+      const warnings = rentalWarnings(paid, firstYear(rentalOf(paid)));
+      expect(titles(warnings)).toContain('It costs you money every month');
+      expect(JSON.stringify(warnings)).not.toMatch(/lender|down payment|loan take|borrow/i);
+    }
+  });
+
   it('stops at a loan that the rent does not pay', () => {
     const dear = { ...cash, loanInterestRate: 9 };
     const [first] = rentalWarnings(dear, firstYear(rentalOf(dear)));
@@ -55,8 +76,40 @@ describe('the years', () => {
   });
 });
 
+describe('the return on equity', () => {
+  const said = (first: number, last: number) => equityReturnTitle(valueOf(first), valueOf(last));
+
+  it('is called what it does: −1.7 % twice loses the same, 2 to 1 % earns less, −3 to −1 % loses less', () => {
+    expect(said(-0.017, -0.0172)).toBe('The equity loses the same each year: −1.7%');
+    expect(said(0.02, 0.01)).toBe('The equity earns less each year: from 2.0% to 1.0%');
+    expect(said(0.01, 0.02)).toBe('The equity earns more each year: from 1.0% to 2.0%');
+    expect(said(-0.03, -0.01)).toBe('The equity loses less each year: from −3.0% to −1.0%');
+    expect(said(0.01, -0.01)).toBe('The equity loses more each year: from 1.0% to −1.0%');
+    expect(said(-0.01, 0.02)).toBe('The equity begins to earn: from −1.0% to 2.0%');
+  });
+});
+
 describe('a BRRRR', () => {
   const input = startingInput('brrrr');
+
+  it('covered 1.18 times is warned of by the same 1.2 that lenders want, and its mending gives 1.2', () => {
+    const thin = {
+      ...input,
+      purchasePrice: 180_000,
+      rehabCost: 40_000,
+      afterRepairValue: 300_000,
+      monthlyRent: 2600,
+    };
+    const result = brrrr(brrrrDealOf(thin));
+    const warning = brrrrWarnings(thin, result).find(({ title }) =>
+      title.includes('more to spare'),
+    );
+    expect(warning?.evidence).toMatch(/is 1\.18 times .* most lenders want 1\.2 or more/);
+    const monthlyRent = Number(/rent of \$([\d,]+)/.exec(fixOf(warning))?.[1]?.replaceAll(',', ''));
+    const mended = brrrr(brrrrDealOf({ ...thin, monthlyRent }));
+    expect(numberOrNull(mended.debtCoverage)).toBeCloseTo(1.2, 2);
+    expect(titles(brrrrWarnings({ ...thin, monthlyRent }, mended))).not.toContain(warning?.title);
+  });
 
   it('whose new loan does not pay off the old one is stopped', () => {
     const low = { ...input, afterRepairValue: 250_000 };
