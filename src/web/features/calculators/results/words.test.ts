@@ -51,8 +51,8 @@ describe('what is left each month', () => {
     expect(numberOrNull(mended.ratios.debtCoverage)).toBeCloseTo(1.2, 2);
   });
 
-  it('of a house paid in cash that stands empty, or is let for 600, says nothing of lenders: nobody lends', () => {
-    for (const monthlyRent of [0, 600]) {
+  it('of a house paid in cash that stands empty, or is let for 300, says nothing of lenders: nobody lends', () => {
+    for (const monthlyRent of [0, 300]) {
       const paid = { ...cash, downPaymentPercent: 100, monthlyRent };
       const warnings = rentalWarnings(paid, firstYear(rentalOf(paid)));
       expect(titles(warnings)).toContain('It costs you money every month');
