@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 
 export interface Account {
   email: string;
@@ -73,15 +80,92 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** For stories that start signed in, whoever it is. */
+export const signedInTest = test.extend<{ isSignedIn: boolean }>({
+  isSignedIn: [async ({ account }, use) => use(account.email !== ''), { auto: true }],
+});
+
 export { expect };
 
-/** Opens the newest mail to an address in the outbox and follows its button, as a reader would. */
-export async function followMail(
+let isFilled = false;
+/** A fresh database receives its listings after the first page is up; until then the lists move under the hand. */
+export async function marketIsFull(request: APIRequestContext): Promise<void> {
+  if (isFilled) return;
+  await expect(async () => {
+    const answer = await request.get('/api/v2/properties?limit=1');
+    expect(((await answer.json()) as { isMarketFilling: boolean }).isMarketFilling).toBe(false);
+  }).toPass();
+  isFilled = true;
+}
+
+export interface Listing {
+  id: string;
+  address: string;
+  price: number;
+}
+
+/** The first listings that a question to the market finds. */
+export async function findListings(
+  request: APIRequestContext,
+  question: string,
+  count: number,
+): Promise<Listing[]> {
+  await marketIsFull(request);
+  const answer = await request.get(`/api/v2/properties?${question}&limit=${count}`);
+  const { items } = (await answer.json()) as { items: Listing[] };
+  expect(items).toHaveLength(count);
+  return items;
+}
+
+/** A listing that lets for more than it costs: the numbers of a story are then all there. */
+export async function findListing(request: APIRequestContext): Promise<Listing> {
+  const [found] = await findListings(request, 'minCashFlow=50&sort=-dealScore', 1);
+  return found!;
+}
+
+/** The newest toast's way back. The pointer rests on it, which stops its clock. */
+export async function reachForUndo(page: Page): Promise<Locator> {
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await undo.hover();
+  return undo;
+}
+
+/** The screen shows a change at once; whoever leaves the page before the server has answered calls it off. */
+export async function untilKept(
   page: Page,
-  email: string,
-  subject: string,
-  button: string,
+  { method, path, body = '' }: { method: 'POST' | 'PUT'; path: RegExp; body?: string },
+  change: () => Promise<void>,
 ): Promise<void> {
+  const isIt = (response: Response) => {
+    const request = response.request();
+    const isSent = request.method() === method && path.test(response.url());
+    return isSent && (request.postData() ?? '').includes(body);
+  };
+  const [answer] = await Promise.all([page.waitForResponse(isIt), change()]);
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Saves one of the properties found, in place; answers with its address. */
+export async function saveResult(page: Page, at: number): Promise<string> {
+  const id = await page.locator('[data-result]').nth(at).getAttribute('data-result');
+  const save = page.locator(`[data-result="${id}"]`).getByRole('button', { name: /^Save / });
+  const address = ((await save.getAttribute('aria-label')) ?? '').replace('Save ', '');
+  await untilKept(page, { method: 'POST', path: /\/favorite$/ }, async () => {
+    await save.click();
+    await expect(page.getByText(`Saved ${address}`).first()).toBeVisible();
+  });
+  return address;
+}
+
+/** Nothing is wider than the screen once it has settled. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url())
+    .toBe(page.viewportSize()?.width);
+}
+
+/** Opens the newest mail to an address in the outbox. */
+export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mail');
     const mail = page
@@ -91,8 +175,11 @@ export async function followMail(
       .first();
     await mail.getByRole('link').click({ timeout: 1000 });
   }).toPass();
-  await page.frameLocator('iframe').getByRole('link', { name: button }).click();
 }
+
+/** The button of the mail that is open. */
+export const inMail = (page: Page, button: string): Locator =>
+  page.frameLocator('iframe').getByRole('link', { name: button });
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules a change of colours can break; what the others look at is the same in both themes. */
@@ -114,6 +201,8 @@ async function waitForColours(page: Page): Promise<void> {
 
 /** axe finds nothing on the page as it stands, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still being fetched is pale and about to go.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitForColours(page);
