@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  marketIsFull,
+  reachForUndo,
+  saveResult,
+  signedInTest as test,
+  untilKept,
+} from './fixtures.ts';
 
 // A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Saves the first properties of a city, in place. */
 async function saveSome(page: Page, count: number): Promise<string[]> {
+  await marketIsFull(page.request);
   await page.goto('/search?q=in+Columbus');
   const addresses: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const save = page
-      .locator('[data-result]')
-      .nth(at)
-      .getByRole('button', { name: /^Save / });
-    addresses.push(((await save.getAttribute('aria-label')) ?? '').replace('Save ', ''));
-    await save.click();
-    await expect(page.getByText(`Saved ${addresses[at]}`).first()).toBeVisible();
-  }
+  for (let at = 0; at < count; at += 1) addresses.push(await saveResult(page, at));
   return addresses;
 }
 
-test('with nothing saved, the page leads to the search', async ({ page, account }) => {
-  expect(account.email).toBeTruthy();
+test('with nothing saved, the page leads to the search', async ({ page }) => {
   await page.goto('/saved');
   await expect(page.getByText('What you save will be here')).toBeVisible();
   await expectAccessible(page);
@@ -29,8 +30,7 @@ test('with nothing saved, the page leads to the search', async ({ page, account 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('notes and tags stay after a reload, a removal can be undone', async ({ page, account }) => {
-  expect(account.email).toBeTruthy();
+test('notes and tags stay after a reload, a removal can be undone', async ({ page }) => {
   const [first = '', second = ''] = await saveSome(page, 2);
   await page.goto('/saved');
   const card = page.getByRole('article', { name: first });
@@ -39,10 +39,12 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await page.keyboard.press('Enter');
   await card.getByRole('button', { name: /^Add notes/ }).click();
   await page.keyboard.type('Roof looks new.');
-  await card.getByRole('button', { name: 'Keep notes' }).click();
+  // One change after the other: with the notes the server has the tag.
+  await untilKept(page, { method: 'PUT', path: /\/favorite$/, body: 'Roof' }, () =>
+    card.getByRole('button', { name: 'Keep notes' }).click(),
+  );
   await expect(card.getByText('Roof looks new.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'To visit', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   await page.reload();
   await expect(card.getByText('Roof looks new.')).toBeVisible();
@@ -50,17 +52,16 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await expect(page.getByRole('article', { name: second })).toBeHidden();
 
   await card.getByRole('button', { name: `Remove ${first}` }).click();
+  const undo = await reachForUndo(page);
   await expect(card).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undo.click();
   await expect(card.getByText('Roof looks new.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Remove To visit' })).toBeVisible();
 });
 
 test('two side by side are accessible in light and dark, and nothing is sideways at 360 px', async ({
   page,
-  account,
 }) => {
-  expect(account.email).toBeTruthy();
   test.slow();
   const addresses = await saveSome(page, 2);
   await page.goto('/saved');
@@ -70,8 +71,5 @@ test('two side by side are accessible in light and dark, and nothing is sideways
   await expect(page.getByRole('table', { name: 'Saved properties compared' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  const isWider = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWider).toBe(false);
+  await expectNothingSideways(page);
 });
