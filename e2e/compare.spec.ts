@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNothingSideways, findListings, test } from './fixtures.ts';
 
-interface Listing {
-  id: string;
-  address: string;
-}
-
-/** The first listings of a city, once a fresh market has that many. */
-async function listings(page: Page, count: number): Promise<Listing[]> {
-  let found: Listing[] = [];
-  await expect(async () => {
-    const response = await page.request.get(`/api/v2/properties?q=in+Columbus&limit=${count}`);
-    ({ items: found } = (await response.json()) as { items: Listing[] });
-    expect(found).toHaveLength(count);
-  }).toPass({ timeout: 40_000 });
-  return found;
-}
+const listings = (page: Page, count: number) => findListings(page.request, 'q=in+Columbus', count);
 
 const addressOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
@@ -67,8 +53,7 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   test.slow();
   const places = await listings(page, 2);
   await page.goto('/analyze/compare');
-  // What is still being fetched is not judged.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('One address three ways, or several side by side')).toBeVisible();
   await expectAccessible(page);
   for (const count of [1, 2]) {
     await page.goto(addressOf(places.slice(0, count).map(({ id }) => id)));
@@ -76,10 +61,7 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
     await expect(page.getByRole('button', { name: 'Conservative' })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 780 });
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isWider).toBe(false);
+    await expectNothingSideways(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 });

@@ -38,7 +38,7 @@ test('a request answered 401 in mid-session clears the stored user and goes to /
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'First name' }).press('Enter');
   await page.waitForURL('/login');
-  expect(await page.evaluate(() => sessionStorage.getItem('userEmail'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('userEmail'))).toBeNull();
 });
 
 test.describe('offline', () => {
