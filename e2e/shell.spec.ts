@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openTab, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  openTab,
+  signedInTest,
+  test,
+} from './fixtures.ts';
 
 /** Wide enough for words, or only for icons. */
 async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<void> {
@@ -23,8 +30,7 @@ test('at 1400 px the sidebar is open with name and address, and collapses by its
   await expectSidebar(page, 'open');
 });
 
-test('the sidebar collapses by itself at 1023 px and not at 1024', async ({ page, account }) => {
-  expect(account.email).toBeTruthy();
+signedInTest('the sidebar collapses by itself at 1023 px and not at 1024', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/home');
   await expectSidebar(page, 'open');
@@ -42,16 +48,12 @@ test('at 390 px it is a drawer, which closes on a switch to desktop', async ({ p
   await expect(drawer).toBeHidden();
 });
 
-test('at 360 px no page scrolls sideways', async ({ page, account }) => {
-  expect(account.email).toBeTruthy();
+signedInTest('at 360 px no page scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of ['/', '/home', '/account', '/account/security', '/forgot-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNothingSideways(page);
   }
 });
 
@@ -95,24 +97,22 @@ test('axe finds nothing on the public and sign-in pages, light and dark', async 
   }
 });
 
-test('axe finds nothing in the app and behind the guard, light and dark', async ({
-  page,
-  account,
-  browser,
-}) => {
-  expect(account.email).toBeTruthy();
-  for (const path of ['/home', '/account', '/account/security']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await stranger.goto('/home');
-  await expect(stranger.getByRole('dialog')).toBeVisible();
-  await expectAccessible(stranger);
-  await context.close();
-});
+signedInTest(
+  'axe finds nothing in the app and behind the guard, light and dark',
+  async ({ page, browser }) => {
+    for (const path of ['/home', '/account', '/account/security']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.goto('/home');
+    await expect(stranger.getByRole('dialog')).toBeVisible();
+    await expectAccessible(stranger);
+    await context.close();
+  },
+);
 
 test('a public page shows its content with scripts switched off', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
