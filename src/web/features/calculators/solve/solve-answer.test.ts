@@ -63,6 +63,23 @@ describe('the price of a flip', () => {
   });
 });
 
+it('says that the price moves no DSCR of a BRRRR, and what does, instead of advising a price of $1', () => {
+  const input = {
+    ...startingInput('brrrr'),
+    purchasePrice: 180_000,
+    rehabCost: 40_000,
+    afterRepairValue: 300_000,
+    monthlyRent: 2600,
+  };
+  const price = { calculator: 'brrrr', input, field: 'purchasePrice' } as const;
+  const answer = answerOf({ ...price, measure: 'debtCoverage', target: 1.25 });
+  expect(answer?.sentence).toBe('DSCR does not depend on the purchase price: it stays 1.18×.');
+  expect(answer?.value).toBeNull();
+  expect(answer?.details).toHaveLength(1);
+  expect(answer?.details[0]).toMatch(/^What moves it most: .*rent.*\.$/);
+  expect(JSON.stringify(answer)).not.toContain('$1 ');
+});
+
 it('counts the way from 7 % to another rate in percentage points, since 4 % of 7 % is another thing', () => {
   const input = { ...startingInput('buy-hold'), loanInterestRate: 7 };
   const rate = { calculator: 'buy-hold', input, field: 'loanInterestRate' } as const;

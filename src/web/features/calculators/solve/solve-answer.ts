@@ -2,6 +2,8 @@ import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { leversOf } from '#contract/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { tornado } from '#engine/sensitivity.ts';
 import { type Lever, type LeverSolution, type Measure, solveFor } from '#engine/solve-levers.ts';
 import { typeable } from '#web/lib/calculation-bounds.ts';
 import {
@@ -37,8 +39,10 @@ export function answerOf<C extends Calculator>(question: SolveQuestion<C>): Solv
   if (!lever || !measure) return null;
   const solution = solveFor(input, lever, measure, target);
   if (solution.kind === 'solved') return solved({ input, lever, field, measure, target }, solution);
-  if (solution.kind === 'no-answer')
+  if (solution.kind === 'no-answer') {
+    if (isFlat(solution)) return unmoved(question, measure);
     return unsolved({ input, lever, field, measure, target }, solution);
+  }
   return { value: null, sentence: solution.reason, details: [] };
 }
 
@@ -110,6 +114,33 @@ function unsolved<D>(asked: Asked<D>, { low, high, nearest }: Kind<'no-answer'>)
         : `It has no value for any ${label} between them.`,
       `${given(low)}; ${given(high)}.`,
     ],
+  };
+}
+
+/** Whether it comes out the same wherever the input is put. */
+function isFlat({ low, high, nearest }: Kind<'no-answer'>): boolean {
+  const [atLow, atHigh] = [numberOrNull(low.output), numberOrNull(high.output)];
+  if (atLow === null || atHigh === null || !nearest) return false;
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
+  return isSame(atLow, atHigh) && isSame(atLow, nearest.output);
+}
+
+const MOST_NAMED = 4;
+
+/** There is no value to name: which inputs do move the result, those that move it most first. */
+function unmoved<C extends Calculator>(
+  { calculator, input, field }: SolveQuestion<C>,
+  measure: Measure<CalculationInput<C>>,
+): SolveAnswer {
+  const moving = tornado(input, leversOf(calculator, input), measure)
+    .filter(({ swing }) => swing === null || swing > 1e-9)
+    .slice(0, MOST_NAMED)
+    .map(({ label }) => labelInSentence(label));
+  const stays = outcomeText(measure.unit, measure.of(input));
+  return {
+    value: null,
+    sentence: `${measure.label} does not depend on the ${labelInSentence(fieldOf(field).label)}: it stays ${stays}.`,
+    details: moving.length > 0 ? [`What moves it most: ${moving.join(', ')}.`] : [],
   };
 }
 
