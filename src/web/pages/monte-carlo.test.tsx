@@ -120,14 +120,19 @@ test('where 5 of 100 futures lose everything the table says so, and shows no mea
 });
 
 test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {
-  const created = onCall(createAnalysis, ({ body }) => ({
-    ...(body as Analysis),
-    id: '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10',
-    version: 1,
-    createdAt: '2026-11-15T12:00:00.000Z',
-    updatedAt: '2026-11-15T12:00:00.000Z',
-    share: null,
-  }));
+  const kept: Analysis[] = [];
+  onCall(listAnalyses, () => ({ items: kept, total: kept.length, nextCursor: null }));
+  const created = onCall(createAnalysis, ({ body }) => {
+    kept.push({
+      ...(body as Analysis),
+      id: '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10',
+      version: 1,
+      createdAt: '2026-11-15T12:00:00.000Z',
+      updatedAt: '2026-11-15T12:00:00.000Z',
+      share: null,
+    });
+    return kept[0]!;
+  });
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7&utm_a=b');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -154,6 +159,7 @@ test('a simulation is saved under a name with its seed, and another money is a c
   await user.click(screen.getByRole('switch', { name: 'In today’s money' }));
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   expect(query().get('utm_a')).toBe('b');
+  expect(query().get('saved_analysis')).toBe(kept[0]!.id);
 });
 
 test('an address that cannot be simulated says why and leads back', async () => {

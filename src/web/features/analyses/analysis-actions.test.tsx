@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
@@ -132,6 +132,41 @@ test('what is saved while the list is still being read stays saved, and is not o
   gate.open();
   expect(await screen.findByText(/^Saved as/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('what was saved here is still known after more is typed and the page is loaded again', async () => {
+  onCall(createAnalysis, () => keep(oak()));
+  await openPage('/analyze?calculator=mortgage&utm_source=mail');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved as/);
+  const price = screen.getByRole('textbox', { name: 'Purchase price' });
+  await user.clear(price);
+  await user.paste('300000');
+  const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+  await waitFor(() =>
+    expect(address()).toEqual({
+      calculator: 'mortgage',
+      purchasePrice: '300000',
+      utm_source: 'mail',
+      saved_analysis: ID,
+    }),
+  );
+  cleanup();
+  await openPage(window.location.pathname + window.location.search);
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
+});
+
+test('an address that names an analysis of somebody else is saved as one’s own', async () => {
+  const created = onCall(createAnalysis, () => keep(oak()));
+  await openPage(`/analyze?calculator=mortgage&saved_analysis=${ID.replace('4', '5')}`);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved as/);
+  expect(created).toHaveLength(1);
+  await waitFor(() => expect(window.location.search).toContain(`saved_analysis=${ID}`));
 });
 
 test('the history says what changed between two saves', async () => {

@@ -28,3 +28,11 @@ export function analysisAddress(calculation: KeptCalculation, opened: Opened = {
 }
 
 export const savedIdIn = (params: URLSearchParams): string | null => params.get(SAVED_MARK);
+
+/** The same address, naming this saved analysis; or none, for others, who have it not. */
+export function withSavedId(params: URLSearchParams, id: string | null): URLSearchParams {
+  const named = new URLSearchParams(params);
+  if (id === null) named.delete(SAVED_MARK);
+  else named.set(SAVED_MARK, id);
+  return named;
+}

@@ -6,12 +6,18 @@ import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/d
 import type { BodyOf } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { analysisAddress } from './analysis-address.ts';
+import { analysisAddress, withSavedId } from './analysis-address.ts';
 import { copyText } from './copy-text.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
 /** Which dialog is open. */
 type Asking = 'name' | 'sign-in' | 'history' | 'share' | 'name-to-share' | null;
+
+function addressForOthers(): string {
+  const url = new URL(window.location.href);
+  url.search = withSavedId(url.searchParams, null).toString();
+  return url.href;
+}
 
 const complain = (error: unknown) =>
   showToast({
@@ -52,7 +58,7 @@ export function useAnalysisActions(calculation: KeptCalculation, propertyId: str
   };
   const pressShare = () => {
     // A visitor's analysis lives in the address alone, which opens it for anybody.
-    if (!isSignedIn) void copyText(window.location.href, 'Link copied: it holds these figures');
+    if (!isSignedIn) void copyText(addressForOthers(), 'Link copied: it holds these figures');
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>

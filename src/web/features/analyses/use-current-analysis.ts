@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses.ts';
 import type { KeptCalculation } from '#contract/analysis-input.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
-import { savedIdIn } from './analysis-address.ts';
+import { savedIdIn, withSavedId } from './analysis-address.ts';
 import { isSameInput } from './analysis-words.ts';
 
 /** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
@@ -14,7 +14,7 @@ export function useCurrentAnalysis(
 ) {
   const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses = [] } = useAnalyses(isSignedIn);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [id, setId] = useState(() => savedIdIn(params));
   const candidates = analyses.filter((one) => one.calculator === calculator);
   const current: Analysis | null =
@@ -23,6 +23,12 @@ export function useCurrentAnalysis(
     null;
   // Known again by its figures, it stays the one on screen while these change.
   if (current !== null && current.id !== id) setId(current.id);
+  const currentId = current?.id ?? null;
+  // Named in the address too, it is still the one on screen after a reload.
+  useEffect(() => {
+    if (currentId === null || currentId === savedIdIn(params)) return;
+    setParams(withSavedId(params, currentId), { replace: true, preventScrollReset: true });
+  }, [currentId, params, setParams]);
   return {
     isSignedIn,
     current,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { foreignIn } from '#web/lib/foreign-params.ts';
 import { askedIn, type Questions } from './calculator-questions.ts';
 import {
   fieldsFor,
@@ -38,7 +39,6 @@ describe('reading an address', () => {
       typed: { purchasePrice: 200_000, loanInterestRate: 6.125 },
       questions: {},
       ignored: [],
-      foreign: [],
     });
   });
 
@@ -71,11 +71,11 @@ describe('reading an address', () => {
   });
 
   it('says nothing of campaign marks and the debug switch, and keeps them', () => {
-    const address = read('calculator=roi&utm_source=mail&debug=1');
+    const query = 'calculator=roi&utm_source=mail&debug=1';
+    const address = read(query);
     expect(address.ignored).toEqual([]);
-    expect(writeCalculatorAddress(address).toString()).toBe(
-      'calculator=roi&utm_source=mail&debug=1',
-    );
+    const foreign = foreignIn(new URLSearchParams(query));
+    expect(writeCalculatorAddress({ ...address, foreign }).toString()).toBe(query);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type Calculator,
 } from '#contract/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
-import { type ForeignParams, foreignIn, isForeign } from '#web/lib/foreign-params.ts';
+import { type ForeignParams, isForeign } from '#web/lib/foreign-params.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { isQuestion, type Questions, readQuestion } from './calculator-questions.ts';
 
@@ -22,8 +22,6 @@ export interface CalculatorAddress {
   readonly questions: Questions;
   /** Sentences for the reader, one for each part that was left out. */
   readonly ignored: readonly string[];
-  /** Marks of campaigns and switches of the product, which are kept as they are. */
-  readonly foreign: ForeignParams;
 }
 
 /**
@@ -59,9 +57,8 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
     if (problem !== null) ignored.push(problem);
     else if (isField(name)) typed[name] = Number(text);
   }
-  const foreign = foreignIn(params);
   const propertyId = params.get('property') || null;
-  return { calculator, propertyId, view, typed, questions, ignored, foreign };
+  return { calculator, propertyId, view, typed, questions, ignored };
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {
@@ -106,7 +103,8 @@ interface Written {
   readonly typed?: TypedFields;
   /** As `askedIn` tells them. */
   readonly asked?: readonly (readonly [string, string])[];
-  readonly foreign?: CalculatorAddress['foreign'];
+  /** Marks of campaigns and switches of the product, which are kept as they are. */
+  readonly foreign?: ForeignParams;
 }
 
 export function writeCalculatorAddress(written: Written): URLSearchParams {

@@ -22,7 +22,7 @@ import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
-import { useAddressWriter } from './use-address-entry.ts';
+import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
 import { useRested } from './use-rested.ts';
@@ -54,7 +54,8 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const form = useCalculatorForm(calculator, starts.own, initial);
   const [view, setView] = useState<CalculatorView>(address.view);
   const { questions, onAsk } = useQuestions(address.questions);
-  const { propertyId, foreign } = address;
+  const { propertyId } = address;
+  const foreign = useForeignMarks();
   const query = writeCalculatorAddress({
     calculator,
     propertyId,

@@ -18,7 +18,7 @@ import { MishapContext } from './results/mishaps.ts';
 import type { Warning } from './results/warnings.tsx';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
-import { useAddressWriter } from './use-address-entry.ts';
+import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useQuestions } from './use-questions.ts';
 
 interface StrategyWorkspaceProps {
@@ -43,7 +43,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
-  const { foreign } = address;
+  const foreign = useForeignMarks();
   const { questions, onAsk } = useQuestions(address.questions);
   const asked = askedIn(calculator, form.input, questions);
   const { flush } = useAddressWriter(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { type ForeignParams, foreignIn } from '#web/lib/foreign-params.ts';
 
 /**
  * The address as a form needs it: what one arrived with, by link, by Back or by reload, and a way to write what was typed
@@ -12,6 +13,12 @@ export function useAddressEntry() {
   const [entry, setEntry] = useState({ key, params });
   if (type !== NavigationType.Replace && entry.key !== key) setEntry({ key, params });
   return entry;
+}
+
+/** Marks of campaigns and of other parts of the product, as they stand in the address now: saving writes one. */
+export function useForeignMarks(): ForeignParams {
+  const [params] = useSearchParams();
+  return foreignIn(params);
 }
 
 const WRITE_AFTER_MS = 300;
