@@ -1,5 +1,6 @@
 import { deleteOldAnalyses } from './db/queries/analyses.ts';
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
+import { deleteRemovedFavorites } from './db/queries/favorites.ts';
 import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
 import { deleteExpiredAnswers } from './db/queries/provider-cache.ts';
 import { deleteOldLimits } from './db/queries/rate-limits.ts';
@@ -25,6 +26,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
   await deleteExpiredAnswers(db, time);
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
+  await deleteRemovedFavorites(db, time);
 }
 
 /** Keeps house every hour; the returned function ends that and waits for a round under way. */

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
@@ -20,6 +20,8 @@ interface Owned {
   readonly table: OwnedTable;
   /** One row or none, rather than a list. */
   readonly isSingle?: true;
+  /** Which of the user's rows, where not all: what is removed is on its way out. */
+  readonly only?: SQL;
   /** What opens a door, and what only the machine makes of the rest. */
   readonly without: readonly string[];
 }
@@ -31,7 +33,12 @@ export const OWNED: readonly Owned[] = [
   { name: 'profile', table: users, isSingle: true, without: ['passwordHash', 'emailKey'] },
   { name: 'subscription', table: subscriptions, isSingle: true, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
-  { name: 'favorites', table: favorites, without: [] },
+  {
+    name: 'favorites',
+    table: favorites,
+    only: isNull(favorites.removedAt),
+    without: ['removedAt'],
+  },
   { name: 'ownListings', table: userListings, without: MACHINE_MADE },
   { name: 'imports', table: listingImports, without: [] },
   { name: 'savedSearches', table: savedSearches, without: [] },
@@ -67,8 +74,11 @@ export async function* exportTables(
 ): AsyncGenerator<ExportedTable> {
   for (const owned of OWNED) {
     const columns = exportedColumns(owned);
-    const rows = await db.select(columns).from(owned.table).where(eq(owned.table.userId, userId));
-    const { name, isSingle = false } = owned;
+    const { name, table, only, isSingle = false } = owned;
+    const rows = await db
+      .select(columns)
+      .from(table)
+      .where(and(eq(table.userId, userId), only));
     yield { name, isSingle, columns: Object.keys(columns), rows };
   }
   yield {

@@ -1,18 +1,43 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type FavoriteRow, favorites } from '#server/db/schema/favorites.ts';
 
 type NewFavorite = Pick<FavoriteRow, 'propertyId' | 'saved' | 'createdAt' | 'updatedAt'>;
 
+/** Longer than the offer to undo is shown, shorter than anybody means it when saving the place anew. */
+const UNDO_MS = 10 * 60 * 1000;
+const lastUndone = (now: Date) => new Date(now.getTime() - UNDO_MS);
+
 const mine = (userId: string, propertyId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.propertyId, propertyId));
+const isKept = isNull(favorites.removedAt);
+const mineAndKept = (userId: string, propertyId: string) => and(mine(userId, propertyId), isKept);
 
-/** Saving again changes nothing. */
+/** Saving again changes nothing; what was removed too long ago to come back makes room. */
 export async function insertFavorite(db: Db, userId: string, favorite: NewFavorite): Promise<void> {
+  const { propertyId, createdAt } = favorite;
+  await db
+    .delete(favorites)
+    .where(and(mine(userId, propertyId), lte(favorites.removedAt, lastUndone(createdAt))));
   await db
     .insert(favorites)
     .values({ userId, tags: [], ...favorite })
     .onConflictDoNothing();
+}
+
+/** Brings back what was removed in the last 10 minutes, as it was; null when there is no such thing. */
+export async function reviveFavorite(
+  db: Db,
+  userId: string,
+  propertyId: string,
+  now: Date,
+): Promise<FavoriteRow | null> {
+  const [row] = await db
+    .update(favorites)
+    .set({ removedAt: null })
+    .where(and(mine(userId, propertyId), gt(favorites.removedAt, lastUndone(now))))
+    .returning();
+  return row ?? null;
 }
 
 export async function findFavorite(
@@ -20,7 +45,7 @@ export async function findFavorite(
   userId: string,
   propertyId: string,
 ): Promise<FavoriteRow | null> {
-  const [row] = await db.select().from(favorites).where(mine(userId, propertyId));
+  const [row] = await db.select().from(favorites).where(mineAndKept(userId, propertyId));
   return row ?? null;
 }
 
@@ -30,16 +55,30 @@ export async function updateFavorite(
   propertyId: string,
   change: Partial<Pick<FavoriteRow, 'notes' | 'tags'>> & { updatedAt: Date },
 ): Promise<FavoriteRow | null> {
-  const [row] = await db.update(favorites).set(change).where(mine(userId, propertyId)).returning();
+  const [row] = await db
+    .update(favorites)
+    .set(change)
+    .where(mineAndKept(userId, propertyId))
+    .returning();
   return row ?? null;
 }
 
-export async function deleteFavorite(db: Db, userId: string, propertyId: string): Promise<boolean> {
+export async function removeFavorite(
+  db: Db,
+  userId: string,
+  propertyId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await db
-    .delete(favorites)
-    .where(mine(userId, propertyId))
+    .update(favorites)
+    .set({ removedAt: now })
+    .where(mineAndKept(userId, propertyId))
     .returning({ propertyId: favorites.propertyId });
   return rows.length === 1;
+}
+
+export async function deleteRemovedFavorites(db: Db, now: Date): Promise<void> {
+  await db.delete(favorites).where(lte(favorites.removedAt, lastUndone(now)));
 }
 
 /** Part of removing the listings themselves. */
@@ -58,7 +97,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ favorites: count() })
     .from(favorites)
-    .where(eq(favorites.userId, userId));
+    .where(and(eq(favorites.userId, userId), isKept));
   return row!.favorites;
 }
 
@@ -75,6 +114,7 @@ export async function listFavorites(
     .where(
       and(
         eq(favorites.userId, userId),
+        isKept,
         after
           ? sql`(${favorites.createdAt}, ${favorites.propertyId}) < (${after.createdAt}::timestamptz, ${after.propertyId})`
           : undefined,
@@ -94,6 +134,8 @@ export async function listFavoriteIds(
   const rows = await db
     .select({ propertyId: favorites.propertyId })
     .from(favorites)
-    .where(and(eq(favorites.userId, userId), inArray(favorites.propertyId, [...propertyIds])));
+    .where(
+      and(eq(favorites.userId, userId), inArray(favorites.propertyId, [...propertyIds]), isKept),
+    );
   return new Set(rows.map(({ propertyId }) => propertyId));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SavedProperty } from '#contract/favorites.ts';
 import { instant } from './instant.ts';
@@ -15,10 +16,13 @@ export const favorites = pgTable(
     tags: text('tags').array().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Set while the removal can still be undone; nobody is shown the row then. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.propertyId] }),
     index('favorites_created_at').on(table.userId, table.createdAt, table.propertyId),
+    index('favorites_removed_at').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { Favorite } from '#contract/favorites.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { keepHouse } from '#server/housekeeping.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {
@@ -215,6 +216,77 @@ describe('taking one off', () => {
     expect((await browser.delete(url)).json()).toMatchObject({ error: 'favorite-not-found' });
     expect((await browser.put(url, { notes: '' })).statusCode).toBe(404);
     expect((await list(other)).total).toBe(1);
+  });
+
+  /** Two are saved with a second between them; the older has a note, a tag and a price that has changed since. */
+  async function saver() {
+    const { browser, userId } = await registerUser(house);
+    const [id, newer] = [ids[4]!, ids[5]!];
+    const url = `/api/v2/properties/${id}/favorite`;
+    await save(browser, id);
+    await browser.put(url, { notes: 'Roof is new', tags: ['close'] });
+    house.advance(1000);
+    await save(browser, newer);
+    await house.database.pool.query(
+      'UPDATE properties SET price = price - 5000 WHERE property_id = $1',
+      [id],
+    );
+    return { browser, userId, id, newer, url };
+  }
+
+  test('and saving it again within 10 minutes brings it back to its place as it was: the price and the day of saving, the note and the tag', async () => {
+    const { browser, id, newer, url } = await saver();
+    const before = await list(browser);
+    expect(before.items.map((item) => item.id)).toEqual([newer, id]);
+    expect(before.items[1]!.listPriceWhenSaved).toBe(before.items[1]!.listPrice! + 5000);
+    await browser.delete(url);
+    house.advance(10 * 60_000 - 1);
+    const again = await save(browser, id);
+    expect([again.statusCode, again.json()]).toEqual([200, before.items[1]]);
+    expect(await list(browser)).toEqual(before);
+  });
+
+  test('a place that has left the market comes back without its data being sent', async () => {
+    const { browser } = await registerUser(house);
+    const place = '12-Gone-Ln,-Austin,-TX-78704';
+    await save(browser, place, { address: '12 Gone Ln', price: 100_000 });
+    await browser.delete(`/api/v2/properties/${place}/favorite`);
+    expect((await save(browser, place)).json()).toMatchObject({ address: '12 Gone Ln' });
+  });
+
+  test('after 10 minutes it is saved anew, and the house is kept of what was removed', async () => {
+    const { browser, userId, id, newer, url } = await saver();
+    const count = `SELECT 1 FROM favorites WHERE removed_at IS NOT NULL AND user_id = $1`;
+    const rows = async () => (await house.database.pool.query(count, [userId])).rowCount;
+    await browser.delete(url);
+    await browser.delete(`/api/v2/properties/${newer}/favorite`);
+    const removed = await rows();
+    house.advance(10 * 60_000);
+    expect((await save(browser, id)).json()).toMatchObject({ notes: '', tags: [] });
+    const { items } = await list(browser);
+    expect(items[0]!.savedAt).toBe(house.deps.now().toISOString());
+    expect(items[0]!.listPriceWhenSaved).toBe(items[0]!.listPrice);
+    expect([removed, await rows()]).toEqual([2, 1]);
+    await keepHouse(house.deps);
+    expect(await rows()).toBe(0);
+  });
+
+  test('nobody sees it meanwhile: not the list, not a search, not its page, not the export', async () => {
+    const { browser, id, newer, url } = await saver();
+    await browser.delete(url);
+    const { items, total } = await list(browser);
+    expect([items.map((item) => item.id), total]).toEqual([[newer], 1]);
+    const found = (await browser.get('/api/v2/properties?limit=30')).json<{
+      items: { id: string; isFavorite: boolean }[];
+    }>();
+    expect(found.items.filter(({ isFavorite }) => isFavorite).map((item) => item.id)).toEqual([
+      newer,
+    ]);
+    const page = await browser.get(`/api/v2/properties/${id}`);
+    expect(page.json()).toMatchObject({ isFavorite: false });
+    const exported = (await browser.get('/api/auth/export')).json<{ favorites: object[] }>();
+    expect(exported.favorites).toMatchObject([{ propertyId: newer }]);
+    expect(exported.favorites[0]).not.toHaveProperty('removedAt');
   });
 
   test('a visitor is asked to sign in', async () => {

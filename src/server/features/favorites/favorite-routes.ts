@@ -43,6 +43,8 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   route(app, deps, addFavorite, async ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
     const propertyId = params.listingId;
+    const revived = await favorites.reviveFavorite(db, userId, propertyId, now());
+    if (revived) return answerOne(deps, userId, revived);
     const row = await findListing(deps, userId, propertyId);
     // A place we do not know can still be saved by its data; somebody else's own listing cannot.
     if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
@@ -70,7 +72,8 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, removeFavorite, async ({ params, signedIn }) => {
-    const isGone = await favorites.deleteFavorite(db, signedIn.user.userId, params.listingId);
+    const { userId } = signedIn.user;
+    const isGone = await favorites.removeFavorite(db, userId, params.listingId, now());
     if (!isGone) throw favoriteNotFound();
     return { message: 'The property is no longer saved.' };
   });

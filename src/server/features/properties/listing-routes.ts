@@ -7,7 +7,7 @@ import {
   readProperty,
   updateProperty,
 } from '#contract/properties.ts';
-import { deleteFavorite, findFavorite } from '#server/db/queries/favorites.ts';
+import { deleteFavorites, findFavorite } from '#server/db/queries/favorites.ts';
 import {
   countUserListings,
   deleteUserListing,
@@ -75,7 +75,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
     const isGone = await db.transaction(async (tx) => {
-      await deleteFavorite(tx, userId, listingId);
+      await deleteFavorites(tx, userId, [listingId]);
       return deleteUserListing(tx, userId, listingId);
     });
     if (!isGone) throw propertyNotFound();

@@ -1,0 +1,2 @@
+ALTER TABLE "favorites" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "favorites_removed_at" ON "favorites" USING btree ("removed_at") WHERE removed_at IS NOT NULL;
