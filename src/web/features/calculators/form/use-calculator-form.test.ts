@@ -40,7 +40,7 @@ it('resets one field and brings it back by Undo', () => {
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });
 
-it('resets all fields with what cannot be read, and brings the good ones back by Undo', () => {
+it('resets all fields with what cannot be read, and brings all of it back by Undo', () => {
   const form = open({ ...start, monthlyRent: 1 });
   act(() => form.current.type('purchasePrice', 0));
   act(() => form.current.resetAll());
@@ -48,4 +48,24 @@ it('resets all fields with what cannot be read, and brings the good ones back by
   expect(form.current.bad).toEqual({});
   act(() => currentToasts()[0]!.undo!());
   expect(form.current.input.monthlyRent).toBe(1);
+  expect(form.current.bad).toEqual({ purchasePrice: 0 });
+});
+
+it('offers one Undo at a time: a preset and then a reset leave only the reset to take back', () => {
+  const form = open({ ...start, monthlyRent: 1 });
+  act(() => form.current.put({ vacancyRatePercent: 9 }, 'Careful assumptions'));
+  act(() => form.current.resetAll());
+  expect(currentToasts().map(({ title }) => title)).toEqual(['Every field is back at its start']);
+  act(() => currentToasts()[0]!.undo!());
+  expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
+});
+
+it('offers no Undo where nothing changed, and takes its offer along when the form is left', () => {
+  const { result, unmount } = renderHook(() => useCalculatorForm('cash-flow', start, start));
+  act(() => result.current.put({ monthlyRent: start.monthlyRent }, 'As it was'));
+  expect(currentToasts()[0]!.undo).toBeUndefined();
+  act(() => result.current.put({ monthlyRent: 1 }, 'Another rent'));
+  expect(currentToasts()[0]!.undo).toBeDefined();
+  unmount();
+  expect(currentToasts()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 /** What stands in a field that cannot be computed with; null where it is empty or no number. */
 export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
@@ -17,12 +17,15 @@ interface FormState {
 
 type Change =
   | { readonly kind: 'type'; readonly name: FieldName; readonly value: number | null }
-  | { readonly kind: 'put'; readonly values: TypedFields };
+  | { readonly kind: 'put'; readonly values: TypedFields; readonly bad?: BadFields };
 
 export function changeForm({ input, bad }: FormState, change: Change): FormState {
   if (change.kind === 'put') {
     const kept = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
-    return { input: { ...input, ...change.values }, bad: Object.fromEntries(kept) };
+    return {
+      input: { ...input, ...change.values },
+      bad: { ...Object.fromEntries(kept), ...change.bad },
+    };
   }
   const { name, value } = change;
   if (value === null || boundsProblem(name, value) !== null) {
@@ -31,6 +34,18 @@ export function changeForm({ input, bad }: FormState, change: Change): FormState
   const { [name]: _mended, ...others } = bad;
   return { input: input[name] === value ? input : { ...input, [name]: value }, bad: others };
 }
+
+/** What stands in some of the fields. */
+function partOf({ input, bad }: FormState, names: readonly FieldName[]): FormState {
+  const read = names.filter((name) => name in bad).map((name) => [name, bad[name]]);
+  return {
+    input: Object.fromEntries(names.map((name) => [name, input[name]])),
+    bad: Object.fromEntries(read),
+  };
+}
+
+const isSame = (one: TypedFields, other: TypedFields): boolean =>
+  (Object.keys(one) as FieldName[]).every((name) => one[name] === other[name]);
 
 /** The form of a calculator, whichever it is. */
 export interface AnyCalculatorForm {
@@ -62,10 +77,16 @@ export function useCalculatorForm<C extends Calculator>(
   const { input, bad } = state;
   const starts: TypedFields = start;
   // Rows are drawn again only when their own value changes: what they call must stay the same.
-  const latest = useRef(input);
+  const latest = useRef(state);
   useEffect(() => {
-    latest.current = input;
-  }, [input]);
+    latest.current = state;
+  }, [state]);
+  // One offer at a time, and none for a form that is gone: an Undo that changes nothing would be a lie.
+  const offer = useRef<number | null>(null);
+  const withdraw = useCallback(() => {
+    if (offer.current !== null) dismissToast(offer.current);
+  }, []);
+  useEffect(() => withdraw, [withdraw]);
   const changed = useMemo(
     () =>
       new Set(
@@ -79,13 +100,17 @@ export function useCalculatorForm<C extends Calculator>(
     (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
     [],
   );
-  const put = useCallback((values: TypedFields, said: string) => {
-    const names = Object.keys(values) as FieldName[];
-    const before = names.map((name) => [name, latest.current[name]]);
-    dispatch({ kind: 'put', values });
-    const undo = () => dispatch({ kind: 'put', values: Object.fromEntries(before) });
-    showToast({ title: said, undo });
-  }, []);
+  const put = useCallback(
+    (values: TypedFields, said: string) => {
+      const before = partOf(latest.current, Object.keys(values) as FieldName[]);
+      const undo = () => dispatch({ kind: 'put', values: before.input, bad: before.bad });
+      withdraw();
+      dispatch({ kind: 'put', values });
+      const isChange = Object.keys(before.bad).length > 0 || !isSame(before.input, values);
+      offer.current = showToast({ title: said, ...(isChange && { undo }) });
+    },
+    [withdraw],
+  );
   const reset = useCallback(
     (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} is back at its start`),
     [put, starts],
