@@ -207,6 +207,33 @@ test('sharing shows a link with its token', async () => {
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy();
 });
 
+test('sharing asks for a name first, and no longer once Escape was pressed while it is kept', async () => {
+  const gate = closedGate();
+  onCall(createAnalysis, async () => {
+    await gate.passed;
+    return keep(oak());
+  });
+  const pressShare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this analysis' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await openPage('/analyze?calculator=mortgage');
+  await pressShare();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  gate.open();
+  await screen.findByText(/^Saved as/);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  cleanup();
+  kept = [];
+  await openPage('/analyze?calculator=mortgage');
+  await pressShare();
+  expect(await screen.findByRole('dialog', { name: 'Share “Oak Street”' })).toBeTruthy();
+});
+
 test('the hub lists what is kept with its figure, and a deletion can be undone', async () => {
   kept = [oak({ version: 3 })];
   const deleted = onCall(deleteAnalysis, forget);

@@ -13,7 +13,9 @@ interface AnalysisDialogsProps {
 /** What the actions ask before they can be done; one at a time. */
 export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
   const { isSignedIn, current, isChanged, asking, setAsking, keepAs } = actions;
-  const ask = (what: typeof asking) => (open: boolean) => setAsking(open ? what : null);
+  /** Shuts what it opened, and not what is asked by then. */
+  const ask = (what: typeof asking) => (open: boolean) =>
+    setAsking((now) => (open ? what : now === what ? null : now));
   return (
     <>
       <SignInToSave open={asking === 'sign-in' && !isSignedIn} onOpenChange={ask('sign-in')} />
@@ -28,7 +30,7 @@ export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
         name={title}
         onSubmit={async (name) => {
           await keepAs(name);
-          if (asking === 'name-to-share') setTimeout(() => setAsking('share'));
+          setAsking((now) => (now === 'name-to-share' ? 'share' : now));
         }}
       />
       {current && (
