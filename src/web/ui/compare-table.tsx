@@ -1,5 +1,5 @@
 import { Award, Equal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { bestOf, type ComparedGroup, type ComparedRow, differs } from './compared-row.ts';
 import { HelpTip } from './help-tip.tsx';
@@ -19,19 +19,26 @@ interface CompareTableProps {
   isBrief?: boolean;
 }
 
+/** On a phone a measure stands above its cells, so that three columns fit. */
+const PHONE_ROW = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
+const PHONE_NAME = 'max-sm:col-span-full';
+
 /** What differs stands out, what is best is said. */
 export function CompareTable({ caption, heads, groups, isBrief = false }: CompareTableProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-sm">
-        <table className="w-full">
+        <table
+          className="w-full max-sm:block"
+          style={{ '--columns': heads.length } as CSSProperties}
+        >
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line align-bottom">
+          <thead className="max-sm:block">
+            <tr className={cx('border-b border-line align-bottom', PHONE_ROW)}>
               <th
                 scope="col"
-                className="sticky left-0 bg-surface py-2 pr-3 text-left text-sm font-medium text-muted"
+                className="max-sm:sr-only sm:sticky left-0 bg-surface py-2 pr-3 text-left text-sm font-medium text-muted"
               >
                 Measure
               </th>
@@ -40,7 +47,7 @@ export function CompareTable({ caption, heads, groups, isBrief = false }: Compar
                   key={key}
                   scope="col"
                   aria-label={label}
-                  className="px-2 py-2 text-right font-medium max-sm:text-sm sm:min-w-36 sm:px-3"
+                  className="min-w-0 py-2 pr-2 text-left font-medium max-sm:self-end max-sm:text-sm sm:min-w-36 sm:px-3 sm:text-right"
                 >
                   {content}
                 </th>
@@ -71,13 +78,13 @@ interface GroupProps {
 function Group({ title, rows, columnCount }: GroupProps) {
   if (rows.length === 0) return null;
   return (
-    <tbody>
+    <tbody className="max-sm:block">
       {title !== null && (
-        <tr>
+        <tr className="max-sm:block">
           <th
             scope="rowgroup"
             colSpan={columnCount}
-            className="pt-4 pb-1 text-left font-display font-title"
+            className="pt-4 pb-1 text-left font-display font-title max-sm:block"
           >
             {title}
           </th>
@@ -96,11 +103,14 @@ function MeasureRow({ row }: { row: ComparedRow }) {
   return (
     <tr
       data-differs={isDifferent}
-      className={cx('border-b border-dashed border-line', !isDifferent && 'text-muted')}
+      className={cx('border-b border-dashed border-line', PHONE_ROW, !isDifferent && 'text-muted')}
     >
       <th
         scope="row"
-        className="sticky left-0 bg-surface py-1.5 pr-3 text-left text-sm font-normal text-muted"
+        className={cx(
+          'left-0 bg-surface py-1.5 pr-3 text-left text-sm font-normal text-muted max-sm:pb-0 sm:sticky',
+          PHONE_NAME,
+        )}
       >
         <span className="inline-flex items-center gap-1.5 sm:whitespace-nowrap">
           {row.label}
@@ -113,8 +123,8 @@ function MeasureRow({ row }: { row: ComparedRow }) {
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           key={at}
           className={cx(
-            'min-w-26 px-2 py-1.5 text-right tabular-nums max-sm:text-sm sm:px-3 sm:whitespace-nowrap',
-            isDifferent && 'bg-primary-tint/40',
+            'py-1.5 pr-2 tabular-nums max-sm:text-sm sm:min-w-26 sm:px-3 sm:text-right sm:whitespace-nowrap',
+            isDifferent && 'sm:bg-primary-tint/40',
             best.has(at) && 'font-semibold text-primary',
           )}
         >

@@ -46,7 +46,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     label: 'Works counted',
-    help: 'What the works cost in this way, with their contingency; a hold leaves light ones out.',
+    help: 'What the works cost in this way; BRRRR and flip add a contingency, a hold leaves light works out.',
     cellOf: ({ works }) => ({ text: formatMoney(works, whole), rank: null }),
   },
   {
