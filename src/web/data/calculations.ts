@@ -41,5 +41,4 @@ export const usePresets = (zipCode: string | null) =>
     queryFn: ({ signal }) =>
       call(readPresets, { query: zipCode === null ? {} : { zipCode }, signal }),
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
   });

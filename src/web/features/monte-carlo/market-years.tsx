@@ -49,8 +49,7 @@ export function MarketChooser({ zipCode, onAsk, ...props }: MarketChooserProps) 
 
 /** Puts the years into the draft as soon as they are known, and says which are in it. */
 function MarketYears({ zipCode, draft, isAsked, onFound }: MarketYearsProps) {
-  const { data, error, isPlaceholderData } = usePresets(zipCode === '' ? null : zipCode);
-  const found = isPlaceholderData ? undefined : data;
+  const { data: found, error } = usePresets(zipCode === '' ? null : zipCode);
   useEffect(() => {
     if (isAsked && found) onFound(found);
   }, [isAsked, found, onFound]);

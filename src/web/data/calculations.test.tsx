@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { readPresets } from '#contract/presets.ts';
+import { onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { usePresets } from './calculations.ts';
+import { createQueryClient } from './query-client.ts';
+
+useStubApi();
+
+test('the presets of ZIP 43205 are not offered for 33602 while those are on their way', async () => {
+  onCall(readPresets, ({ query }) => ({
+    place: { level: 'nation' as const, name: query.get('zipCode')! },
+    presets: [],
+    history: {
+      source: 'FHFA index',
+      years: [],
+      meanPercent: 4,
+      deviationPercent: 5,
+      houseDeviationPercent: 12.7,
+    },
+  }));
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(usePresets, { wrapper, initialProps: '43205' });
+  await waitFor(() => expect(result.current.data?.place.name).toBe('43205'));
+  rerender('33602');
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(result.current.data?.place.name).toBe('33602'));
+});
