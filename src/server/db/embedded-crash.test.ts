@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const ROWS = 20; // before the first kill, twice as many before the second, and so on
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 240_000 };
 
 test('10 kills during writes lose none of the rows that were acknowledged', PATIENCE, async () => {
   const acknowledged: string[] = [];

@@ -8,7 +8,7 @@ export const PORT = 5432;
 /** Any number will do, as long as every version of the product uses the same one. */
 const OWNER_LOCK = 7_303_014_801;
 
-const TAKE_ATTEMPTS = 5;
+const TAKE_ATTEMPTS = 100;
 
 export function socketConfig(socketFolder: string, database = 'postgres'): ClientConfig {
   return { host: socketFolder, port: PORT, user: SUPERUSER, database, ssl: false };

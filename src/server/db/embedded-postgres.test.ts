@@ -11,6 +11,7 @@ import {
   type OpenFolder,
   runDatabaseChild,
 } from '#server/testing/run-database-child.ts';
+import { takeOwnership } from './embedded-owner.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, readPidFile, servesFolder } from './embedded-process.ts';
 import { canReach } from './embedded-reach.ts';
@@ -126,6 +127,20 @@ test('a server that outlived its killed product is replaced', async () => {
   expect(servesFolder(orphan, dataFolder)).toBe(false);
   expect(await query(server.url(), 'select count(*)::int as n from entry')).toEqual([{ n: 0 }]);
   await server.stop();
+});
+
+test('a session of the killed product that ends 800 milliseconds later does not keep the next one out', async () => {
+  const child = runDatabaseChild('hold', folder.path);
+  await child.said(/^open/);
+  const { socketFolder = '' } = readPidFile(dataFolder) ?? {};
+  await child.kill();
+  const session = await vi.waitFor(async () => {
+    const taken = await takeOwnership(socketFolder, quietLog);
+    expect(taken).toBeDefined();
+    return taken;
+  }, 20_000);
+  setTimeout(() => void session?.release(), 800);
+  await (await start()).stop();
 });
 
 test('a second process on the same folder is refused and the first goes on', async () => {

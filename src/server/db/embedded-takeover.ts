@@ -19,31 +19,34 @@ import {
 const PATIENCE_MS = 60_000;
 
 /** A product that starts right now has its server running a moment before it marks it as its own. */
-const SECOND_LOOK_MS = 200;
+const SECOND_LOOK_MS = 500;
+
+/** The session of a product that was killed this moment ends a little later, on a busy machine much later. */
+const LAST_BREATH_MS = 3000;
 
 /**
  * Makes sure that no server runs on the data folder. One that outlived its product is stopped
  * rather than adopted, so that what runs is always what this version starts; one in use is left alone.
  */
 export async function clearTheWay(dataFolder: string, log: DatabaseLog): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const begun = Date.now();
   for (;;) {
     const found = readPidFile(dataFolder);
     if (!found) return;
     const isServer = servesFolder(found.pid, dataFolder);
     const state = await lookTwice(found, dataFolder);
 
-    if (state === 'in use') throw inUse(dataFolder);
+    if (state === 'in use' && Date.now() > begun + LAST_BREATH_MS) throw inUse(dataFolder);
     // It answers, but from another container or machine, where no signal reaches it.
     if (state === 'orphaned' && !isServer) throw inUse(dataFolder);
     if (state === 'orphaned') return stopOrphan(found, dataFolder, log);
-    if (!isServer) return removeTraces(found, dataFolder);
-    if (Date.now() > deadline) {
+    if (state === 'not answering' && !isServer) return removeTraces(found, dataFolder);
+    if (Date.now() > begun + PATIENCE_MS) {
       throw new DatabaseError(
         `PostgreSQL (process ${found.pid}) runs on ${dataFolder} and does not answer: end it with kill -INT ${found.pid} and start again.`,
       );
     }
-    await sleep(20);
+    await sleep(state === 'in use' ? 100 : 20);
   }
 }
 
