@@ -1,26 +1,12 @@
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { menu } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { MobileBar } from './mobile-bar.tsx';
-import { pageModules } from './page-modules.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { VerifyReminder } from './verify-reminder.tsx';
-
-/** The pages of the menu are fetched while nothing else happens, so that a click paints at once. */
-function usePreloadedPages(): void {
-  useEffect(() => {
-    const load = () => {
-      for (const name of menu('sidebar')) pageModules[name]().catch(() => undefined);
-    };
-    // Safari has no idle callback.
-    const start = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-    start(load);
-  }, []);
-}
 
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();

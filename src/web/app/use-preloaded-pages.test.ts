@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
+
+test('a shell that goes within its first second fetches no page any more', () => {
+  vi.useFakeTimers();
+  const { unmount } = renderHook(usePreloadedPages);
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nor where the browser itself says when it is idle', () => {
+  const waiting = new Map<number, () => void>();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    waiting.set(7, work);
+    return 7;
+  });
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
+  const { unmount } = renderHook(usePreloadedPages);
+  expect(waiting.size).toBe(1);
+  unmount();
+  expect(waiting.size).toBe(0);
+  vi.unstubAllGlobals();
+});
