@@ -132,10 +132,19 @@ test('what is known of the place is said where it matters: the rent of a rental,
   onMarket();
   await openPage(addressOf('buyAndHold'));
   await figure('Cash flow');
-  screen.getByText('The stated rent is above the range');
+  screen.getByText('The rent the seller names is above the range');
   await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
   await figure('Maximum offer');
-  expect(screen.queryByText('The stated rent is above the range')).toBeNull();
+  expect(screen.queryByText('The rent the seller names is above the range')).toBeNull();
+});
+
+test('works of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
+  onMarket({ rehabCost: { ...bryden.figures.rehabCost, value: 60_000 } });
+  await openPage(addressOf('buyAndHold', '?purchasePrice=230000'));
+  await screen.findByText(/\$60,000 of works .* 26\.1% of the price/);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Purchase price' }));
+  await userEvent.paste('250000');
+  await waitFor(() => expect(screen.queryByText('It needs heavy works first')).toBeNull());
 });
 
 test.each(['buyAndHold', 'brrrr'] as const)(

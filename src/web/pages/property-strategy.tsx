@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { DealBreaker } from '#contract/property-analytics.ts';
+import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import { type KnownPlace, placeBreakers } from '#contract/place-breakers.ts';
+import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { CALCULATOR_NAMES } from '#contract/reports.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
@@ -13,25 +15,6 @@ import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { href, isReal } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-type BreakerKey = DealBreaker['key'];
-
-const ALWAYS: readonly BreakerKey[] = ['above-value', 'flood-zone'];
-const LET: readonly BreakerKey[] = [
-  ...ALWAYS,
-  'rent-above-range',
-  'tax-reassessment',
-  'association-share',
-  'insurance-unknown',
-];
-
-/** What speaks of the place itself; what follows from the numbers is worked out anew with them. */
-const SPEAKS_OF: Readonly<Record<StrategyCalculator, ReadonlySet<BreakerKey>>> = {
-  // The two rebuilds ask for their works; of a rental it must be said why it counts them.
-  'buy-hold': new Set([...LET, 'heavy-works']),
-  brrrr: new Set(LET),
-  'fix-flip': new Set(ALWAYS),
-};
-
 /** A property seen through one strategy: filled in with what is known of the place, and open to change. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
   const { id = '' } = useParams();
@@ -41,15 +24,16 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
     () => analytics && placeStart(analytics.property, analytics.assumptions),
     [analytics],
   );
-  const known = useMemo(
-    () => (analytics?.dealBreakers ?? []).filter(({ key: of }) => SPEAKS_OF[calculator].has(of)),
+  const breakersOf = useCallback(
+    (input: CalculationInput<StrategyCalculator>) =>
+      analytics ? placeBreakers(calculator, input, placeOf(analytics)) : [],
     [analytics, calculator],
   );
   if (start) {
     return (
       <StrategyWorkspace
         key={`${id} ${key}`}
-        {...{ calculator, start, params, known }}
+        {...{ calculator, start, params, breakersOf }}
         renderMore={(query) => <OpenInCalculator query={query} />}
         renderActions={(input) => (
           <AnalysisActions
@@ -64,6 +48,11 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
   if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
+
+const placeOf = ({ property, assumptions }: PropertyAnalytics): KnownPlace => ({
+  property,
+  bridgeLoanToCostPercent: assumptions.bridgeLoanToCostPercent,
+});
 
 function OpenInCalculator({ query }: { query: string }) {
   if (!isReal('analyze')) return null;

@@ -3,6 +3,7 @@ import { monthLines } from '#contract/calculation-month.ts';
 import { dealFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures, listingMetrics } from '#contract/metrics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
+import type { Property } from '#contract/properties.ts';
 import type { DealScore, PropertyAnalytics } from '#contract/property-analytics.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import { type DealMeasures, dealMeasures, dealScore, hasWorks } from '#engine/deal-score.ts';
@@ -26,6 +27,7 @@ type Analysis = Pick<
 /** Everything the engine says about a place under one set of assumptions. */
 export function analyseProperty(
   row: ListingRow,
+  property: Property,
   assumptions: Assumptions,
   isExplained: boolean,
 ): Analysis {
@@ -34,13 +36,7 @@ export function analyseProperty(
   const year = strategies.hold?.firstYear ?? null;
   return {
     metrics: metricsAnswer(metricsRowOf(listingMetrics(listing, assumptions))),
-    dealBreakers: dealBreakers({
-      listing,
-      details: row.details,
-      rentHigh: row.rentHigh,
-      assumptions,
-      strategies,
-    }),
+    dealBreakers: dealBreakers({ listing, property, assumptions, strategies }),
     dealScore: scoreAnswer(year, listing),
     month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
     rentCases: rentCasesOf(row, listing, assumptions),

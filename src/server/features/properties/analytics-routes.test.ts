@@ -166,7 +166,7 @@ describe('reasons to say no', () => {
     const cautions = dealBreakers.filter(({ severity }) => severity === 'caution');
     const evidence = new Map(cautions.map((one) => [one.key, one.evidence]));
     expect(evidence.get('above-value')).toBe(
-      '$219,900 is asked, 15.7% more than the estimate of $190,000.',
+      '$219,900 is 15.7% more than the estimate of $190,000.',
     );
     expect(evidence.get('heavy-works')).toMatch(
       /Buy and hold pays them in cash; BRRRR and flip borrow 80% of price and works\.$/,

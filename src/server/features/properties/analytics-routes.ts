@@ -28,15 +28,13 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const saved = userId === null ? null : await findFavorite(deps.db, userId, params.listingId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
     const context = { now: deps.now(), isFavorite: saved !== null, metricsFor };
+    const answer = propertyAnswer(row, metrics, context);
+    const property = withComparables(answer, sales.length, rentals.length);
     return {
-      property: withComparables(
-        propertyAnswer(row, metrics, context),
-        sales.length,
-        rentals.length,
-      ),
+      property,
       assumptions,
       assumptionsFrom: metricsFor,
-      ...analyseProperty(row, assumptions, query.explain),
+      ...analyseProperty(row, property, assumptions, query.explain),
       comparables: { sales, rentals },
     };
   });

@@ -1,26 +1,20 @@
 import type { Assumptions } from '#contract/assumptions.ts';
-import { dealFrom } from '#contract/engine-input.ts';
-import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
+import { inputFor } from '#contract/calculation-inputs.ts';
+import type { ListingFigures } from '#contract/metrics.ts';
 import { grouped, money, percent, withSign } from '#contract/number-words.ts';
+import { placeBreakers } from '#contract/place-breakers.ts';
+import type { Property } from '#contract/properties.ts';
 import type { DealBreaker } from '#contract/property-analytics.ts';
-import { needsWorksFirst } from '#contract/works.ts';
-import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
+import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import type { PropertyDetails } from '#server/db/schema/property-columns.ts';
 import type { Strategies } from '#server/market/strategies.ts';
 
 /** Above this an empty month a year cannot be paid for. */
 const BREAK_EVEN_LIMIT = 0.85;
-/** Of the rent. */
-const ASSOCIATION_LIMIT = 0.15;
-/** A tax bill that grows by less is no surprise. */
-const TAX_RISE_LIMIT = 1.15;
-const ABOVE_VALUE_LIMIT = 1.05;
 
-export interface DealFacts {
+interface DealFacts {
   listing: ListingFigures;
-  details: Pick<PropertyDetails, 'statedRent' | 'taxesAfterSale' | 'floodZone' | 'provenance'>;
-  rentHigh: number | null;
+  property: Property;
   assumptions: Assumptions;
   strategies: Strategies;
 }
@@ -63,46 +57,6 @@ const breakEven: Check = (_facts, { ratios }) => {
   };
 };
 
-const statedRent: Check = ({ details, rentHigh }) => {
-  const stated = details.statedRent;
-  if (stated === null || rentHigh === null || stated <= rentHigh) return null;
-  return {
-    key: 'rent-above-range',
-    severity: 'caution',
-    title: 'The rent the seller names is above the range',
-    evidence: `${money(stated)} a month is said to be paid; comparable homes go up to ${money(rentHigh)}. We count with the estimate.`,
-    fix: 'Ask for the lease and for payments on a bank statement.',
-  };
-};
-
-/** What the first year looks like with the bill that follows the sale. */
-const taxes: Check = ({ listing, details, assumptions }, year) => {
-  const after = details.taxesAfterSale;
-  const figures = figuresOf(listing);
-  if (after === null || !figures || after <= listing.propertyTaxesAnnual * TAX_RISE_LIMIT)
-    return null;
-  const reassessed = firstYear(dealFrom({ ...figures, propertyTaxesAnnual: after }, assumptions));
-  return {
-    key: 'tax-reassessment',
-    severity: reassessed.monthlyCashFlow < 0 && year.monthlyCashFlow >= 0 ? 'stop' : 'caution',
-    title: 'The tax bill rises after the sale',
-    evidence: `Today ${money(listing.propertyTaxesAnnual)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(reassessed.monthlyCashFlow)} a month.`,
-    fix: 'Underwrite with the bill after the sale, and ask the county how it reassesses.',
-  };
-};
-
-const association: Check = ({ listing }, { operating }) => {
-  const share = operating.grossRent > 0 ? (listing.hoaMonthly * 12) / operating.grossRent : 0;
-  if (share <= ASSOCIATION_LIMIT) return null;
-  return {
-    key: 'association-share',
-    severity: 'caution',
-    title: 'The association takes much of the rent',
-    evidence: `${money(listing.hoaMonthly)} a month is ${percent(share)} of the rent, and fees rise.`,
-    fix: 'Read what the fee covers, the reserve study and the rules on letting.',
-  };
-};
-
 const refinance: Check = ({ strategies, listing }) => {
   const result = strategies.brrrr?.refinance;
   if (!result || listing.afterRepairValue === null || result.cashBack >= 0) return null;
@@ -115,51 +69,6 @@ const refinance: Check = ({ strategies, listing }) => {
   };
 };
 
-/** Speaks of the place, whatever it rents for. */
-function placeBreakers({ listing, details, assumptions }: DealFacts): DealBreaker[] {
-  const { price, estimatedValue, rehabCost } = listing;
-  const found: DealBreaker[] = [];
-  if (estimatedValue !== null && price > estimatedValue * ABOVE_VALUE_LIMIT) {
-    found.push({
-      key: 'above-value',
-      severity: 'caution',
-      title: 'It is priced above its estimated value',
-      evidence: `${money(price)} is asked, ${percent(price / estimatedValue - 1)} more than the estimate of ${money(estimatedValue)}.`,
-      fix: 'Offer by the comparables, or find out what the estimate cannot see.',
-    });
-  }
-  if (needsWorksFirst(listing)) {
-    found.push({
-      key: 'heavy-works',
-      severity: 'caution',
-      title: 'It needs heavy works first',
-      evidence: `${money(rehabCost)} of works are estimated, ${percent(rehabCost / price)} of the price: it cannot be let as it stands. Buy and hold pays them in cash; BRRRR and flip borrow ${assumptions.bridgeLoanToCostPercent}% of price and works.`,
-      fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
-    });
-  }
-  if (details.floodZone === 'inside') {
-    found.push({
-      key: 'flood-zone',
-      severity: 'caution',
-      title: 'It lies in a flood zone',
-      evidence: `A lender will ask for flood cover; ${money(listing.insuranceAnnual)} a year of insurance is counted.`,
-      fix: 'Get a quote for flood cover before you offer.',
-    });
-  } else if (
-    details.floodZone === 'unknown' &&
-    details.provenance.insuranceAnnual?.source !== 'you'
-  ) {
-    found.push({
-      key: 'insurance-unknown',
-      severity: 'caution',
-      title: 'Nobody has quoted the insurance',
-      evidence: `The flood zone is open and ${money(listing.insuranceAnnual)} a year is only an estimate.`,
-      fix: 'Look the address up on the flood map and get a quote.',
-    });
-  }
-  return found;
-}
-
 const RENT_UNKNOWN: DealBreaker = {
   key: 'rent-unknown',
   severity: 'stop',
@@ -168,15 +77,15 @@ const RENT_UNKNOWN: DealBreaker = {
   fix: 'Type in what similar homes nearby rent for.',
 };
 
-const CHECKS: readonly Check[] = [
-  coverage,
-  cashFlow,
-  breakEven,
-  statedRent,
-  taxes,
-  association,
-  refinance,
-];
+const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];
+
+/** What the place itself says, bought and let at the price that is asked. */
+function asAsked({ listing, property, assumptions }: DealFacts): DealBreaker[] {
+  const { bridgeLoanToCostPercent } = assumptions;
+  const figures = { ...listing, monthlyRent: listing.monthlyRent ?? 0 };
+  const input = inputFor('buy-hold', figures, assumptions);
+  return placeBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
+}
 
 /** Every reason to say no, those that end a deal before those that ask for care. */
 export function dealBreakers(facts: DealFacts): DealBreaker[] {
@@ -184,7 +93,7 @@ export function dealBreakers(facts: DealFacts): DealBreaker[] {
   const found = year
     ? CHECKS.map((check) => check(facts, year)).filter((one) => one !== null)
     : [RENT_UNKNOWN];
-  const all = [...found, ...placeBreakers(facts)];
+  const all = [...found, ...asAsked(facts)];
   return [
     ...all.filter(({ severity }) => severity === 'stop'),
     ...all.filter(({ severity }) => severity === 'caution'),

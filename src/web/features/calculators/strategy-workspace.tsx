@@ -26,8 +26,8 @@ interface StrategyWorkspaceProps {
   start: CalculatorStart;
   /** The query one arrived with. */
   params: URLSearchParams;
-  /** What is known of the place and speaks against it. */
-  known: readonly Warning[];
+  /** What is known of the place and speaks against buying it with these numbers. */
+  breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
   /** The way to every other input, carrying what was typed so far. */
   renderMore: (query: string) => ReactNode;
   /** What can be done with the figures as they stand. */
@@ -36,7 +36,7 @@ interface StrategyWorkspaceProps {
 
 /** One strategy for one place: its numbers at the side, what becomes of them beside it. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
-  const { calculator, start, params, known, renderMore, renderActions } = props;
+  const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
   const [address] = useState(() => addressOf(params, calculator));
@@ -52,6 +52,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
 
   const shown = useDeferredValue(form.input);
+  const known = useMemo(() => breakersOf(shown), [breakersOf, shown]);
   const changedNames = [...form.changed].join();
   const sourceOf = useMemo(() => {
     const changed = new Set(changedNames.split(',') as FieldName[]);
