@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setScreenWidth } from '#web/testing/screen-width.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 
 test('an expected complaint is taken out of the list by its pattern', () => {
@@ -9,4 +10,17 @@ test('an expected complaint is taken out of the list by its pattern', () => {
 
 test('expecting a complaint that was never made fails', () => {
   expect(() => expectConsole(/never said/)).toThrow(/no console message/);
+});
+
+describe('a screen of 1,400 px', () => {
+  const isWide = () => window.matchMedia('(min-width: 1024px)').matches;
+
+  test('is there for the test that asks for it', () => {
+    setScreenWidth(1400);
+    expect(isWide()).toBe(true);
+  });
+
+  test('and is gone in the next', () => {
+    expect(isWide()).toBe(false);
+  });
 });

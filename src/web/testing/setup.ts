@@ -40,17 +40,18 @@ if (isBrowser) {
   prototype.releasePointerCapture ??= () => {};
   prototype.scrollIntoView ??= () => {};
   globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
-  window.matchMedia ??= (query) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    dispatchEvent: () => false,
-  });
 }
+
+const noMedia = (query: string): MediaQueryList => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
 
 /** Files share one world per worker; each test begins as a browser that has never been here. */
 function freshBrowser(): void {
@@ -60,8 +61,9 @@ function freshBrowser(): void {
   for (const { id } of currentToasts()) dismissToast(id);
   sessionStorage.clear();
   localStorage.clear();
-  // jsdom has no layout to scroll.
+  // jsdom has no layout to scroll, and no screen: a test that wants one sets its width.
   window.scrollTo = () => {};
+  window.matchMedia = noMedia;
 }
 
 beforeEach(() => {
