@@ -8,6 +8,7 @@ import {
 } from '#contract/imports.ts';
 import { deleteFavorites } from '#server/db/queries/favorites.ts';
 import * as listings from '#server/db/queries/user-listings.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { ListingImportRow } from '#server/db/schema/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Issue } from '#server/http/app-error.ts';
@@ -34,6 +35,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     const underwriting = await findUnderwriting(deps, userId);
     const time = now();
     const row = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       const before = await listings.countUserListings(tx, userId);
       if (before + properties.length > MOST_OWN_LISTINGS) throw tooManyListings();
       const imported = await listings.insertImport(tx, userId, {

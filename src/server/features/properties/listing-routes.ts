@@ -15,6 +15,7 @@ import {
   insertUserListing,
   updateUserListing,
 } from '#server/db/queries/user-listings.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -42,10 +43,14 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createProperty, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
-    if ((await countUserListings(db, userId)) >= MOST_OWN_LISTINGS) throw tooManyListings();
     const underwriting = await findUnderwriting(deps, userId);
+    // The outside world is asked before the account is held.
     const placed = await withCoordinates(deps.geocoder, body);
-    const row = await insertUserListing(db, userId, ownListing(placed, underwriting, now()));
+    const row = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if ((await countUserListings(tx, userId)) >= MOST_OWN_LISTINGS) throw tooManyListings();
+      return insertUserListing(tx, userId, ownListing(placed, underwriting, now()));
+    });
     const { metricsFor } = underwriting;
     return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
   });

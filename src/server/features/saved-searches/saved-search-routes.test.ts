@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 const PATH = '/api/v2/users/searches';
@@ -42,7 +43,7 @@ test("another user's search is not found, and stays", async () => {
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-test('a name of blanks is refused, and so is the 101st search, each with a sentence', async () => {
+test('a name of blanks is refused, and so is the 101st search, also of two kept at once, each with a sentence', async () => {
   const { browser, userId } = await registerUser(house);
   const nameless = await browser.post(PATH, { name: '  ', query: '' });
   expect(nameless.json()).toMatchObject({ message: 'Please give the search a name' });
@@ -51,7 +52,14 @@ test('a name of blanks is refused, and so is the 101st search, each with a sente
      SELECT $1, n::text, '', now() FROM generate_series(1, 100) n`,
     [userId],
   );
+  const [forgotten] = await list(browser);
   const tooMany = await browser.post(PATH, { name: 'One more', query: '' });
   expect(tooMany.statusCode).toBe(422);
   expect(tooMany.json()).toMatchObject({ error: 'too-many-searches' });
+
+  await browser.delete(`${PATH}/${forgotten!.searchId}`);
+  const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
+  const keep = () => browser.post(PATH, { name: 'One more', query: '' });
+  const atOneTime = await atOnce(house.database, user, [keep, keep]);
+  expect(atOneTime.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   type SavedSearch,
 } from '#contract/saved-searches.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -24,8 +25,11 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createSavedSearch, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
-    if ((await searches.countSavedSearches(db, userId)) >= MOST_SAVED_SEARCHES) throw tooMany();
-    return answer(await searches.insertSavedSearch(db, userId, { ...body, createdAt: now() }));
+    return db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if ((await searches.countSavedSearches(tx, userId)) >= MOST_SAVED_SEARCHES) throw tooMany();
+      return answer(await searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() }));
+    });
   });
 
   route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {
