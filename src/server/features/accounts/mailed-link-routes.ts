@@ -27,33 +27,8 @@ const MAILS_PER_HOUR = 5;
 const deadLink = () => new AppError(422, 'invalid-link', 'Invalid or expired verification link.');
 
 export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
-  /** Sends a mail to a known address and stays silent about an unknown one, in the same time. */
-  async function quietly(
-    email: string,
-    send: (tx: Deps['db'], user: UserRow) => Promise<void>,
-  ): Promise<void> {
-    const even = sleep(EVEN_ANSWER_MS);
-    const user = await findUserByEmail(deps.db, email);
-    if (user && (await mayMail(user))) {
-      try {
-        await deps.db.transaction((tx) => send(tx, user));
-      } catch (error) {
-        // Deleted since it was found: as unknown as if it had never been.
-        if (!isOwnerGone(error)) throw error;
-      }
-      deps.mail.wake();
-    }
-    await even;
-  }
-
-  async function mayMail(user: UserRow): Promise<boolean> {
-    const key = hmac(deps.secret, 'mail-limit', user.userId);
-    const { taken } = await takeFromLimit(deps.db, key, 60 * 60, deps.now());
-    return taken <= MAILS_PER_HOUR;
-  }
-
   route(app, deps, forgotPassword, async ({ body }) => {
-    await quietly(body.email, (tx, user) => mailPasswordReset(tx, deps, user));
+    await quietly(deps, body.email, (tx, user) => mailPasswordReset(tx, deps, user));
     return { message: 'If that address is known, a link to choose a new password is on its way.' };
   });
 
@@ -63,7 +38,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       const message = 'Please enter your email address';
       throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'email', message }] });
     }
-    await quietly(email, async (tx, user) => {
+    await quietly(deps, email, async (tx, user) => {
       if (user.emailVerifiedAt === null) await mailVerification(tx, deps, user);
     });
     return { message: 'If that address is waiting to be confirmed, a new link is on its way.' };
@@ -99,4 +74,30 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     deps.mail.wake();
     return { message: 'Your password is changed. Please sign in with the new one.' };
   });
+}
+
+/** Sends a mail to a known address and stays silent about an unknown one, in the same time. */
+async function quietly(
+  deps: Deps,
+  email: string,
+  send: (tx: Deps['db'], user: UserRow) => Promise<void>,
+): Promise<void> {
+  const even = sleep(EVEN_ANSWER_MS);
+  const user = await findUserByEmail(deps.db, email);
+  if (user && (await mayMail(deps, user))) {
+    try {
+      await deps.db.transaction((tx) => send(tx, user));
+    } catch (error) {
+      // Deleted since it was found: as unknown as if it had never been.
+      if (!isOwnerGone(error)) throw error;
+    }
+    deps.mail.wake();
+  }
+  await even;
+}
+
+async function mayMail({ db, secret, now }: Deps, user: UserRow): Promise<boolean> {
+  const key = hmac(secret, 'mail-limit', user.userId);
+  const { taken } = await takeFromLimit(db, key, 60 * 60, now());
+  return taken <= MAILS_PER_HOUR;
 }
