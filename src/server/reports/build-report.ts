@@ -63,16 +63,17 @@ function sourcesOf({ calculation, inputs }: ReportSubject): SourceOf {
   };
 }
 
-/** Every choice made in any of the sums, once, in the order in which they are met. */
+/** Every choice made in any of the sums, once, in the order in which they are met, with what it is a choice about. */
 function conventionsIn(sums: readonly Explanation[]): string[] {
-  const met = new Set<string>();
+  const met = new Map<string, string>();
   const seen = new Set<Explanation>();
   const visit = (node: Explanation): void => {
     if (seen.has(node)) return;
     seen.add(node);
-    if (node.convention) met.add(node.convention);
+    if (node.convention && !met.has(node.convention))
+      met.set(node.convention, `${node.label}: ${node.convention}`);
     node.parts.forEach(visit);
   };
   sums.forEach(visit);
-  return [...met];
+  return [...met.values()];
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 import { MobileBar } from './mobile-bar.tsx';
+import { PrintNote } from './print-note.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
+          <PrintNote />
           <UpdateNotice />
           <VerifyReminder />
           <Outlet />

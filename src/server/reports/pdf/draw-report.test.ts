@@ -35,6 +35,12 @@ describe('a report', () => {
     },
   );
 
+  test('a convention is told with what it is about, so that it can be read by itself', () => {
+    const { conventions } = exampleReport(calculationOf('buy-hold'));
+    expect(conventions.length).toBeGreaterThan(3);
+    for (const convention of conventions) expect(convention).toMatch(/^[A-Z].+: [A-Z]/);
+  });
+
   test('M-02: a loan of 200,000 at 6 % over 30 years says 1,199.10 a month and 231,676 in interest', async () => {
     const input = {
       purchasePrice: 200_000,

@@ -119,7 +119,11 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             <PresetPicker form={form} zipCode={start.property?.zipCode ?? null} />
           </CalculatorFormCard>
         </div>
-        <div ref={results} tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
+        <div
+          ref={results}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-32 outline-none print:order-first"
+        >
           <CalculatorViews
             calculator={calculator}
             input={form.input}

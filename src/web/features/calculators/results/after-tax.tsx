@@ -40,6 +40,7 @@ export function AfterTax(props: AfterTaxProps) {
         </button>
       }
       caption="Depreciation over 27.5 years, the limit on losses, recapture and gains at the sale"
+      {...(!isOpen && { className: 'print:hidden' })}
     >
       <div id={contentId} hidden={!isOpen}>
         {isOpen && <Opened {...props} />}
