@@ -28,6 +28,7 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   registerAnalysisVersions(app, deps);
   registerAnalysisShares(app, deps);
+  registerDeletions(app, deps);
 
   route(app, deps, listAnalyses, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
@@ -76,6 +77,10 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
     const name = copyName(original.name, await analyses.listAnalysisNames(db, userId));
     return insert(deps, userId, { ...original, name });
   });
+}
+
+function registerDeletions(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
 
   route(app, deps, deleteAnalysis, async ({ params, signedIn }) => {
     const change = { deletedAt: now() };
