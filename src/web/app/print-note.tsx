@@ -1,10 +1,19 @@
+import { useEffect, useState } from 'react';
 import { formatDay } from '#web/lib/format-date.ts';
+
+const today = () => formatDay(new Date().toISOString());
 
 /** Only on paper, which is read long after the screen is closed: where it comes from and when. */
 export function PrintNote() {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const setToday = () => setDay(today());
+    window.addEventListener('beforeprint', setToday);
+    return () => window.removeEventListener('beforeprint', setToday);
+  }, []);
   return (
     <p className="hidden text-sm text-muted print:mb-3 print:block">
-      Freehold, printed on {formatDay(new Date().toISOString())}. Not advice.
+      Freehold, printed on {day}. Not advice.
     </p>
   );
 }
