@@ -291,6 +291,20 @@ test('a refused deletion and a refused Undo are said, though the row is gone by 
   expectConsole(/being shared just now|gone for good/);
 });
 
+test('a list that cannot be read again stays as it was read', async () => {
+  kept = [oak()];
+  await openPage('/analyze');
+  await screen.findByRole('button', { name: 'Delete Oak Street' });
+  onCall(deleteAnalysis, () => refuse(409, 'conflict', 'It is being shared just now.'));
+  const asked = onCall(listAnalyses, () => refuse(403, 'forbidden', 'Not now.'));
+  await user.click(screen.getByRole('button', { name: 'Delete Oak Street' }));
+  expect(await screen.findByText('It is being shared just now.')).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expectConsole(/Not now/));
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+  expectConsole(/being shared just now/);
+});
+
 test('of two deletions the refused one comes back alone', async () => {
   const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
   kept = [oak(), other];

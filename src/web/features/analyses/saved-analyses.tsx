@@ -24,7 +24,9 @@ export function SavedAnalyses() {
       title="Saved analyses"
       {...(analyses && analyses.length > 0 && { caption: counted(analyses.length) })}
     >
-      {error ? (
+      {analyses ? (
+        <List analyses={analyses} />
+      ) : error ? (
         <Banner
           tone="error"
           title={messageOf(error, 'Your analyses could not be loaded')}
@@ -36,8 +38,6 @@ export function SavedAnalyses() {
         >
           They are safe; only this list is missing.
         </Banner>
-      ) : analyses ? (
-        <List analyses={analyses} />
       ) : (
         <Loading />
       )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Analysis } from '#contract/analyses.ts';
 import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-
 import { formatSince } from '#web/lib/format-date.ts';
 import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
