@@ -22,29 +22,13 @@ import {
 } from '#contract/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
-
-const PAGE = 100;
-
-const readPage = (query: { limit: number; cursor?: string }, signal: AbortSignal) =>
-  call(listAnalyses, { query, signal });
+import { readEveryPage } from './read-every-page.ts';
 
 /** All of them: one is known again by its figures, wherever in the list it stands. */
-async function readAll(signal: AbortSignal): Promise<Analysis[]> {
-  const items: Analysis[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor && { cursor }) };
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal);
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return items;
-}
-
 const analysesQuery = queryOptions({
   queryKey: ['analyses'],
-  queryFn: ({ signal }) => readAll(signal),
+  queryFn: async ({ signal }): Promise<Analysis[]> =>
+    (await readEveryPage((query) => call(listAnalyses, { query, signal }))).items,
   staleTime: 30_000,
 });
 

@@ -17,35 +17,18 @@ import type { MetricsFor } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { markFavorite } from './properties.ts';
+import { readEveryPage } from './read-every-page.ts';
 
-const PAGE = 100;
-
-export interface SavedList {
+interface SavedList {
   items: Favorite[];
   metricsFor: MetricsFor;
 }
 
 /** All of them: tags, comparison and the file are about the whole list. */
-async function readAll(signal: AbortSignal): Promise<SavedList> {
-  const items: Favorite[] = [];
-  let cursor: string | null = null;
-  let metricsFor: MetricsFor = 'defaults';
-  do {
-    const query: { limit: number; cursor?: string } = { limit: PAGE, ...(cursor && { cursor }) };
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal);
-    items.push(...page.items);
-    ({ nextCursor: cursor, metricsFor } = page);
-  } while (cursor !== null);
-  return { items, metricsFor };
-}
-
-const readPage = (query: { limit: number; cursor?: string }, signal: AbortSignal) =>
-  call(listFavorites, { query, signal });
-
 const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
-  queryFn: ({ signal }) => readAll(signal),
+  queryFn: ({ signal }): Promise<SavedList> =>
+    readEveryPage((query) => call(listFavorites, { query, signal })),
 });
 
 export const useFavorites = () => useQuery(favoritesQuery);
