@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { wayBackFrom } from '#web/lib/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SignInLinks } from '#web/ui/sign-in-links.tsx';
 import { PagePreview } from './page-preview.tsx';
 
 const BENEFITS = [
@@ -19,7 +18,6 @@ interface LoginRequiredProps {
 
 export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) {
   const navigate = useNavigate();
-  const wayBack = wayBackFrom(useLocation());
   return (
     <>
       <PagePreview />
@@ -28,20 +26,7 @@ export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) 
         onOpenChange={() => void navigate(href('landing'))}
         title="Login Required"
         description={`Please log in to access ${feature}`}
-        footer={
-          <>
-            <Button asChild>
-              <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
-                Sign up free
-              </Link>
-            </Button>
-            <Button asChild variant="primary">
-              <Link to={href('login')} state={wayBack}>
-                Log In
-              </Link>
-            </Button>
-          </>
-        }
+        footer={<SignInLinks />}
       >
         <p className="mb-2 font-medium">A free account lets you</p>
         <ul className="grid gap-2">

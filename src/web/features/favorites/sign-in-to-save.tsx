@@ -1,8 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import { href } from '#web/lib/paths.ts';
-import { wayBackFrom } from '#web/lib/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SignInLinks } from '#web/ui/sign-in-links.tsx';
 
 interface SignInToSaveProps {
   open: boolean;
@@ -11,7 +8,6 @@ interface SignInToSaveProps {
 
 /** A visitor has nowhere to keep anything yet. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
-  const wayBack = wayBackFrom(useLocation());
   return (
     <Dialog
       open={open}
@@ -19,20 +15,7 @@ export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
       title="Login Required"
       description="Please log in to access your saved properties"
       size="sm"
-      footer={
-        <>
-          <Button asChild>
-            <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
-              Sign up free
-            </Link>
-          </Button>
-          <Button asChild variant="primary">
-            <Link to={href('login')} state={wayBack}>
-              Log In
-            </Link>
-          </Button>
-        </>
-      }
+      footer={<SignInLinks />}
     >
       A free account keeps what you save, with the three strategies worked out side by side.
     </Dialog>
