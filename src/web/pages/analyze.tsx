@@ -177,7 +177,6 @@ function Header({ calculator, start, children }: HeaderProps) {
             </TextLink>
           </p>
         )}
-        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>
       </div>
       {!property && (
         <div className="w-full sm:w-80">
@@ -187,6 +186,8 @@ function Header({ calculator, start, children }: HeaderProps) {
           />
         </div>
       )}
+      {/* A row of its own: what is added after saving must not push the page down. */}
+      <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-full">{children}</div>
     </header>
   );
 }

@@ -74,6 +74,10 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
             {CALCULATOR_NAMES[calculator]} · shared with you, saved {formatSince(updatedAt, now)}
           </Caption>
           <PageTitle className="mt-1 break-words">{name}</PageTitle>
+          <p className="mt-1.5 text-sm text-muted text-pretty print:hidden">
+            Read-only, worked out anew from the inputs shown. Make it yours to change them: after
+            signing in you go on with exactly these numbers.
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <DownloadMenu calculation={calculation} title={name} propertyId={null} />

@@ -37,19 +37,19 @@ export function AnalysisActions({ calculation, title, propertyId = null }: Analy
             icon={<History className={icon} aria-hidden="true" />}
             onClick={() => setAsking('history')}
           >
-            History
+            <span className="max-sm:sr-only">History</span>
           </Button>
           <Button
             icon={<CopyPlus className={icon} aria-hidden="true" />}
             busy={actions.isDuplicating}
             onClick={() => actions.pressDuplicate(current.id)}
           >
-            Duplicate
+            <span className="max-sm:sr-only">Duplicate</span>
           </Button>
         </>
       )}
       <Button icon={<Share2 className={icon} aria-hidden="true" />} onClick={actions.pressShare}>
-        Share
+        <span className="max-sm:sr-only">Share</span>
       </Button>
       <DownloadMenu
         calculation={calculation}
