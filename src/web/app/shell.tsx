@@ -14,6 +14,7 @@ export function Shell() {
   usePreloadedPages();
   return (
     <QueryProvider>
+      <PrintNote />
       <div className={cx('min-h-dvh', isDesktop && 'flex')}>
         {isDesktop ? <Sidebar isCollapsed={isCollapsed} onToggle={toggle} /> : <MobileBar />}
         <main
@@ -21,7 +22,6 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
-          <PrintNote />
           <UpdateNotice />
           <VerifyReminder />
           <Outlet />
