@@ -32,7 +32,7 @@ const isBrowser = typeof window !== 'undefined';
 
 if (isBrowser) {
   // A whole app, fetched page by page, on a machine that may be busy.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 20_000 });
   globalThis.ResizeObserver ??= StillResizeObserver;
   const { prototype } = window.HTMLElement;
   prototype.hasPointerCapture ??= () => false;
