@@ -55,7 +55,7 @@ export function AnalyzePage() {
       key={key}
       {...{ calculator, address, start, kept }}
       onKeep={setKept}
-      renderHeader={({ input }) => (
+      renderHeader={(input) => (
         <Header calculator={calculator} start={start}>
           <AnalysisActions
             calculation={{ calculator, input }}

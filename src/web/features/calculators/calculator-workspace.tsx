@@ -27,11 +27,6 @@ import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
 import { useRested } from './use-rested.ts';
 
-export interface Analysis<C extends Calculator = Calculator> {
-  readonly calculator: C;
-  readonly input: CalculationInput<C>;
-}
-
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
   address: CalculatorAddress;
@@ -39,8 +34,8 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   /** Typed into other calculators, which this one may not ask for. */
   kept: TypedFields;
   onKeep: (typed: TypedFields) => void;
-  /** Title and actions, for the analysis as it stands. */
-  renderHeader: (analysis: Analysis<C>) => ReactNode;
+  /** Title and actions, for the calculation as it stands. */
+  renderHeader: (input: CalculationInput<C>) => ReactNode;
 }
 
 const REST_MS = 200;
@@ -84,10 +79,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     settle();
     if (!isWide) results.current?.focus();
   };
-  const header = useMemo(
-    () => renderHeader({ calculator, input: rested }),
-    [renderHeader, calculator, rested],
-  );
+  const header = useMemo(() => renderHeader(rested), [renderHeader, rested]);
   const nav = useMemo(() => {
     const all = typedInAll(calculator, rested, starts.own, kept);
     return (
