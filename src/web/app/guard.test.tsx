@@ -85,10 +85,23 @@ test('in bypass mode the page opens for everyone, under a badge', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a session nobody could be asked about is no sign-out: the page says so, and Try again opens it', async () => {
+  onCall(readSession, breakConnection);
+  await openPage('/home');
+  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Still no answer/)).toBeTruthy();
+  expectConsole(/Network Error/);
+  onCall(readSession, () => ada);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+});
+
 test('a check that fails for want of a connection is repeated when the connection is back', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
-  await screen.findByRole('dialog', { name: 'Login Required' });
+  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);
   window.dispatchEvent(new Event('online'));

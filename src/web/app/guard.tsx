@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useSubscription } from '#web/data/billing.ts';
 import { useConfig } from '#web/data/config.ts';
 import { useCheckedSession } from '#web/data/session.ts';
+import { checkSession } from '#web/lib/session.ts';
 import { LoginRequired } from './login-required.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 interface GuardProps {
   /** Completes "Please log in to access …". */
@@ -31,6 +33,7 @@ export function Guard({ feature, isSubscriptionExempt, children }: GuardProps) {
     return isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children;
   }
   if (session.status !== 'anonymous') return <PageSpinner label="Loading..." />;
+  if (session.isUnreachable) return <Unreachable onRetry={checkSession} />;
   return <LoginRequired feature={feature} />;
 }
 

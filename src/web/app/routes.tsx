@@ -1,16 +1,17 @@
 import type { RouteObject } from 'react-router';
 import { isReal, type PathEntry, pathNames, paths, type RealPathName } from '#web/lib/paths.ts';
 import { RouteErrorScreen } from './error-screens.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-type LazyRoute = () => Promise<Pick<RouteObject, 'Component'>>;
+type LazyRoute = ReturnType<typeof lazyPage>;
 
 const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
-  bare: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
-  public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
-  app: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+  bare: lazyPage(async () => (await import('./bare-layout.tsx')).BareLayout),
+  public: lazyPage(async () => (await import('./public-layout.tsx')).PublicLayout),
+  app: lazyPage(async () => (await import('./shell.tsx')).Shell),
 };
 
 function pageRoute(name: RealPathName): RouteObject {
@@ -24,35 +25,31 @@ function pageRoute(name: RealPathName): RouteObject {
   };
 }
 
-const openPage =
-  (name: RealPathName): LazyRoute =>
-  async () => ({ Component: await pageModules[name]() });
+const openPage = (name: RealPathName): LazyRoute => lazyPage(pageModules[name]);
 
-const guardedPage =
-  (name: RealPathName, guard: { feature: string; isSubscriptionExempt: boolean }): LazyRoute =>
-  async () => {
+const guardedPage = (
+  name: RealPathName,
+  guard: { feature: string; isSubscriptionExempt: boolean },
+): LazyRoute =>
+  lazyPage(async () => {
     const [Page, { Guard }] = await Promise.all([pageModules[name](), import('./guard.tsx')]);
-    return {
-      Component: () => (
-        <Guard key={name} {...guard}>
-          <Page />
-        </Guard>
-      ),
-    };
-  };
+    return () => (
+      <Guard key={name} {...guard}>
+        <Page />
+      </Guard>
+    );
+  });
 
 const notFound: RouteObject = {
   path: '*',
   handle: { title: 'Page not found' } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await import('#web/pages/not-found.tsx')).NotFoundPage }),
+  lazy: lazyPage(async () => (await import('#web/pages/not-found.tsx')).NotFoundPage),
 };
 
 /** The pages of a property share a header; the frame around it is that of the app. */
 const propertyPages = (pages: RealPathName[]): RouteObject => ({
   ErrorBoundary: RouteErrorScreen,
-  lazy: async () => ({
-    Component: (await import('#web/pages/property-layout.tsx')).PropertyLayout,
-  }),
+  lazy: lazyPage(async () => (await import('#web/pages/property-layout.tsx')).PropertyLayout),
   children: pages.map(pageRoute),
 });
 

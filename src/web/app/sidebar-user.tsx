@@ -37,7 +37,7 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
         </span>
       </NavLink>
       {session.status === 'anonymous' ? (
-        <SignInLink isCollapsed={isCollapsed} />
+        !session.isUnreachable && <SignInLink isCollapsed={isCollapsed} />
       ) : (
         <Button
           variant="quiet"

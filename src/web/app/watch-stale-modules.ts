@@ -2,17 +2,51 @@ import { tabStorage } from '#web/lib/storage.ts';
 
 const LAST_RELOAD_KEY = 'freehold.reloadedAt';
 const PATIENCE_MS = 60_000;
+const ANSWER_MS = 10_000;
+
+/** What the server says of the release this tab runs. */
+type Release = 'unreachable' | 'same' | 'newer';
+
+/** The page names its entry by a hash: one that names another comes from another release. */
+async function askRelease(): Promise<Release> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const response = await fetch(window.location.pathname, {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (!response.ok && response.status !== 404) return 'unreachable';
+    const page = await response.text();
+    return !entry || page.includes(entry) ? 'same' : 'newer';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** At most once a minute, so that a page that stays broken is not loaded for ever. Says whether it did. */
+export function reloadPatiently(): boolean {
+  const last = Number(tabStorage.get(LAST_RELOAD_KEY) ?? 0);
+  if (Date.now() - last < PATIENCE_MS) return false;
+  tabStorage.set(LAST_RELOAD_KEY, String(Date.now()));
+  window.location.reload();
+  return true;
+}
+
+let asked: Promise<Release> | null = null;
 
 /**
  * After a release an open tab asks for files that no longer exist; loading the page anew fetches the new
- * names. At most once a minute, and never offline, where it would only take the page away.
+ * names. Only when the server answers and has a new release: else it would take the page away.
  */
-export function watchStaleModules(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(tabStorage.get(LAST_RELOAD_KEY) ?? 0);
-    if (!navigator.onLine || Date.now() - last < PATIENCE_MS) return;
-    event.preventDefault();
-    tabStorage.set(LAST_RELOAD_KEY, String(Date.now()));
-    window.location.reload();
+export async function followRelease(): Promise<Release | 'reloading'> {
+  asked ??= askRelease().finally(() => {
+    asked = null;
   });
+  const release = await asked;
+  return release === 'newer' && reloadPatiently() ? 'reloading' : release;
+}
+
+export function watchStaleModules(): void {
+  window.addEventListener('vite:preloadError', () => void followRelease());
 }

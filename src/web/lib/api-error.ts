@@ -38,6 +38,13 @@ export function messageOf(error: unknown, fallback: string): string {
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network';
 
+const GATEWAY_STATUSES = [502, 503, 504];
+
+/** Nobody answered, or only what stands before the server: nothing is known of what was asked. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === null ? error.code !== 'aborted' : GATEWAY_STATUSES.includes(error.status));
+
 export function noAnswer(
   signal: AbortSignal | undefined,
   timeout: AbortSignal | undefined,

@@ -3,13 +3,22 @@ import { readSession } from '#contract/accounts.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { storedIn } from '#web/testing/stored-in.ts';
-import { ada, breakConnection, nobodySignedIn, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import {
+  ada,
+  answerRaw,
+  breakConnection,
+  nobodySignedIn,
+  onCall,
+  refuse,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
 import {
   checkSession,
   confirmSession,
   currentSession,
   endSession,
   expireSessionCheck,
+  forgetSession,
   signIn,
 } from './session.ts';
 import { readStoredUser } from './stored-user.ts';
@@ -61,7 +70,7 @@ test('three checks at once are one request', async () => {
 
 test.each([
   ['a 401', nobodySignedIn],
-  ['a broken connection', breakConnection],
+  ['a server that fails', () => refuse(500, 'internal', 'Something went wrong.')],
 ])('%s means not authenticated, "Session expired", and stored data cleared', async (_, answer) => {
   signIn(ada);
   sessionStorage.setItem('app_filter', 'x');
@@ -74,7 +83,36 @@ test.each([
   });
   expect(storedIn(sessionStorage)).toEqual({ unrelated: 'y' });
   expect(readStoredUser().userId).toBeNull();
-  if (answer === breakConnection) expectConsole(/Network Error/);
+  if (answer !== nobodySignedIn) expectConsole(/Something went wrong/);
+});
+
+test.each([
+  ['a broken connection', breakConnection],
+  ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
+])('%s signs nobody out, and the next check asks at once', async (_, answer) => {
+  signIn(ada);
+  sessionStorage.setItem('app_filter', 'x');
+  expireSessionCheck();
+  onCall(readSession, answer);
+  await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
+  expect(sessionStorage.getItem('app_filter')).toBe('x');
+  expectConsole(/Network Error|502/);
+  const received = onCall(readSession, nobodySignedIn);
+  await expect(checkSession()).resolves.toMatchObject({ status: 'anonymous' });
+  expect(received).toHaveLength(1);
+});
+
+test('a first check without an answer is not authenticated, and tells that nobody was asked', async () => {
+  forgetSession();
+  onCall(readSession, breakConnection);
+  await expect(checkSession()).resolves.toEqual({
+    status: 'anonymous',
+    message: 'Session expired',
+    isUnreachable: true,
+  });
+  expectConsole(/Network Error/);
+  onCall(readSession, () => ada);
+  await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
 });
 
 test('a login that happens while an older check is under way is not undone by its 401', async () => {

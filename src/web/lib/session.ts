@@ -1,5 +1,6 @@
 import { readSession, type User } from '#contract/accounts.ts';
 import { call } from './api.ts';
+import { isUnreachable } from './api-error.ts';
 import { clearStoredUser, storeUser } from './stored-user.ts';
 
 /** How long an answer about the session is believed. */
@@ -9,7 +10,12 @@ const SESSION_EXPIRED = 'Session expired';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'authenticated'; user: User }
-  | { status: 'anonymous'; message: string | null };
+  | {
+      status: 'anonymous';
+      message: string | null;
+      /** Nobody could be asked: not signed in as far as is known, and not signed out either. */
+      isUnreachable?: true;
+    };
 
 let state: SessionState = { status: 'loading' };
 let checkedAt = Number.NEGATIVE_INFINITY;
@@ -40,13 +46,23 @@ export function checkSession(): Promise<SessionState> {
       if (inFlight === check) signIn(user);
       return state;
     },
-    () => {
-      if (inFlight === check) endSession(SESSION_EXPIRED);
+    (error: unknown) => {
+      if (inFlight !== check) return state;
+      if (isUnreachable(error)) keepWithoutAnswer();
+      else endSession(SESSION_EXPIRED);
       return state;
     },
   );
   inFlight = check;
   return check;
+}
+
+/** A server that cannot be reached has signed nobody out. The next check asks at once. */
+function keepWithoutAnswer(): void {
+  if (state.status === 'loading')
+    setState({ status: 'anonymous', message: SESSION_EXPIRED, isUnreachable: true });
+  inFlight = null;
+  expireSessionCheck();
 }
 
 /** Asks again regardless of the last answer; a failure changes nothing. */

@@ -4,11 +4,11 @@ import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
 import { type createReport, type ReportFormat, SIMULATION_FORMATS } from '#contract/reports.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { isUnreachable, messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 interface Choice {
   format: ReportFormat;
@@ -62,17 +62,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
   const take = (format: ReportFormat) =>
     download.mutate(
       { ...calculation, format, name: title, propertyId } as BodyOf<typeof createReport>,
-      {
-        onSuccess: () => setOpen(false),
-        onError: (error) =>
-          showToast({
-            title: messageOf(
-              error,
-              'The file could not be made. Nothing is lost; please try again.',
-            ),
-            tone: 'error',
-          }),
-      },
+      { onSuccess: () => setOpen(false), onError: () => setOpen(true) },
     );
   const print = () => {
     setOpen(false);
@@ -93,6 +83,18 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
         </Button>
       }
     >
+      {download.isError && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          title={whyNoFile(download.error)}
+          action={
+            <Button size="sm" onClick={() => take(download.variables.format)}>
+              Try again
+            </Button>
+          }
+        />
+      )}
       <ul className="-mx-2 grid">
         {choicesFor(calculation).map(({ format, name, words, icon }) => (
           <li key={format}>
@@ -118,6 +120,11 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
     </Popover>
   );
 }
+
+const whyNoFile = (error: Error): string =>
+  isUnreachable(error)
+    ? 'Freehold cannot be reached. Nothing you typed is lost.'
+    : messageOf(error, 'The file could not be made. Nothing is lost.');
 
 interface MenuLineProps {
   icon: ReactNode;

@@ -1,0 +1,40 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { PageSpinner } from './page-spinner.tsx';
+import { Unreachable } from './unreachable.tsx';
+import { followRelease, reloadPatiently } from './watch-stale-modules.ts';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * A page whose code is fetched when it is opened. The router remembers a fetch that failed for as long as the
+ * tab lives, so it is never told of one: a page that tries again stands in.
+ */
+export const lazyPage = (load: Load) => async (): Promise<{ Component: ComponentType }> => ({
+  Component: await load().catch(() => pageToCome(load)),
+});
+
+function pageToCome(load: Load): ComponentType {
+  let Page: ComponentType | null = null;
+  return function PageToCome() {
+    const [state, setState] = useState<'trying' | 'unreachable' | 'there'>('trying');
+    const fetchPage = useCallback(async () => {
+      try {
+        Page = await load();
+        setState('there');
+      } catch (error) {
+        const release = await followRelease();
+        if (release === 'unreachable') return setState('unreachable');
+        // The server is there. In some browsers an import that has failed once fails until the page is loaded anew.
+        if (release !== 'reloading' && !reloadPatiently()) {
+          setState(() => {
+            throw error;
+          });
+        }
+      }
+    }, []);
+    useEffect(() => void (Page ?? fetchPage()), [fetchPage]);
+    if (Page) return <Page />;
+    if (state === 'unreachable') return <Unreachable onRetry={fetchPage} />;
+    return <PageSpinner label="Loading..." />;
+  };
+}

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { createReport } from '#contract/reports.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { answerRaw, breakConnection, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { DownloadMenu } from './download-menu.tsx';
+
+useStubApi();
+
+test('a file that cannot be fetched in an outage is told in the menu, and Try again fetches it', async () => {
+  const saved = vi.fn(() => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onCall(createReport, breakConnection);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DownloadMenu
+        calculation={{ calculator: 'buy-hold', input: startingInput('buy-hold') }}
+        title="Maple Street"
+        propertyId={null}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await userEvent.click(screen.getByRole('button', { name: /^PDF report/ }));
+  expect(await screen.findByText(/^Freehold cannot be reached\. Nothing you typed/)).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+  expectConsole(/Network Error/);
+  onCall(createReport, () => answerRaw(200, '%PDF-1.7'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
