@@ -133,6 +133,21 @@ it('a mortgage is told with its payment to the cent; one that is not needed is n
   );
 });
 
+it('a mortgage with 500 extra says both what is due and what leaves the account, to the cent', () => {
+  const input = startingInput('mortgage');
+  const verdict = (changes: Partial<typeof input>) =>
+    mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
+  expect(verdict({ extraMonthlyPrincipal: 500 })).toMatch(
+    /^You pay \$1,330\.60 a month, \$1,830\.60 with your extra \$500, and \$[\d,]+ in interest; /,
+  );
+  expect(verdict({ extraMonthlyPrincipal: 5000, loanInterestRate: 0 })).toMatch(
+    /^You pay \$555\.56 a month, \$5,555\.56 with your extra \$5,000, and \$0 in interest; /,
+  );
+  expect(verdict({ extraMonthlyPrincipal: 99.5, interestOnlyYears: 5 })).toMatch(
+    /^You pay \$1,166\.67 a month, \$1,[\d.]+ from month 61, your extra \$99\.50 on top, and /,
+  );
+});
+
 it('87 months are 7 years 3 months, 12 are 1 year, 1 is 1 month', () => {
   expect([87, 12, 1].map(duration)).toEqual(['7 years 3 months', '1 year', '1 month']);
 });

@@ -6,6 +6,7 @@ import type { Mortgage } from '#engine/mortgage.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Roi } from '#engine/roi.ts';
 import type { BuyHoldInput, CashFlowInput, FixFlipInput } from './calculation-inputs.ts';
+import { exact, extraIn, withExtraWords } from './mortgage-extra.ts';
 import {
   cents,
   counted,
@@ -120,8 +121,12 @@ export function flipVerdict(input: FixFlipInput, flip: FixAndFlip): string {
 export function mortgageVerdict(loan: Mortgage): string {
   if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
   const { laterPayment: later } = loan;
+  const withExtra = withExtraWords(loan);
   const then = later ? `, ${cents(later.payment)} from month ${later.month},` : '';
-  const paid = `You pay ${cents(loan.monthlyPayment)} a month${then} and ${money(loan.schedule.totalInterest)} in interest`;
+  const extra = later
+    ? withExtra && ` your extra ${exact(extraIn(loan))} on top,`
+    : withExtra && `, ${withExtra},`;
+  const paid = `You pay ${cents(loan.monthlyPayment)} a month${then}${extra ?? ''} and ${money(loan.schedule.totalInterest)} in interest`;
   return loan.monthsSaved > 0
     ? `${paid}; the extra payment ends it ${duration(loan.monthsSaved)} sooner and saves ${money(loan.interestSaved)}.`
     : `${paid} over ${duration(loan.payoffMonth)}.`;

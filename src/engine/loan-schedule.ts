@@ -44,7 +44,9 @@ type CentPayment = {
   readonly month: number;
   readonly paymentCents: number;
   readonly interestCents: number;
+  /** Extra principal included. */
   readonly principalCents: number;
+  readonly extraCents: number;
   readonly mortgageInsuranceCents: number;
   readonly balanceCents: number;
 };
@@ -77,6 +79,7 @@ export function centSchedule(loan: Loan, price: number): CentSchedule {
         paymentCents,
         interestCents: paymentCents - principalCents,
         principalCents,
+        extraCents: toCents(at.extra),
         mortgageInsuranceCents: toCents(at.mortgageInsurance),
         balanceCents,
       });

@@ -1,5 +1,6 @@
 import type { MortgageInput } from '#contract/calculation-inputs.ts';
 import { mortgageOf } from '#contract/engine-input.ts';
+import { exact, extraIn } from '#contract/mortgage-extra.ts';
 import { money, percent } from '#contract/number-words.ts';
 import { mortgageVerdict } from '#contract/verdicts.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -32,7 +33,8 @@ const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] =>
 ];
 
 /** Mortgage insurance is paid on top of principal and interest, and only where there is any. */
-function figuresOf({ schedule, laterPayment: later, ...loan }: Mortgage): ReportFigure[] {
+function figuresOf(result: Mortgage): ReportFigure[] {
+  const { schedule, laterPayment: later, ...loan } = result;
   return [
     {
       label: 'Monthly payment',
@@ -47,6 +49,16 @@ function figuresOf({ schedule, laterPayment: later, ...loan }: Mortgage): Report
             unit: 'cents' as const,
             value: later.payment,
             note: 'principal and interest',
+          },
+        ]
+      : []),
+    ...(extraIn(result) > 0
+      ? [
+          {
+            label: 'With your extra payment',
+            unit: 'cents' as const,
+            value: loan.firstPayment,
+            note: `${exact(extraIn(result))} of extra principal, the first month`,
           },
         ]
       : []),

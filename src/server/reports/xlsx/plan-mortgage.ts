@@ -55,6 +55,13 @@ const costSection = ({ schedule, ...result }: Mortgage): Section => ({
       'cents',
     ),
     line(
+      'firstPayment',
+      'With extra principal, in month 1',
+      `${dueIn('1')}+${inMonth('extra', '1')}+${inMonth('balloon', '1')}`,
+      result.firstPayment,
+      'cents',
+    ),
+    line(
       'laterMonth',
       'Set anew with payment',
       `IF(${inMonth('opening', RESET)}>0,${RESET},"${NOT_RESET}")`,

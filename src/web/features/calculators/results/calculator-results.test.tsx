@@ -55,6 +55,26 @@ describe('the results of every calculator', () => {
     },
   );
 
+  it('500 extra a month is a line of its own: payment, first month and schedule add up to what leaves the account', () => {
+    show('mortgage', { extraMonthlyPrincipal: 500 });
+    const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
+    expect(payment.textContent).toContain('$1,830.60 with your extra $500');
+    const month = screen.getByRole('heading', { name: 'The first month' }).closest('section')!;
+    const amount = (label: string) =>
+      Number(
+        within(month)
+          .getByText(label, { selector: 'dt' })
+          .nextElementSibling!.textContent.replace(/[^\d.]/g, ''),
+      );
+    expect(amount('Extra principal')).toBe(500);
+    expect(amount('Leaves your account')).toBe(amount('PITIA') + 500);
+    const table = screen.getByRole('table', { name: 'Payments of year 1' });
+    const cells = [...table.querySelectorAll('tbody tr')[0]!.children].map((cell) =>
+      cell.textContent.replace(/^.*?(?=\$)/, ''),
+    );
+    expect(cells.slice(1, 5)).toEqual(['$1,830.60', '$1,166.67', '$163.93', '$500.00']);
+  });
+
   it('five interest-only years show $1,166.67 and what it becomes, each with its own sum', async () => {
     show('mortgage', { interestOnlyYears: 5 });
     const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;

@@ -1,9 +1,11 @@
+import { extraIn } from '#contract/mortgage-extra.ts';
 import { duration } from '#contract/number-words.ts';
 import type { Explained } from '#engine/explain.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AreaChart } from '#web/ui/charts/area-chart.tsx';
+import { accountSum } from './mortgage-sums.ts';
 import { balancesByYear } from './mortgage-years.ts';
 import { whole } from './result-words.ts';
 import { Statement } from './statement.tsx';
@@ -28,6 +30,7 @@ interface MonthCardProps {
 /** What leaves the account in the first month. */
 export function PitiaCard({ loan, explain }: MonthCardProps) {
   const isInterestOnly = loan.firstPrincipal < 0.005;
+  const extra = extraIn(loan);
   return (
     <Card title="The first month" caption="PITIA: principal, interest, tax, insurance, association">
       <Statement
@@ -72,6 +75,17 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
             isTotal: true,
             sum: () => explain().monthlyPitia,
           },
+          ...(extra > 0
+            ? [
+                { label: 'Extra principal', amount: extra },
+                {
+                  label: 'Leaves your account',
+                  amount: loan.monthlyPitia + extra,
+                  isTotal: true,
+                  sum: () => accountSum(extra, explain().monthlyPitia),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#contract/engine-input.ts';
+import { withExtraWords } from '#contract/mortgage-extra.ts';
 import { cents, duration } from '#contract/number-words.ts';
 import { mortgageVerdict } from '#contract/verdicts.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
@@ -25,6 +26,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
   const { schedule, laterPayment: later } = loan;
   const isBorrowed = loan.principal > 0;
+  const withExtra = withExtraWords(loan);
   const figures: Figure[] = [
     {
       label: 'Payment a month',
@@ -39,9 +41,10 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
             {cents(later.payment)}
           </SumOf>{' '}
           from month {later.month}
+          {withExtra && `; ${withExtra} in the first`}
         </>
       ) : (
-        'principal and interest'
+        (withExtra ?? 'principal and interest')
       ),
       sum: () => explain().monthlyPayment,
     },

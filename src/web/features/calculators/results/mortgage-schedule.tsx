@@ -21,8 +21,16 @@ interface Row {
   paid: number;
   interest: number;
   principal: number;
+  /** Paid beside what is due. */
+  extra: number;
   insurance: number;
   balance: number;
+}
+
+/** Columns that stand only where there is something in them. */
+interface Has {
+  extra: boolean;
+  insurance: boolean;
 }
 
 const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
@@ -33,12 +41,13 @@ const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn
   cell: (row) => <Money dollars={fromCents(row[key])} cents="always" />,
 });
 
-const columnsOf = (header: string, isInsured: boolean): readonly TableColumn<Row>[] => [
+const columnsOf = (header: string, has: Has): readonly TableColumn<Row>[] => [
   { key: 'label', header, primary: true, cell: ({ label }) => label },
   centsColumn('paid', 'Paid'),
   centsColumn('interest', 'Interest'),
   centsColumn('principal', 'Principal'),
-  ...(isInsured ? [centsColumn('insurance', 'Insurance')] : []),
+  ...(has.extra ? [centsColumn('extra', 'Extra')] : []),
+  ...(has.insurance ? [centsColumn('insurance', 'Insurance')] : []),
   centsColumn('balance', 'Still owed'),
 ];
 
@@ -49,7 +58,8 @@ const monthRows = ({ months }: CentYear): Row[] =>
     label: `Month ${row.month}`,
     paid: row.paymentCents,
     interest: row.interestCents,
-    principal: row.principalCents,
+    principal: row.principalCents - row.extraCents,
+    extra: row.extraCents,
     insurance: row.mortgageInsuranceCents,
     balance: row.balanceCents,
   }));
@@ -65,18 +75,22 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
   const schedule = useMemo(() => centSchedule(loan, price), [loan, price]);
   const years = useMemo(() => centYears(schedule), [schedule]);
   const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
-  const isInsured = schedule.totalMortgageInsuranceCents > 0;
+  const has: Has = {
+    extra: schedule.payments.some((row) => row.extraCents > 0),
+    insurance: schedule.totalMortgageInsuranceCents > 0,
+  };
   const year = years[Math.min(chosen, years.length) - 1];
   if (!year) return null;
   const csv = () =>
     csvOf(
-      ['Month', 'Paid', 'Interest', 'Principal', 'Mortgage insurance', 'Still owed'],
+      ['Month', 'Paid', 'Interest', 'Principal', 'Extra', 'Mortgage insurance', 'Still owed'],
       schedule.payments.map((row) =>
         [
           row.month * 100,
           row.paymentCents,
           row.interestCents,
-          row.principalCents,
+          row.principalCents - row.extraCents,
+          row.extraCents,
           row.mortgageInsuranceCents,
           row.balanceCents,
         ].map(fromCents),
@@ -91,7 +105,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
       >
         <DataTable
           caption="Payments by year"
-          columns={columnsOf('Year', isInsured)}
+          columns={columnsOf('Year', has)}
           rows={shown.map(yearRow)}
           rowKey={({ label }) => label}
           className={TIGHT_TABLE}
@@ -112,7 +126,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
       >
         <DataTable
           caption={`Payments of year ${year.year}`}
-          columns={columnsOf('Month', isInsured)}
+          columns={columnsOf('Month', has)}
           rows={monthRows(year)}
           rowKey={({ label }) => label}
           className={TIGHT_TABLE}

@@ -1,4 +1,4 @@
-import { difference, type Explanation, scheduled } from '#engine/explain.ts';
+import { difference, type Explanation, scheduled, sum } from '#engine/explain.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 
 /** What the money costs: everything paid less what was borrowed. */
@@ -7,3 +7,12 @@ export const interestSum = ({ schedule }: Mortgage, principal: Explanation): Exp
     scheduled(`${schedule.payments.length} payments`, schedule.totalPaid),
     principal,
   ]);
+
+/** PITIA, and the extra that no lender asks for. */
+export const accountSum = (extra: number, pitia: Explanation): Explanation =>
+  sum(
+    'Leaves the account in month 1',
+    null,
+    [pitia, scheduled('Extra principal', extra, 'dollars a month')],
+    { unit: 'dollars a month' },
+  );

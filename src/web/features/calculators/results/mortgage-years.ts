@@ -7,7 +7,9 @@ export interface CentYear {
   readonly year: number;
   readonly paid: number;
   readonly interest: number;
+  /** Without what is paid extra. */
   readonly principal: number;
+  readonly extra: number;
   readonly insurance: number;
   readonly balance: number;
   readonly months: readonly CentRow[];
@@ -23,7 +25,8 @@ export function centYears({ payments }: CentSchedule): CentYear[] {
       year: at + 1,
       paid: total((row) => row.paymentCents),
       interest: total((row) => row.interestCents),
-      principal: total((row) => row.principalCents),
+      principal: total((row) => row.principalCents - row.extraCents),
+      extra: total((row) => row.extraCents),
       insurance: total((row) => row.mortgageInsuranceCents),
       balance: months.at(-1)?.balanceCents ?? 0,
       months,
