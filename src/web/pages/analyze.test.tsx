@@ -216,6 +216,7 @@ describe('a calculator of a place', () => {
     await openPage('/analyze?calculator=cash-flow&property=bryden');
     expect((await field('Purchase price')).value).toBe('219,900');
     expect((await field('Rent')).value).toBe('2,340');
+    expect(screen.queryByText(/An example/)).toBeNull();
     expect(screen.getByText('Sample data · 12 comparables · Nov 3, 2026')).toBeTruthy();
     await retype('Rent', '2400');
     expect(screen.queryByText('Sample data · 12 comparables · Nov 3, 2026')).toBeNull();
@@ -268,6 +269,31 @@ describe('solve for and what if', () => {
     await user.click(screen.getByText('Results'));
     const again = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
     expect(again.getAttribute('aria-valuenow')).toBe('12');
+  });
+
+  test('is one step of the way back: Back leads from What if to Solve for to Results, and keeps what was typed', async () => {
+    const router = await openPage('/analyze?calculator=cash-flow');
+    await user.click(await screen.findByText('Solve for'));
+    await screen.findByText('What must one number be?');
+    await user.click(screen.getByText('What if'));
+    await screen.findByText(/matters most:/);
+    await retype('Rent', '2345');
+    await waitFor(() => expect(query()).toMatchObject({ view: 'what-if', monthlyRent: '2345' }));
+    await router.navigate(-1);
+    await screen.findByText('What must one number be?');
+    expect((await field('Rent')).value).toBe('2,345');
+    await waitFor(() => expect(query()).toMatchObject({ view: 'solve', monthlyRent: '2345' }));
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: 'The first year, line by line' });
+    await waitFor(() => expect(query()).toEqual({ calculator: 'cash-flow', monthlyRent: '2345' }));
+  });
+
+  test('is headed as an example until something is typed', async () => {
+    await openPage('/analyze?calculator=brrrr');
+    await screen.findByText('An example, until you type your own');
+    await retype('Rent', '2345');
+    await screen.findByText('By your numbers');
+    expect(screen.queryByText(/An example/)).toBeNull();
   });
 
   test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {

@@ -53,6 +53,7 @@ export function AnalyzePage() {
   const open = (start: CalculatorStart) => (
     <CalculatorWorkspace
       key={key}
+      formKey={key}
       {...{ calculator, address, start, kept }}
       onKeep={setKept}
       renderHeader={(input) => (

@@ -38,10 +38,13 @@ const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 const isCalculator = (name: string | null): name is Calculator =>
   (CALCULATORS as readonly (string | null)[]).includes(name);
 
+export const viewIn = (params: URLSearchParams): CalculatorView =>
+  VIEWS.find((name) => name === params.get('view')) ?? 'results';
+
 export function readCalculatorAddress(params: URLSearchParams): CalculatorAddress {
   const asked = params.get('calculator');
   const calculator = isCalculator(asked) ? asked : null;
-  const view = VIEWS.find((name) => name === params.get('view')) ?? 'results';
+  const view = viewIn(params);
   const typed: Partial<Record<FieldName, number>> = {};
   const questions: Record<string, unknown> = {};
   const ignored: string[] = [];

@@ -17,6 +17,9 @@ interface CalculatorViewsProps<C extends Calculator> {
   sourceOf: SourceOf;
   view: CalculatorView;
   onViewChange: (view: CalculatorView) => void;
+  /** Nothing was typed and no place chosen. */
+  isExample: boolean;
+  hasPlace: boolean;
   questions: Questions;
   onAsk: (change: Questions) => void;
   onUse: (values: TypedFields) => void;
@@ -34,7 +37,7 @@ const OUT_OF_SIGHT =
 
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
-  const { calculator, input, sourceOf, view, onViewChange, ...asking } = props;
+  const { calculator, input, sourceOf, view, onViewChange, isExample, hasPlace, ...asking } = props;
   const { questions, onAsk } = asking;
   const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
   return (
@@ -46,6 +49,11 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
           </Tab>
         ))}
       </TabList>
+      {!hasPlace && (
+        <p className="mb-2 text-sm font-medium text-muted">
+          {isExample ? 'An example, until you type your own' : 'By your numbers'}
+        </p>
+      )}
       <TabPanel value="results" className={OUT_OF_SIGHT}>
         <MishapContext value={mishaps}>
           <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />

@@ -22,13 +22,15 @@ import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
-import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
+import { useAddressWriter, useForeignMarks, useView } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
 import { useRested } from './use-rested.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
+  /** Of the history entry it was opened by; its views are steps of the same form. */
+  formKey: string;
   address: CalculatorAddress;
   start: CalculatorStart;
   /** Typed into other calculators, which this one may not ask for. */
@@ -42,24 +44,28 @@ const REST_MS = 200;
 
 /** One calculator: its form, its results beside it while one types, and what follows from them. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
-  const { calculator, address, start, kept, onKeep, renderHeader } = props;
+  const { calculator, formKey, address, start, kept, onKeep, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
-  const [view, setView] = useState<CalculatorView>(address.view);
+  const view = useView();
   const { questions, onAsk } = useQuestions(address.questions);
   const { propertyId } = address;
   const foreign = useForeignMarks();
-  const query = writeCalculatorAddress({
-    calculator,
-    propertyId,
-    view,
-    typed: typedOf(form.input, starts),
-    asked: askedIn(calculator, form.input, questions),
-    foreign,
-  }).toString();
-  const { flush } = useAddressWriter(query);
+  const queryOf = (shown: CalculatorView) =>
+    writeCalculatorAddress({
+      calculator,
+      propertyId,
+      view: shown,
+      typed: typedOf(form.input, starts),
+      asked: askedIn(calculator, form.input, questions),
+      foreign,
+    }).toString();
+  const { flush, step } = useAddressWriter(queryOf(view));
+  const showView = (next: CalculatorView) => next !== view && step(queryOf(next), formKey);
+  // Nobody typed these figures: they are no judgement of anybody's deal.
+  const isExample = start.property === null && form.changed.size === 0;
   useCalculatorEvents(form);
 
   const changedNames = [...form.changed].join();
@@ -104,6 +110,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
         <div className="min-[1100px]:sticky min-[1100px]:top-5 min-[1100px]:max-h-[calc(100dvh-2.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:rounded-lg">
           <CalculatorFormCard
             form={form}
+            isExample={isExample}
             sources={sources}
             onSubmit={showResults}
             onSettle={settle}
@@ -121,7 +128,9 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             input={form.input}
             sourceOf={sourceOf}
             view={view}
-            onViewChange={setView}
+            onViewChange={showView}
+            isExample={isExample}
+            hasPlace={start.property !== null}
             questions={questions}
             onAsk={onAsk}
             onUse={(values) => form.put(values, usedWords(values))}

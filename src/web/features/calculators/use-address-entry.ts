@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type ForeignParams, foreignIn } from '#web/lib/foreign-params.ts';
+import { type CalculatorView, viewIn } from './calculator-url.ts';
 
 /**
  * The address as a form needs it: what one arrived with, by link, by Back or by reload, and a way to write what was typed
@@ -8,12 +9,20 @@ import { type ForeignParams, foreignIn } from '#web/lib/foreign-params.ts';
  */
 export function useAddressEntry() {
   const [params] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const type = useNavigationType();
-  const [entry, setEntry] = useState({ key, params });
-  if (type !== NavigationType.Replace && entry.key !== key) setEntry({ key, params });
+  const [entry, setEntry] = useState({ key, params, own: new Set([key]) });
+  if (!entry.own.has(key)) {
+    // Its other views are steps of one form: Back between them keeps what was typed since.
+    const isOwn = type === NavigationType.Replace || formOf(state) === entry.key;
+    if (isOwn) setEntry({ ...entry, own: new Set([...entry.own, key]) });
+    else setEntry({ key, params, own: new Set([key]) });
+  }
   return entry;
 }
+
+const formOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'form' in state ? state.form : null;
 
 /** Marks of campaigns and of other parts of the product, as they stand in the address now: saving writes one. */
 export function useForeignMarks(): ForeignParams {
@@ -21,10 +30,22 @@ export function useForeignMarks(): ForeignParams {
   return foreignIn(params);
 }
 
+/** What is looked at, which the address alone says: Back leads to the view before. */
+export function useView(): CalculatorView {
+  const [params] = useSearchParams();
+  return viewIn(params);
+}
+
 const WRITE_AFTER_MS = 300;
 
+interface AddressWriter {
+  readonly flush: () => void;
+  /** A step that Back takes back, within the form of this key. */
+  readonly step: (query: string, form: string) => void;
+}
+
 /** Writes the query a moment after it last changed; `flush` writes at once. */
-export function useAddressWriter(query: string): { flush: () => void } {
+export function useAddressWriter(query: string): AddressWriter {
   const [params, setParams] = useSearchParams();
   const written = useRef(params.toString());
   const wanted = useRef(query);
@@ -38,5 +59,13 @@ export function useAddressWriter(query: string): { flush: () => void } {
     const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [query, write]);
-  return { flush: write };
+  const step = useCallback(
+    (next: string, form: string) => {
+      written.current = next;
+      wanted.current = next;
+      setParams(new URLSearchParams(next), { preventScrollReset: true, state: { form } });
+    },
+    [setParams],
+  );
+  return { flush: write, step };
 }

@@ -8,6 +8,8 @@ import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface CalculatorFormCardProps {
   form: AnyCalculatorForm;
+  /** Nothing was typed and no place chosen. */
+  isExample: boolean;
   sources: FieldSources;
   /** Above the fields: presets. */
   children?: ReactNode;
@@ -19,7 +21,7 @@ interface CalculatorFormCardProps {
 
 /** Every input of a calculator, in groups. */
 export function CalculatorFormCard(props: CalculatorFormCardProps) {
-  const { form, sources, children, onSubmit, onSettle } = props;
+  const { form, isExample, sources, children, onSubmit, onSettle } = props;
   const changes = form.changed.size;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,9 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
       className="rounded-lg border border-line bg-surface px-4 py-4 sm:px-5"
     >
       <header className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="font-display text-lg font-title">Your numbers</h2>
+        <h2 className="font-display text-lg font-title">
+          {isExample ? 'An example' : 'Your numbers'}
+        </h2>
         {changes > 0 && (
           <Button
             size="sm"
