@@ -1,6 +1,7 @@
 import type { KeptSimulation } from '#contract/kept-simulation.ts';
 import { money, percent } from '#contract/number-words.ts';
 import type { Estimate, FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { borrowedSigns } from '#contract/simulation-drivers.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import {
   answerSentence,
@@ -177,10 +178,13 @@ export function simulationBody(simulation: KeptSimulation, result: SimulationRes
 }
 
 /** "Value growth decides most: value growth +0.83, rent growth +0.31 …" */
-export function driversWords(result: SimulationResult): string {
+export function driversWords(result: SimulationResult, simulation: KeptSimulation): string {
   const each = result.drivers.map(({ factor, correlation }) => {
     const size = Math.abs(correlation.value).toFixed(2);
     return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;
   });
-  return `${driversFinding(result)}. Rank correlations with ${SIMULATION_OUTCOMES[result.driversOf].label}: ${each.join(', ')}.`;
+  const correlations = `Rank correlations with ${SIMULATION_OUTCOMES[result.driversOf].label}: ${each.join(', ')}.`;
+  return [`${driversFinding(result)}.`, correlations, ...borrowedSigns(result, simulation)].join(
+    ' ',
+  );
 }

@@ -26,7 +26,7 @@ export function buildSimulationReport(subject: SimulationSubject): Report {
     settings: [
       ...simulationSettings(simulation),
       ...(result.drivers.length > 0
-        ? [{ label: 'What matters most', words: driversWords(result) }]
+        ? [{ label: 'What matters most', words: driversWords(result, simulation) }]
         : []),
     ],
     conventions: conventionsOf(simulation),

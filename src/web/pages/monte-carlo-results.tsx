@@ -22,6 +22,7 @@ import { PageTitle } from '#web/ui/type.tsx';
 export function MonteCarloResultsPage() {
   const { query, change } = useAddressQuery();
   const [attempt, setAttempt] = useState(0);
+  const [cancelled, setCancelled] = useState<{ key: string; made: number } | null>(null);
   const draft = readDraft(query);
   const { simulation, problems } = checkDraft(draft);
   const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
@@ -34,6 +35,7 @@ export function MonteCarloResultsPage() {
       <MoneySwitch draft={draft} onChange={changeDraft} />
     </Card>
   );
+  const key = `${attempt} ${JSON.stringify(simulation)}`;
   const opened = Number(query.get('run') ?? Number.NaN);
   return (
     <>
@@ -46,7 +48,9 @@ export function MonteCarloResultsPage() {
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div>
             <PageTitle>{title}</PageTitle>
-            <p className="text-muted">{setupWords(draft)}</p>
+            <p className="text-muted">
+              {setupWords(draft, cancelled?.key === key ? cancelled.made : null)}
+            </p>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button asChild>
@@ -68,10 +72,14 @@ export function MonteCarloResultsPage() {
       <div className="grid grid-cols-1 gap-5">
         {simulation ? (
           <ResultsView
-            key={`${attempt} ${JSON.stringify(simulation)}`}
+            key={key}
             simulation={simulation}
             openPath={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
-            onOpen={(path) => change((before) => withRun(before, String(path + 1)))}
+            // The first one is a step: Back closes it again. The others take its place.
+            onOpen={(path) =>
+              change((before) => withRun(before, String(path + 1)), !query.has('run'))
+            }
+            onCancel={(made) => setCancelled({ key, made })}
             onAgain={() => setAttempt(attempt + 1)}
           >
             {money}

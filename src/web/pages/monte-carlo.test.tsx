@@ -7,7 +7,7 @@ import { startingInput } from '#contract/calculation-inputs.ts';
 import { type Presets, readPresets } from '#contract/presets.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
-import { useFakeWorker } from '#web/testing/fake-worker.ts';
+import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -104,6 +104,44 @@ test('an address alone gives the answer, its list of 1,000 futures and the story
   const year = await screen.findByText('Year 10', { selector: 'li span' });
   expect(within(year.closest('ol')!).getAllByRole('listitem')).toHaveLength(10);
   expect(query().get('run')).toMatch(/^\d+$/);
+});
+
+test('on a phone an opened future takes the focus to its story, and Back closes it again', async () => {
+  const router = await openPage(
+    '/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7',
+  );
+  const list = within(await screen.findByRole('table', { name: /^Futures in order/ }));
+  await user.click(list.getByRole('button', { name: '3: open this future' }));
+  expect(await screen.findByText(/^3rd of 1,000 from the worst, by profit; drawn as/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^A future that loses/);
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('3: open this future');
+  await user.click(list.getByRole('button', { name: '4: open this future' }));
+  await screen.findByText(/^4th of 1,000/);
+  await router.navigate(-1);
+  expect(await screen.findByText(/^Pick a future from the list/)).toBeTruthy();
+  expect(query().get('run')).toBeNull();
+  expect(window.location.pathname).toBe('/analyze/monte-carlo/results');
+});
+
+test('the plan stands beside the middle of its futures, and a bar with a borrowed sign says whose it is', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
+  expect(
+    await screen.findByText(/^Your plan by itself returns \d+\.\d% a year, the middle future \d/),
+  ).toBeTruthy();
+  expect(
+    await screen.findByText(/^\* Expense growth by itself hurts; .* together with value growth\.$/),
+  ).toBeTruthy();
+  expect(await screen.findByText(/^Your plan \$/)).toBeTruthy();
+});
+
+test('a cancelled run says how many futures it has made', async () => {
+  holdWorkers();
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000000&seed=7');
+  expect(await screen.findByText(/^1,000,000 futures · /)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText(/^0 of 1,000,000 futures, cancelled · /)).toBeTruthy();
+  releaseWorkers();
 });
 
 test('where 5 of 100 futures lose everything the table says so, and shows no mean of the rest', async () => {

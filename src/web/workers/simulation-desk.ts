@@ -3,6 +3,7 @@ import { outcomesOnWire } from '#contract/simulation-story.ts';
 import { moments } from '#engine/monte-carlo/column.ts';
 import { outcomesOf } from '#engine/monte-carlo/path-outcomes.ts';
 import { runsByRank } from '#engine/monte-carlo/runs.ts';
+import { countBelow } from '#engine/monte-carlo/summary.ts';
 import { columnOf, type Tally } from '#engine/monte-carlo/tally.ts';
 import { help } from './simulation-helper.ts';
 import { keepRun } from './simulation-keeper.ts';
@@ -44,9 +45,12 @@ function pageOf(tally: Tally, { outcome, first, count }: RunsQuestion): RunsPage
 
 function storyAt(tally: Tally, path: number): RunStory {
   const held = Math.min(Math.max(0, Math.floor(path)), tally.paths - 1);
+  const outcomes = outcomesOf(tally, held)!;
   return {
     path: held,
-    outcomes: outcomesOnWire(outcomesOf(tally, held)!),
+    rank: countBelow(columnOf(tally, 'profit'), outcomes.profit ?? 0),
+    ranked: tally.paths,
+    outcomes: outcomesOnWire(outcomes),
     story: storyOfPath(tally, held),
   };
 }

@@ -32,6 +32,9 @@ export interface RunsPage {
 /** One future in full. */
 export interface RunStory {
   readonly path: number;
+  /** By profit, which every future has: 0 is the worst. */
+  readonly rank: number;
+  readonly ranked: number;
   readonly outcomes: Outcomes;
   readonly story: SimulationStory;
 }

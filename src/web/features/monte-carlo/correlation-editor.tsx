@@ -32,6 +32,9 @@ function changed(matrix: Draft['matrix'], row: number, column: number, value: nu
   );
 }
 
+/** Its border shows that it scrolls where the table is wider; the names of the rows stay. */
+const BOX = 'w-fit max-w-full overflow-x-auto rounded-md border border-line p-2';
+
 /** What moves with what, from −1 to +1: the lower half of the matrix, which is the same as the upper. */
 export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEditorProps) {
   const refused = contradictionIn(matrix);
@@ -40,16 +43,20 @@ export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEdit
   return (
     <div className="grid gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
-      <section tabIndex={0} aria-label="Correlations" className="overflow-x-auto pb-1">
+      <section tabIndex={0} aria-label="Correlations" className={BOX}>
         <table className="text-sm">
           <caption className="sr-only">How what varies moves together, from −1 to +1</caption>
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" className="sticky left-0 bg-surface">
                 <span className="sr-only">What moves</span>
               </th>
               {columns.map((factor) => (
-                <th key={factor} scope="col" className="px-1 pb-1.5 text-left font-medium">
+                <th
+                  key={factor}
+                  scope="col"
+                  className="px-0.5 pb-1.5 text-left align-bottom text-xs font-medium"
+                >
                   {SIMULATION_FACTORS[factor].label}
                 </th>
               ))}
@@ -58,14 +65,17 @@ export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEdit
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row" className="pr-3 text-left font-medium whitespace-nowrap">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 bg-surface pr-2 text-left font-medium sm:whitespace-nowrap"
+                >
                   {SIMULATION_FACTORS[row].label}
                 </th>
                 {columns.slice(0, factors.indexOf(row)).map((column) => (
-                  <td key={column} className="p-1">
+                  <td key={column} className="p-0.5">
                     <NumberInput
                       aria-label={`${SIMULATION_FACTORS[row].label} with ${SIMULATION_FACTORS[column].label}`}
-                      className="w-20"
+                      className="w-17"
                       value={shown(matrix[FACTORS.indexOf(row)]![FACTORS.indexOf(column)]!)}
                       onValueChange={(value) =>
                         onChange(

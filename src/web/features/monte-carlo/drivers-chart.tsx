@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { borrowedSigns } from '#contract/simulation-drivers.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
 import { driversFinding } from '#contract/simulation-verdicts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,18 +19,24 @@ function correlation(value: number): string {
   return `${value < 0 ? '−' : '+'}${size}`;
 }
 
+interface DriversCardProps {
+  result: SimulationResult;
+  simulation: Simulation;
+}
+
 /** What matters most: how the rank of a future goes with the rank of what happened in it. */
-export function DriversCard({ result }: { result: SimulationResult }) {
+export function DriversCard({ result, simulation }: DriversCardProps) {
   const { label } = SIMULATION_OUTCOMES[result.driversOf];
-  const layout = (width: number) => driversLayout(result.drivers, width);
+  const layout = (width: number) => driversLayout({ result, simulation }, width);
   const { bars } = layout(600);
   const readings = bars.map(({ value, error }) => [
     { label: 'rank correlation', value: correlation(value) },
     { label: 'standard error', value: `± ${formatNumber(error, 3)}` },
   ]);
+  const borrowed = borrowedSigns(result, simulation);
   if (bars.length === 0) return null;
   return (
-    <Card>
+    <Card className="grid content-start gap-3">
       <ChartFrame
         title={driversFinding(result)}
         headingLevel={2}
@@ -36,6 +44,9 @@ export function DriversCard({ result }: { result: SimulationResult }) {
         legend={[
           { label: 'More of it hurts', mark: 'fill-accent', shape: 'hatch' },
           { label: 'More of it helps', mark: 'fill-bar' },
+          ...(borrowed.length > 0
+            ? [{ label: '* Moves with something else', mark: 'fill-edge' }]
+            : []),
         ]}
         table={{
           rowHeader: 'What varies',
@@ -63,6 +74,11 @@ export function DriversCard({ result }: { result: SimulationResult }) {
           {(plot, active) => <DriversDrawing plot={plot} active={active} />}
         </Plot>
       </ChartFrame>
+      {borrowed.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          * {note}
+        </p>
+      ))}
     </Card>
   );
 }
@@ -90,11 +106,18 @@ interface BarProps {
   isActive: boolean;
 }
 
+function lookOf({ value, isBorrowed }: DriverBar, isActive: boolean): string {
+  if (isBorrowed) return 'fill-edge';
+  if (value < 0) return 'stroke-accent';
+  return isActive ? 'fill-primary' : 'fill-bar';
+}
+
 function Bar({ bar, plot, hatch, isActive }: BarProps) {
   const { x, zero, barHeight, isStacked } = plot;
   const end = x(bar.value);
   const middle = bar.y + barHeight / 2;
   const hurts = bar.value < 0;
+  const isHatched = hurts && !bar.isBorrowed;
   const tip = x(bar.value + (hurts ? -bar.error : bar.error));
   return (
     <g>
@@ -112,9 +135,9 @@ function Bar({ bar, plot, hatch, isActive }: BarProps) {
         width={Math.max(1, Math.abs(end - zero))}
         height={barHeight}
         rx="2"
-        fill={hurts ? `url(#${hatch})` : undefined}
-        className={hurts ? 'stroke-accent' : isActive ? 'fill-primary' : 'fill-bar'}
-        strokeWidth={hurts ? (isActive ? 2 : 0.5) : 0}
+        fill={isHatched ? `url(#${hatch})` : undefined}
+        className={lookOf(bar, isActive)}
+        strokeWidth={isHatched ? (isActive ? 2 : 0.5) : 0}
       />
       <line
         x1={x(bar.value - bar.error)}

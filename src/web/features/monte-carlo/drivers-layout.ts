@@ -1,4 +1,6 @@
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { movesWith } from '#contract/simulation-drivers.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
 import { driverLabel } from '#contract/simulation-verdicts.ts';
 import { linearScale, type Scale } from '#web/ui/charts/scale.ts';
 
@@ -6,6 +8,8 @@ export interface DriverBar {
   label: string;
   value: number;
   error: number;
+  /** Its sign is that of something it moves together with. */
+  isBorrowed: boolean;
   y: number;
 }
 
@@ -26,7 +30,11 @@ const NARROW = 480;
 const FIGURE = 44;
 
 /** Bars from zero towards −1 or +1. */
-export function driversLayout(drivers: SimulationResult['drivers'], width: number): DriversLayout {
+export function driversLayout(
+  { result, simulation }: { result: SimulationResult; simulation: Simulation },
+  width: number,
+): DriversLayout {
+  const { drivers } = result;
   const isStacked = width < NARROW;
   const step = isStacked ? 50 : 36;
   const reach = Math.max(0.2, ...drivers.map(({ correlation }) => Math.abs(correlation.value)));
@@ -38,11 +46,15 @@ export function driversLayout(drivers: SimulationResult['drivers'], width: numbe
     zero: x(0),
     barHeight: 18,
     isStacked,
-    bars: drivers.map(({ factor, correlation }, at) => ({
-      label: driverLabel(factor),
-      value: correlation.value,
-      error: correlation.standardError,
-      y: TOP + at * step + (isStacked ? 24 : 9),
-    })),
+    bars: drivers.map((driver, at) => {
+      const isBorrowed = movesWith(driver, result, simulation) !== null;
+      return {
+        label: `${driverLabel(driver.factor)}${isBorrowed ? '*' : ''}`,
+        value: driver.correlation.value,
+        error: driver.correlation.standardError,
+        isBorrowed,
+        y: TOP + at * step + (isStacked ? 24 : 9),
+      };
+    }),
   };
 }

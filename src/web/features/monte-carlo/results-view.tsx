@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import { planFigures, planSentence } from '#contract/simulation-plan.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { answerSentence } from '#contract/simulation-verdicts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,22 +22,33 @@ interface ResultsViewProps {
   openPath: number | null;
   onOpen: (path: number) => void;
   onAgain: () => void;
+  /** With the futures that are there by then. */
+  onCancel?: (made: number) => void;
   /** How it is shown, below the answer. */
   children?: ReactNode;
 }
 
 /** One simulation: the answer, the pictures, and every future on request. */
 export function ResultsView(props: ResultsViewProps) {
-  const { simulation: asked, openPath, onOpen, onAgain, children } = props;
+  const { simulation: asked, openPath, onAgain, onCancel, children } = props;
   const key = JSON.stringify(asked);
   // The same object as long as it says the same, so that what is drawn from it is not drawn again.
   const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
   const view = useSimulation(simulation);
   const { result } = view;
+  const cancel = () => {
+    view.cancel();
+    onCancel?.(result?.paths ?? 0);
+  };
+  const [asks, setAsks] = useState(0);
+  const open = (path: number) => {
+    setAsks(asks + 1);
+    props.onOpen(path);
+  };
   return (
     <div className="grid grid-cols-1 gap-5">
-      {result && <Lead className="max-w-[52rem]">{answerSentence(result, simulation)}</Lead>}
-      <RunProgress view={view} total={simulation.paths} onAgain={onAgain} />
+      {result && <Answer result={result} simulation={simulation} />}
+      <RunProgress view={{ ...view, cancel }} total={simulation.paths} onAgain={onAgain} />
       {children}
       {result ? (
         <Pictures result={result} simulation={simulation} />
@@ -51,7 +63,7 @@ export function ResultsView(props: ResultsViewProps) {
               result={result}
               simulationKey={key}
               openPath={openPath}
-              onOpen={onOpen}
+              onOpen={open}
               hasYears={simulation.calculator !== 'fix-flip'}
             />
             <StoryCard
@@ -59,10 +71,21 @@ export function ResultsView(props: ResultsViewProps) {
               simulationKey={key}
               path={openPath}
               dollars={dollarsOf(simulation)}
+              asks={asks}
             />
           </OneByOne>
         </div>
       )}
+    </div>
+  );
+}
+
+function Answer({ result, simulation }: PicturesProps) {
+  const plan = planSentence(result, simulation);
+  return (
+    <div className="grid max-w-[52rem] gap-2">
+      <Lead className="max-w-none">{answerSentence(result, simulation)}</Lead>
+      {plan && <p className="text-muted">{plan}</p>}
     </div>
   );
 }
@@ -89,8 +112,8 @@ const Pictures = memo(function Pictures({ result, simulation }: PicturesProps) {
       )}
       <div className="grid gap-5 xl:grid-cols-2">
         <OneByOne>
-          <SpreadCard result={result} />
-          <DriversCard result={result} />
+          <SpreadCard result={result} plan={planFigures(simulation)} />
+          <DriversCard result={result} simulation={simulation} />
         </OneByOne>
       </div>
       <PercentilesCard result={result} hasYears={calculator !== 'fix-flip'} />

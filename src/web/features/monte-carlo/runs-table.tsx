@@ -13,6 +13,8 @@ interface RunsTableProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+export const RUNS_ID = 'futures-in-order';
+
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One row a future; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
@@ -27,12 +29,12 @@ export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsT
     buttons[at + step]?.focus();
   };
   return (
-    <table className="w-full text-sm">
+    <table id={RUNS_ID} className="w-full text-sm">
       <caption className="sr-only">Futures in order; open one to read it</caption>
       <thead>
         <tr className="border-b border-line text-right text-muted">
           <th scope="col" className="py-2 text-left font-medium">
-            Future
+            Place
           </th>
           <th scope="col" className="py-2 font-medium">
             Profit

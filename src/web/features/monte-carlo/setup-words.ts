@@ -55,10 +55,11 @@ export function variationWords(draft: Draft): string {
   return `varied as “${SIMULATION_PRESETS[variation].label}”`;
 }
 
-/** "Buy & hold, $250,000 …": one line over the results. */
-export function setupWords(draft: Draft): string {
+/** One line over the results; `made` is how many futures there were when the run was cancelled. */
+export function setupWords(draft: Draft, made: number | null): string {
+  const asked = formatNumber(draft.paths);
   return [
-    `${formatNumber(draft.paths)} futures`,
+    made === null ? `${asked} futures` : `${formatNumber(made)} of ${asked} futures, cancelled`,
     variationWords(draft),
     `seed ${draft.seed}`,
     ...(draft.isTodaysMoney

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import type { PlanFigures } from '#contract/simulation-plan.ts';
 import { outcomeWords, spreadFinding } from '#contract/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -14,8 +15,13 @@ const CHOICES: readonly OutcomeName[] = ['profit', 'irr', 'multiple', 'npv', 'te
 /** Where loss ends: a multiple of one is the money back. */
 const thresholdOf = (outcome: OutcomeName): number => (outcome === 'multiple' ? 1 : 0);
 
+interface SpreadCardProps {
+  result: SimulationResult;
+  plan: PlanFigures | null;
+}
+
 /** How the futures spread around the middle, the losses in brick. */
-export function SpreadCard({ result }: { result: SimulationResult }) {
+export function SpreadCard({ result, plan }: SpreadCardProps) {
   const [chosen, setOutcome] = useState<OutcomeName>('profit');
   const choices = CHOICES.filter((name) => result.outcomes[name] !== null);
   const outcome = choices.includes(chosen) ? chosen : 'profit';
@@ -29,7 +35,7 @@ export function SpreadCard({ result }: { result: SimulationResult }) {
         caption={captionOf(outcome, spread)}
         bins={binsOf(spread)}
         threshold={thresholdOf(outcome)}
-        markers={medianOf(spread).map((value) => ({ value, label: 'Middle' }))}
+        markers={markersOf(outcome, spread, plan)}
         xLabel={SIMULATION_OUTCOMES[outcome].label}
         format={(value) => outcomeWords(outcome, value)}
         formatTick={(value) => formatOutcomeShort(outcome, value)}
@@ -55,6 +61,11 @@ function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): strin
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
   counts.map((count, at) => ({ from: from + at * width, to: from + (at + 1) * width, count }));
 
-/** None where the middle future has no value. */
-const medianOf = ({ percentiles }: OutcomeSpread): number[] =>
-  percentiles.flatMap(({ percent, value }) => (percent === 50 && value !== null ? [value] : []));
+/** The middle, and what the plan alone would bring; none where it has no value. */
+function markersOf(outcome: OutcomeName, { percentiles }: OutcomeSpread, plan: PlanFigures | null) {
+  const middle = percentiles.find(({ percent }) => percent === 50)?.value ?? null;
+  const planned = outcome === 'irr' || outcome === 'profit' ? (plan?.[outcome] ?? null) : null;
+  const named = (name: string, value: number | null) =>
+    value === null ? [] : [{ value, label: `${name} ${outcomeWords(outcome, value)}` }];
+  return [...named('Middle', middle), ...named('Your plan', planned)];
+}

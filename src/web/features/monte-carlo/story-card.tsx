@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { outcomeWords } from '#contract/simulation-verdicts.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
 import { money } from './result-format.ts';
+import { RUNS_ID } from './runs-table.tsx';
 import { StoryLines } from './story-lines.tsx';
-import { closingSentence, openingSentence, yearSentence } from './story-words.ts';
+import { closingSentence, openingSentence, placeWords, yearSentence } from './story-words.ts';
 import { useAsked } from './use-asked.ts';
 
 interface StoryCardProps {
@@ -14,10 +17,15 @@ interface StoryCardProps {
   simulationKey: string;
   path: number | null;
   dollars: string;
+  /** How often a future has been opened by hand: where the story stands below the list, each one leads there. */
+  asks: number;
 }
 
+/** From here on the story stands beside the list. */
+const BESIDE = '(min-width: 80rem)';
+
 /** One future, year by year. */
-export function StoryCard({ run, simulationKey, path, dollars }: StoryCardProps) {
+export function StoryCard({ run, simulationKey, path, dollars, asks }: StoryCardProps) {
   const told = useAsked(`${simulationKey} ${path}`, path === null ? null : () => run.story(path));
   if (path === null) {
     return (
@@ -36,44 +44,81 @@ export function StoryCard({ run, simulationKey, path, dollars }: StoryCardProps)
       </Card>
     );
   }
-  return <Story told={told} dollars={dollars} />;
+  return <Story told={told} dollars={dollars} asks={asks} />;
 }
 
-function Story({ told, dollars }: { told: RunStory; dollars: string }) {
-  const { story, outcomes, path } = told;
+/** Moves to the story that was opened by hand; one opened by its address stays where it is. */
+function useLeadTo(asks: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const isBeside = useMediaQuery(BESIDE);
+  const led = useRef(0);
+  useEffect(() => {
+    if (asks === led.current) return;
+    led.current = asks;
+    if (isBeside) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [asks, isBeside]);
+  return { place, isBeside };
+}
+
+interface StoryProps {
+  told: RunStory;
+  dollars: string;
+  asks: number;
+}
+
+function Story({ told, dollars, asks }: StoryProps) {
+  const { story, outcomes } = told;
+  const { place, isBeside } = useLeadTo(asks);
   const years = story.kind === 'fix-flip' ? [] : story.years;
   const rate = outcomes.irr === null ? '' : `, ${outcomeWords('irr', outcomes.irr)} a year`;
   const profit = outcomes.profit ?? 0;
   return (
-    <Card
-      title={
-        profit < 0
-          ? `A future that loses ${money(-profit)}${rate}`
-          : `A future that makes ${money(profit)}${rate}`
-      }
-      caption={`Future number ${formatNumber(path + 1)}, in ${dollars}`}
-      className="grid content-start gap-4"
-    >
-      <p>{openingSentence(story)}</p>
-      {years.length > 0 && (
-        <ol className="grid gap-3">
-          {years.map((year) => (
-            <li key={year.year} className="grid grid-cols-[4rem_1fr] gap-x-2">
-              <span className="font-medium tabular-nums">Year {year.year}</span>
-              <span className="text-pretty">{yearSentence(year)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className="font-medium">{closingSentence(story)}</p>
-      <details className="border-t border-line pt-3" {...(years.length === 0 && { open: true })}>
-        <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-          The same in numbers
-        </summary>
-        <div className="pt-2">
-          <StoryLines story={story} />
-        </div>
-      </details>
-    </Card>
+    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <Card
+        title={
+          profit < 0
+            ? `A future that loses ${money(-profit)}${rate}`
+            : `A future that makes ${money(profit)}${rate}`
+        }
+        caption={`${placeWords(told)}. In ${dollars}`}
+        className="grid content-start gap-4"
+      >
+        <p>{openingSentence(story)}</p>
+        {years.length > 0 && (
+          <ol className="grid gap-3">
+            {years.map((year) => (
+              <li key={year.year} className="grid grid-cols-[4rem_1fr] gap-x-2">
+                <span className="font-medium tabular-nums">Year {year.year}</span>
+                <span className="text-pretty">{yearSentence(year)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="font-medium">{closingSentence(story)}</p>
+        <details className="border-t border-line pt-3" {...(years.length === 0 && { open: true })}>
+          <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
+            The same in numbers
+          </summary>
+          <div className="pt-2">
+            <StoryLines story={story} />
+          </div>
+        </details>
+        {!isBeside && (
+          <Button className="justify-self-start" onClick={backToList}>
+            Back to the list
+          </Button>
+        )}
+      </Card>
+    </div>
   );
+}
+
+/** The row that was opened, else the list. */
+function backToList(): void {
+  const list = document.getElementById(RUNS_ID);
+  const row = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  (row ?? list)?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
 }

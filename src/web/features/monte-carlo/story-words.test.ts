@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
-import { closingSentence, openingSentence, yearSentence } from './story-words.ts';
+import { closingSentence, openingSentence, placeWords, yearSentence } from './story-words.ts';
 
 const year: StoryYear = {
   year: 3,
@@ -31,6 +31,20 @@ test('a quiet year says nothing of what did not happen', () => {
   expect(yearSentence(quiet)).toBe(
     'Rent of $26,736, none of it lost. After costs and loan $712 was left. The value fell 6.1% to $231,000, the rent stayed where it was.',
   );
+});
+
+test('a value that did not move stays at its amount', () => {
+  expect(yearSentence({ ...year, valueGrowthPercent: 0.02, value: 230_350 })).toContain(
+    'The value stayed at $230,350, the rent rose 2.5%.',
+  );
+});
+
+test('the place of a future and its number among those drawn are told apart', () => {
+  expect(placeWords({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
+    '50,000th of 100,000 from the worst, by profit; drawn as number 46,143',
+  );
+  expect(placeWords({ rank: 0, ranked: 1000, path: 9 })).toContain('1st of 1,000');
+  expect(placeWords({ rank: 11, ranked: 1000, path: 9 })).toContain('12th of 1,000');
 });
 
 const flip: SimulationStory = {

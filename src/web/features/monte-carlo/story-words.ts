@@ -1,9 +1,12 @@
 import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import type { RunStory } from '#web/workers/simulation-messages.ts';
 import { money } from './result-format.ts';
 
+const isStill = (percent: number): boolean => Math.abs(percent) < 0.05;
+
 const move = (percent: number, up: string, down: string): string =>
-  Math.abs(percent) < 0.05
+  isStill(percent)
     ? 'stayed where it was'
     : `${percent > 0 ? up : down} ${formatPercent(Math.abs(percent))}`;
 
@@ -18,7 +21,9 @@ export function yearSentence(year: StoryYear): string {
       : `${formatPercent(year.vacancyPercent)} of it lost to vacancy`;
   const repair = year.repairCost > 0 ? ` A large repair cost ${money(year.repairCost)}.` : '';
   const balloon = year.balloon > 0 ? ` ${money(year.balloon)} of the loan fell due.` : '';
-  const value = `The value ${move(year.valueGrowthPercent, 'rose', 'fell')} to ${money(year.value)}`;
+  const value = isStill(year.valueGrowthPercent)
+    ? `The value stayed at ${money(year.value)}`
+    : `The value ${move(year.valueGrowthPercent, 'rose', 'fell')} to ${money(year.value)}`;
   const rent = `the rent ${move(year.rentGrowthPercent, 'rose', 'fell')}`;
   return `Rent of ${money(year.grossRent)}, ${lost}.${repair}${balloon} After costs and loan ${left(year.cashFlow)}. ${value}, ${rent}.`;
 }
@@ -61,4 +66,20 @@ export function closingSentence(story: SimulationStory): string {
   const end =
     proceeds < 0 ? `you paid ${money(-proceeds)} to get out` : `${money(proceeds)} was yours`;
   return `Sold for ${money(price)}; after selling costs of ${money(sellingCosts)} and ${money(loanPayoff)} still owed, ${end}.`;
+}
+
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  other: 'th',
+  many: 'th',
+  zero: 'th',
+};
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+
+/** Where a future stands among all, and which of those drawn it is: two numbers that are easily confused. */
+export function placeWords({ rank, ranked, path }: Omit<RunStory, 'outcomes' | 'story'>): string {
+  const place = `${formatNumber(rank + 1)}${ENDINGS[ordinals.select(rank + 1)]}`;
+  return `${place} of ${formatNumber(ranked)} from the worst, by profit; drawn as number ${formatNumber(path + 1)}`;
 }

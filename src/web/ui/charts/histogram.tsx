@@ -156,7 +156,7 @@ function HistogramDrawing({
           strokeWidth={bar.below && at === active ? 2 : bar.below ? 0.5 : 0}
         />
       ))}
-      {markers.map((marker) => (
+      {markers.map((marker, at) => (
         <g key={marker.label}>
           <line
             x1={x(marker.value)}
@@ -168,7 +168,7 @@ function HistogramDrawing({
           />
           <text
             x={x(marker.value) + 5}
-            y={box.top + 8}
+            y={box.top + 8 + at * 16}
             className="fill-ink stroke-surface font-medium"
             strokeWidth="3"
             paintOrder="stroke"
