@@ -1,3 +1,4 @@
+import { brrrr } from '#engine/brrrr.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import { mapOutcome, type Outcome, valueOf } from '#engine/outcome.ts';
@@ -7,6 +8,7 @@ import { FLIP_MEASURES } from '#engine/solve-flip.ts';
 import { HOLD_MEASURES } from '#engine/solve-hold.ts';
 import type { Measure } from '#engine/solve-levers.ts';
 import { toPercent } from '#engine/units.ts';
+import { irrSinceRefinance } from './brrrr-returns.ts';
 import type { CalculationInput, Calculator, RoiInput } from './calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf, holdDealOf, mortgageOf, rentalOf } from './engine-input.ts';
 
@@ -96,12 +98,18 @@ const MORTGAGE_MEASURES: MeasuresOf<'mortgage'> = {
   },
 };
 
+const BRRRR_IRR: Measure<CalculationInput<'brrrr'>> = {
+  label: BRRRR_MEASURES.irr.label,
+  unit: 'percent',
+  of: (input) => mapOutcome(irrSinceRefinance(brrrr(brrrrDealOf(input))), toPercent),
+};
+
 /** What each calculator can be asked to reach, the most asked-for first. Percentages are whole percents. */
 export const CALCULATOR_MEASURES: { readonly [C in Calculator]: MeasuresOf<C> } = {
   'cash-flow': CASH_FLOW_MEASURES,
   'buy-hold': allTyped(HOLD_MEASURES, holdDealOf),
   roi: ROI_MEASURES,
-  brrrr: allTyped(BRRRR_MEASURES, brrrrDealOf),
+  brrrr: { ...allTyped(BRRRR_MEASURES, brrrrDealOf), irr: BRRRR_IRR },
   'fix-flip': allTyped(FLIP_MEASURES, flipDealOf),
   mortgage: MORTGAGE_MEASURES,
 };

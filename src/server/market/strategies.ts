@@ -1,4 +1,5 @@
 import type { Assumptions } from '#contract/assumptions.ts';
+import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
@@ -13,7 +14,6 @@ import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { fromPercent } from '#engine/units.ts';
-import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
 
 export interface Strategies {
   /** Null while the rent is unknown. */
@@ -85,10 +85,8 @@ const brrrrAnswer = (result: Brrrr): BrrrrResult => ({
   cashOnCash: percentOutcome(result.cashOnCash),
   debtCoverage: result.debtCoverage,
   capRate: percentOutcome(result.capRate),
-  irr: percentOutcome(result.irr),
-  returnSinceClosing: percentOutcome(
-    timedReturn(brrrrTimeline(result.cashIn, result.refinance, result.projection)),
-  ),
+  irr: percentOutcome(irrSinceRefinance(result)),
+  returnSinceClosing: percentOutcome(returnSinceClosing(result)),
 });
 
 const flipAnswer = (result: FixAndFlip): FixFlipResult => ({

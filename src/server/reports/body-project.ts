@@ -1,3 +1,4 @@
+import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
 import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
 import { cashLeftIn, counted, money, percent } from '#contract/number-words.ts';
@@ -39,6 +40,7 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
 export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   const deal = brrrrDealOf(input);
   const result = brrrr(deal);
+  const irr = irrSinceRefinance(result);
   const sums = explainBrrrr(deal, sourceOf);
   const { refinance, cashIn, projection } = result;
   const { afterRepairValue, newLoan } = refinance;
@@ -87,7 +89,14 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       {
         label: `IRR, ${counted(input.holdYears, 'year')}`,
         unit: 'fraction',
-        value: result.irr,
+        value: irr,
+        note: reasonWords(irr) ?? 'from the refinance on',
+      },
+      {
+        label: 'Return since closing',
+        unit: 'fraction',
+        value: returnSinceClosing(result),
+        note: 'a year, on every dollar from closing to the sale',
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, afterRepairValue, newLoan)],
@@ -100,7 +109,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       sums.cashOnCash,
       sums.debtCoverage,
       sums.projection.sale.proceeds,
-      sums.irr,
+      { ...sums.irr, value: irr },
     ],
     table: yearTable(projection),
   };

@@ -1,6 +1,8 @@
+import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
-import type { Explained, Explanation } from '#engine/explain.ts';
+import { type Explained, type Explanation, internalRate, scheduled } from '#engine/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import { brrrrTimeline } from '#engine/yardstick.ts';
 import { Card } from '#web/ui/card.tsx';
 import { percent, reason } from './result-words.ts';
 import { SumOf } from './sum-of.tsx';
@@ -19,6 +21,8 @@ interface RatioLine {
 
 /** What the refinanced house earns, on its value, on what is yours, and on the cash that stayed in. */
 export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
+  const irr = irrSinceRefinance(result);
+  const sinceClosing = returnSinceClosing(result);
   const lines: RatioLine[] = [
     {
       label: 'Cap rate',
@@ -35,12 +39,18 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
     {
       label: 'IRR',
       note: 'from the refinance on, on the cash left in, with the sale',
-      value: result.irr,
-      sum: () => explain().irr,
+      value: irr,
+      sum: () => ({ ...explain().irr, value: irr }),
+    },
+    {
+      label: 'Return since closing',
+      note: 'a year, on every dollar from closing to the sale, as Compare ranks it',
+      value: sinceClosing,
+      sum: () => sinceClosingSum(result, sinceClosing),
     },
   ];
   return (
-    <Card title="What it then earns" caption="From the refinance on, before income tax">
+    <Card title="What it then earns" caption="Before income tax">
       <dl>
         {lines.map(({ label, note, value, sum }) => (
           <div
@@ -62,3 +72,14 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
     </Card>
   );
 }
+
+/** All flows since closing, each with its month. */
+const sinceClosingSum = ({ cashIn, refinance, projection }: Brrrr, value: Outcome): Explanation =>
+  internalRate(
+    'Return since closing',
+    value,
+    brrrrTimeline(cashIn, refinance, projection).map(({ month, amount }) =>
+      scheduled(month === 0 ? 'Closing' : `Month ${month}`, amount),
+    ),
+    { unit: 'fraction' },
+  );

@@ -116,6 +116,17 @@ describe('the results of every calculator', () => {
     );
   });
 
+  it('a BRRRR that gives all cash back says that none is left in, and what it returns since closing', () => {
+    show('brrrr', { afterRepairValue: 420_000 });
+    const line = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).closest('div')!.textContent;
+    expect(line('IRR')).toContain(
+      'No cash is left in after the refinance, so there is no rate from then on.',
+    );
+    expect(line('Return since closing')).toMatch(/as Compare ranks it.*\d+\.\d%/);
+    expect(document.body.textContent).not.toContain('No money was paid in');
+  });
+
   it('ROI counts the sale: its total is the net profit of the hold, and its first year has its sums', () => {
     const sold = { exitCapRatePercent: 7, sellingCostPercent: 4, rehabCost: 9000 };
     const hold = show('buy-hold', sold);
