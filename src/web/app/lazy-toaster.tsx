@@ -25,7 +25,8 @@ export function LazyToaster() {
         ({ Toaster }) => setFound(() => Toaster),
         () => setFound('missing'),
       );
-    const timer = setTimeout(() => void load(), hasToasts ? 0 : QUIET_MS);
+    if (hasToasts) return void load();
+    const timer = setTimeout(() => void load(), QUIET_MS);
     return () => clearTimeout(timer);
   }, [hasToasts]);
   if (Found === 'missing') return <PlainToasts toasts={toasts} />;
