@@ -79,7 +79,8 @@ export const saveAnalysis = endpoint({
   path: '/api/v2/analyses/{analysisId}',
   summary: 'Save what was typed since; a change becomes a new version',
   params: AnalysisParams,
-  body: calculationWith({}),
+  /** A name that was made from the figures goes with them. */
+  body: calculationWith({ name: Name.optional() }),
   response: Analysis,
 });
 

@@ -1,6 +1,7 @@
 import { Dices } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { KeptCalculation } from '#contract/analysis-input.ts';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -61,6 +62,7 @@ export function AnalyzePage() {
           <AnalysisActions
             calculation={{ calculator, input }}
             title={titleOf(calculator, start, input.purchasePrice)}
+            titleOf={({ input: saved }) => titleOf(calculator, start, priceIn(saved))}
             propertyId={propertyId}
           />
           <SimulateLink calculator={calculator} propertyId={propertyId} input={input} />
@@ -74,6 +76,10 @@ export function AnalyzePage() {
     <WithProperty id={propertyId} calculator={calculator} open={open} />
   );
 }
+
+/** A simulation, which no calculator saves, has none of its own. */
+const priceIn = (input: KeptCalculation['input']): number =>
+  'purchasePrice' in input ? input.purchasePrice : 0;
 
 /** What an analysis is called until it has a name: the place, or the way and the price. */
 function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {

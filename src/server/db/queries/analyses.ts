@@ -115,13 +115,13 @@ export async function saveAnalysisInput(
   db: Db,
   userId: string,
   analysisId: string,
-  { input, updatedAt }: { input: StoredInput; updatedAt: Date },
+  { input, ...rest }: { input: StoredInput; name: string | undefined; updatedAt: Date },
 ): Promise<AnalysisRow | null> {
   return db.transaction(async (tx) => {
     const isChanged = sql`${analyses.input} <> ${JSON.stringify(input)}::jsonb`;
     const [row] = await tx
       .update(analyses)
-      .set({ input, updatedAt, version: sql`${analyses.version} + 1` })
+      .set({ ...rest, input, version: sql`${analyses.version} + 1` })
       .where(and(isMineAndKept(userId, analysisId), isChanged))
       .returning();
     if (!row) return findAnalysis(tx, userId, analysisId);

@@ -219,6 +219,23 @@ describe('history', () => {
     expect((await browser.post(`${BASE}/${id}/versions/0/restore`)).statusCode).toBe(404);
   });
 
+  test('a name made from the price goes with the new price; without one the name stays', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser, 'Flip at $220,000');
+    const save = (change: object) =>
+      browser.put(`${BASE}/${id}`, { calculator: 'fix-flip', ...change });
+    const cheaper = { ...FLIP, purchasePrice: 200_000 };
+    expect((await save({ input: cheaper, name: 'Flip at $200,000' })).json()).toMatchObject({
+      version: 2,
+      name: 'Flip at $200,000',
+    });
+    expect((await save({ input: FLIP })).json()).toMatchObject({
+      version: 3,
+      name: 'Flip at $200,000',
+    });
+    expect((await save({ input: FLIP, name: ' ' })).statusCode).toBe(400);
+  });
+
   test('keeps the newest 100 versions of 103', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Oak');

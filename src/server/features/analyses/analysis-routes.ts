@@ -60,7 +60,7 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
       const message = 'This analysis belongs to another calculator. Save it under a new name.';
       throw new AppError(422, 'other-calculator', message);
     }
-    return saveInput(deps, kept, body.input);
+    return saveInput(deps, kept, body.input, body.name);
   });
 
   route(app, deps, renameAnalysis, async ({ params, body, signedIn }) => {

@@ -12,9 +12,14 @@ import { analysisNotFound, found } from './found.ts';
 const MOST_VERSIONS = 100;
 
 /** Saves what was typed; where that changed something it is a version of its own. */
-export async function saveInput({ db, now }: Deps, kept: AnalysisRow, input: StoredInput) {
-  const { userId, analysisId } = kept;
-  const change = { input, updatedAt: now() };
+export async function saveInput(
+  { db, now }: Deps,
+  { userId, analysisId }: AnalysisRow,
+  input: StoredInput,
+  /** The name stays as it is without one. */
+  name?: string,
+) {
+  const change = { input, name, updatedAt: now() };
   const row = found(await analyses.saveAnalysisInput(db, userId, analysisId, change));
   await analyses.deleteOldVersions(db, userId, analysisId, row.version - MOST_VERSIONS);
   return analysisAnswer(row);

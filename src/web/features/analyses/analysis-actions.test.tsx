@@ -85,6 +85,24 @@ beforeEach(() => {
   onCall(listAnalyses, () => ({ items: kept, total: kept.length, nextCursor: null }));
 });
 
+test('a name made from the price goes with it when the change is saved', async () => {
+  const automatic = oak({ name: 'Mortgage at $250,000' } as Partial<Analysis>);
+  onCall(createAnalysis, () => keep(automatic));
+  const saved = onCall(saveAnalysis, ({ body }) =>
+    keep({ ...automatic, ...(body as Partial<Analysis>), version: 2 } as Analysis),
+  );
+  await openPage('/analyze?calculator=mortgage');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved as/)).toBeTruthy();
+  const price = screen.getByRole('textbox', { name: 'Purchase price' });
+  await user.clear(price);
+  await user.paste('300000');
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved “Mortgage at $300,000” as version 2')).toBeTruthy();
+  expect(saved[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
+});
+
 test('an analysis is saved under a name, and a change of it as version 2', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
   const saved = onCall(saveAnalysis, ({ body }) =>
@@ -114,6 +132,7 @@ test('an analysis is saved under a name, and a change of it as version 2', async
   expect(await screen.findByText('Saved “Oak Street” as version 2')).toBeTruthy();
   expect(saved[0]?.params['analysisId']).toBe(ID);
   expect(saved[0]?.body).toMatchObject({ input: { purchasePrice: 300_000 } });
+  expect(saved[0]?.body).not.toHaveProperty('name');
 });
 
 test('what is saved while the list is still being read stays saved, and is not offered to be saved twice', async () => {

@@ -9,14 +9,17 @@ interface AnalysisActionsProps {
   calculation: KeptCalculation;
   /** What a new analysis is called until the user says otherwise. */
   title: string;
+  /** The same of other figures, where they are part of it: a name nobody chose goes with them. */
+  titleOf?: (calculation: KeptCalculation) => string;
   propertyId?: string | null;
 }
 
 const icon = 'size-4.5';
 
 /** What can be done with the figures on screen: keep, look back, copy, share, take along. */
-export function AnalysisActions({ calculation, title, propertyId = null }: AnalysisActionsProps) {
-  const actions = useAnalysisActions(calculation, propertyId);
+export function AnalysisActions(props: AnalysisActionsProps) {
+  const { calculation, title, titleOf = () => title, propertyId = null } = props;
+  const actions = useAnalysisActions({ calculation, propertyId, titleOf });
   const { current, isChanged, setAsking } = actions;
   return (
     <section aria-label="This analysis" className="flex flex-wrap items-center gap-2 print:hidden">

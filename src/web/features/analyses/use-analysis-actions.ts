@@ -27,8 +27,15 @@ const complain = (error: unknown) =>
 
 export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
 
+interface OnScreen {
+  calculation: KeptCalculation;
+  propertyId: string | null;
+  /** What figures are called as long as nobody gives them a name. */
+  titleOf: (calculation: KeptCalculation) => string;
+}
+
 /** What a press does with the figures on screen: keep them, copy what was kept, give a link away. */
-export function useAnalysisActions(calculation: KeptCalculation, propertyId: string | null) {
+export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
   const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
   const [asking, setAsking] = useState<Asking>(null);
   const navigate = useNavigate();
@@ -45,8 +52,9 @@ export function useAnalysisActions(calculation: KeptCalculation, propertyId: str
   const pressSave = () => {
     if (!isSignedIn) return setAsking('sign-in');
     if (!current) return setAsking('name');
+    const hasOwnName = current.name !== titleOf(current);
     save.mutate(
-      { id: current.id, ...calculation },
+      { id: current.id, ...calculation, ...(!hasOwnName && { name: titleOf(calculation) }) },
       {
         onSuccess: ({ id, name, version }) => {
           setId(id);
