@@ -193,6 +193,35 @@ test('a waterfall draws what is left below zero in hatched brick: −80 after 10
   ]);
 });
 
+test('a grid wider than its card is scrolled so that the case of the page is in its middle', () => {
+  const size = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', of: (at: Element) => number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+      return of(this);
+    });
+  // A heading of 60 and cells of 80 in a box of 260.
+  size('offsetLeft', (at) => {
+    const index = [...(at.parentElement?.children ?? [])].indexOf(at);
+    return index === 0 ? 0 : 60 + (index - 1) * 80;
+  });
+  size('offsetWidth', (at) => (at.tagName === 'TH' ? 60 : 80));
+  size('clientWidth', () => 260);
+  const { container } = render(
+    <HeatGrid
+      title="Cases"
+      rowLabel="Rent"
+      columnLabel="Price"
+      rows={['$900']}
+      columns={['1', '2', '3', '4', '5', '6', '7']}
+      values={[[1, 2, 3, 4, 5, 6, 7]]}
+      format={money}
+      base={{ row: 0, column: 3 }}
+    />,
+  );
+  // The middle of the fourth cell is at 60 + 3 × 80 + 40 = 340, that of the free part at 60 + 100.
+  expect(container.querySelector('.overflow-x-auto')!.scrollLeft).toBe(340 - 160);
+  vi.restoreAllMocks();
+});
+
 test("an area chart's twin adds the layers up: 30 + 70 = 100", async () => {
   render(
     <AreaChart

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
    a table whose cells take the focus is a grid, which HTML has no tag for */
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import type { ChartHeading } from './chart-frame.tsx';
 import { type Cell, heatReach, heatStep, moveCell } from './heat-steps.ts';
@@ -39,6 +39,13 @@ export function HeatGrid(props: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Cell>(base ?? { row: 0, column: 0 });
   const reach = heatReach(values, pivot);
+  const box = useRef<HTMLDivElement>(null);
+  const { row: baseRow = -1, column: baseColumn = -1 } = base ?? {};
+  // Where it is wider than its card, the case the page is about is what one sees first.
+  useLayoutEffect(() => {
+    const cell = table.current?.rows[baseRow + 2]?.cells[baseColumn + 1];
+    if (cell && box.current) bringIntoView(box.current, cell);
+  }, [baseRow, baseColumn]);
   const Heading = `h${headingLevel}` as const;
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onPick?.(active);
@@ -68,7 +75,7 @@ export function HeatGrid(props: HeatGridProps) {
         </Heading>
         {caption && <span className="block text-sm text-muted">{caption}</span>}
       </figcaption>
-      <div className="relative overflow-x-auto p-1">
+      <div ref={box} className="relative overflow-x-auto p-1">
         <table
           ref={table}
           role="grid"
@@ -98,6 +105,14 @@ export function HeatGrid(props: HeatGridProps) {
       </p>
     </figure>
   );
+}
+
+/** Sideways only, and only the grid itself: the page stays where it is. */
+function bringIntoView(box: HTMLElement, cell: HTMLElement): void {
+  const middle = cell.offsetLeft + cell.offsetWidth / 2;
+  const heading = cell.parentElement?.firstElementChild;
+  const fixed = heading instanceof HTMLElement ? heading.offsetWidth : 0;
+  box.scrollLeft = middle - fixed - (box.clientWidth - fixed) / 2;
 }
 
 const isSame = (cell: Cell, other: Cell | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { type FieldLever, leversOf } from '#contract/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
@@ -7,6 +7,7 @@ import { stepsAround, tornado, twoWayGrid } from '#engine/sensitivity.ts';
 import type { Measure } from '#engine/solve-levers.ts';
 import { typeable } from '#web/lib/calculation-bounds.ts';
 import { fieldTextShort } from '#web/lib/calculation-words.ts';
+import { roundSteps } from './round-steps.ts';
 
 /** One result of a calculator, asked of one input. */
 export interface Asked<C extends Calculator> {
@@ -52,15 +53,17 @@ export function barsOf<C extends Calculator>(asked: Asked<C>): readonly Bar[] {
 
 const GRID_STEPS = 3;
 
-/** The steps of an axis as they may be typed, each once. */
+/** The steps of an axis as a person would choose and type them, each once, through about what may plausibly come. */
 function axisSteps<C extends Calculator>(
   input: CalculationInput<C>,
   lever: FieldLever<C>,
 ): number[] {
-  const steps = stepsAround(input, lever, GRID_STEPS).map((step) => typeable(lever.field, step));
   const current = lever.read(input) ?? 0;
+  const reach = Math.max(...stepsAround(input, lever, 1).map((end) => Math.abs(end - current)));
+  const { isWhole = false } = fieldOf(lever.field);
+  const steps = roundSteps(current, reach / GRID_STEPS, GRID_STEPS, isWhole);
   // Rounding must not move the case the page is about.
-  const kept = steps.map((step, at) => (at === GRID_STEPS ? current : step));
+  const kept = steps.map((step) => (step === current ? current : typeable(lever.field, step)));
   return [...new Map(kept.map((step) => [fieldTextShort(lever.field, step), step])).values()];
 }
 
