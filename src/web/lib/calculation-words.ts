@@ -3,7 +3,7 @@ import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import { cashLeftIn } from '#contract/number-words.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Measure, MeasureUnit } from '#engine/solve-levers.ts';
-import { formatMoney, formatNumber, formatPercent } from './format.ts';
+import { formatMoney, formatNumber, formatPercent, formatTimes } from './format.ts';
 
 /** At most three digits after the point and none for show: 7%, 7.125%. */
 const percentText = (percent: number): string => `${formatNumber(percent, 3)}%`;
@@ -50,14 +50,13 @@ export const fieldLabel = (name: FieldName): string => fieldOf(name).label;
 export function measureText(unit: MeasureUnit, value: number): string {
   if (!Number.isFinite(value)) return '—';
   if (unit === 'dollars') return formatMoney(value, { cents: 'never' });
-  return unit === 'times' ? `${formatNumber(value, 2)}×` : formatPercent(value);
+  return unit === 'times' ? formatTimes(value) : formatPercent(value);
 }
 
 /** What is aimed at, without digits for show: "10%", "1.25×", "$300". */
 export function aimText(unit: MeasureUnit, value: number): string {
-  return unit === 'dollars' || unit === 'times'
-    ? measureText(unit, value)
-    : `${formatNumber(value, 2)}%`;
+  if (unit === 'dollars') return measureText(unit, value);
+  return `${formatNumber(value, 2)}${unit === 'times' ? '×' : '%'}`;
 }
 
 /** A measure as it is told by itself, outside of a row that compares it. */

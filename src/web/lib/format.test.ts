@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatOdds,
   formatPercent,
+  formatTimes,
 } from './format.ts';
 
 describe('formatMoney', () => {
@@ -126,4 +127,13 @@ test.each([
   [1, '100 of 100'],
 ])('a chance of %d is %s', (fraction, text) => {
   expect(formatOdds(fraction)).toBe(text);
+});
+
+test('times always have two digits: 2.70× stands beside 2.27×', () => {
+  expect([formatTimes(2.7), formatTimes(2.2699), formatTimes(-1), formatTimes(null)]).toEqual([
+    '2.70×',
+    '2.27×',
+    '−1.00×',
+    '—',
+  ]);
 });

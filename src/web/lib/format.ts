@@ -52,6 +52,12 @@ export function formatNumber(value: number | null | undefined, maxDigits = 0): s
   return withSign(value, grouped(value, 0, maxDigits));
 }
 
+/** Always with two digits, so that a row of them lines up: 2.70×, 1.18×. */
+export function formatTimes(value: number | null | undefined): string {
+  if (value == null || !Number.isFinite(value)) return MISSING;
+  return withSign(value, `${grouped(value, 2)}×`);
+}
+
 /** $2,120–$2,560: an en dash, both ends in full. */
 export function formatMoneyRange(from: number, to: number, format: MoneyFormat = {}): string {
   return `${formatMoney(from, format)}–${formatMoney(to, format)}`;

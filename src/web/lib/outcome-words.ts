@@ -1,5 +1,5 @@
 import type { WireOutcome } from '#contract/outcome.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/format.ts';
 
 /** A rate as the wire has it, in whole percents; an infinite one is told in dollars elsewhere. */
 export function percentOf(outcome: WireOutcome): string {
@@ -21,7 +21,5 @@ type MeasureUnit = 'fraction' | 'times' | 'months';
 export function measureOf(outcome: WireOutcome, unit: MeasureUnit): string {
   if (outcome.kind !== 'value') return outcome.kind === 'infinite' ? 'No limit' : 'Not known';
   if (unit === 'fraction') return formatPercent(outcome.value * 100);
-  return unit === 'times'
-    ? `${formatNumber(outcome.value, 2)}×`
-    : `${formatNumber(outcome.value, 1)} months`;
+  return unit === 'times' ? formatTimes(outcome.value) : `${formatNumber(outcome.value, 1)} months`;
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/format.ts';
 
 /** How a value is written; any other word is put after the number. */
 export type SumUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
@@ -26,7 +26,7 @@ export function formatSumValue({ value, unit }: Pick<SumNode, 'value' | 'unit'>)
     case 'fraction':
       return formatPercent(value * 100, { digits: 2 });
     case 'ratio':
-      return `${formatNumber(value, 2)}×`;
+      return formatTimes(value);
     default:
       return `${formatNumber(value, 2)} ${unit}`.trim();
   }

@@ -79,7 +79,7 @@ test('a second press closes it, and Escape closes it and gives the focus back', 
 test.each([
   [0.0794, 'fraction', '7.94%'],
   [7.94, 'percent', '7.94%'],
-  [1.3, 'ratio', '1.3×'],
+  [1.3, 'ratio', '1.30×'],
   [30, 'years', '30 years'],
   [-1112.4, 'dollars', '−$1,112'],
 ])('%d in %s is written %s', (value, unit, text) => {

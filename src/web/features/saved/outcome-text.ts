@@ -1,5 +1,5 @@
 import type { WireOutcome } from '#contract/outcome.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatPercent, formatTimes } from '#web/lib/format.ts';
 
 /** A ratio for the reader: a percentage, or the words for what it is instead. */
 export function percentText(outcome: WireOutcome | undefined): string {
@@ -10,7 +10,7 @@ export function percentText(outcome: WireOutcome | undefined): string {
 /** 1.25× */
 export function timesText(outcome: WireOutcome | undefined): string {
   if (outcome === undefined || outcome.kind === 'undefined') return '—';
-  return outcome.kind === 'infinite' ? 'No debt' : `${formatNumber(outcome.value, 2)}×`;
+  return outcome.kind === 'infinite' ? 'No debt' : formatTimes(outcome.value);
 }
 
 /** For comparing: what is infinite is above every number, what is unknown cannot be compared. */
