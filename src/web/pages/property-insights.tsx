@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
@@ -16,8 +16,11 @@ import { PriceHistoryCard } from '#web/features/property-insights/price-history-
 import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
+import { useFuturesPlace } from '#web/features/simulation/futures-place.ts';
 import { useSimulation } from '#web/features/simulation/simulation-context.tsx';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
+import { href, isReal } from '#web/lib/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { Lead } from '#web/ui/type.tsx';
 
 /** Is this a good deal? */
@@ -37,6 +40,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
   const analytics = { ...answer, explanations };
   const simulation = useSimulation();
   const { result } = simulation;
+  const futures = useFuturesPlace();
   const { property, assumptions, strategies } = analytics;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -53,10 +57,12 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
         {strategies.buyAndHold && (
           <EquityFan
+            place={futures}
             result={result}
             equityToday={(property.price * assumptions.downPaymentPercent) / 100}
             seed={USUAL_SEED}
             progress={<SimulationProgress simulation={simulation} />}
+            next={<FullMonteCarlo propertyId={property.id} />}
           />
         )}
         <MonthCard analytics={analytics} />
@@ -76,5 +82,20 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
       <SourcesCard figures={property.figures} />
       <AssumptionsCard analytics={analytics} />
     </div>
+  );
+}
+
+/** The same purchase where every assumption can be turned and every outcome looked at. */
+function FullMonteCarlo({ propertyId }: { propertyId: string }) {
+  if (!isReal('monteCarlo')) return null;
+  return (
+    <p className="text-sm text-muted">
+      <TextLink asChild>
+        <Link to={`${href('monteCarlo')}?property=${encodeURIComponent(propertyId)}`}>
+          Open its full Monte Carlo
+        </Link>
+      </TextLink>{' '}
+      for other odds, other strategies and single futures.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Outlet, useMatch, useNavigate, useParams } from 'react-router';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
@@ -13,12 +13,14 @@ import { SaveButton } from '#web/features/property/save-button.tsx';
 import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
 import { ShareButton } from '#web/features/property/share-button.tsx';
 import { useRecordView } from '#web/features/property/use-record-view.ts';
+import { FUTURES } from '#web/features/simulation/futures-place.ts';
 import { propertyRequest } from '#web/features/simulation/property-request.ts';
-import { SimulationButton } from '#web/features/simulation/simulation-button.tsx';
+import { SimulationButton, SimulationLink } from '#web/features/simulation/simulation-button.tsx';
 import { SimulationProvider, useSimulation } from '#web/features/simulation/simulation-context.tsx';
 import { href, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NOTHING_TYPED, type NumbersContext } from './property-numbers.ts';
 
 /** Around every page of a property: what it is, what can be done, and the way between its pages. */
 export function PropertyLayout() {
@@ -38,6 +40,13 @@ function PropertyFrame({ id }: { id: string }) {
   const simulation = useSimulation();
   const navigate = useNavigate();
   const isFirstPage = useMatch(paths.property.path) !== null;
+  const isNeighborhood = useMatch(paths.neighborhood.path) !== null;
+  const [numbers, onNumbers] = useState(NOTHING_TYPED);
+  const showFutures = () =>
+    void navigate(`${href('property', { id })}#${FUTURES}`, {
+      preventScrollReset: true,
+      replace: isFirstPage,
+    });
   useRecordView(property);
   if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   if (!property) {
@@ -59,10 +68,13 @@ function PropertyFrame({ id }: { id: string }) {
         isBrief={!isFirstPage}
         actions={
           <>
-            <SimulationButton
-              simulation={simulation}
-              onStart={() => void navigate(href('property', { id }), { preventScrollReset: true })}
-            />
+            {isFirstPage || isNeighborhood ? (
+              <SimulationButton simulation={simulation} onShow={showFutures} />
+            ) : (
+              <SimulationLink
+                to={numbers.simulation && `${href('monteCarloResults')}?${numbers.simulation}`}
+              />
+            )}
             <SaveButton property={property} />
             {property.source === 'yours' ? (
               <Button asChild>
@@ -83,8 +95,8 @@ function PropertyFrame({ id }: { id: string }) {
           />
         }
       />
-      <PropertyTabs id={id} />
-      <Outlet />
+      <PropertyTabs id={id} queries={numbers.queries} />
+      <Outlet context={{ numbers, onNumbers } satisfies NumbersContext} />
     </>
   );
 }

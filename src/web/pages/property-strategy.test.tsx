@@ -10,6 +10,8 @@ import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { formatMoney, formatPercent } from '#web/lib/format.ts';
 import { href, type PathName } from '#web/lib/paths.ts';
+import { readDraft } from '#web/lib/simulation-address.ts';
+import { checkDraft } from '#web/lib/simulation-draft.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -145,6 +147,48 @@ test('works of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,00
   await userEvent.clear(screen.getByRole('textbox', { name: 'Purchase price' }));
   await userEvent.paste('250000');
   await waitFor(() => expect(screen.queryByText('It needs heavy works first')).toBeNull());
+});
+
+const tab = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Analysis' })).getByRole('link', { name });
+
+test('a price of $150,000 goes along from tab to tab, and 70 % of refinance is there again on the way back', async () => {
+  onMarket();
+  const router = await openPage(addressOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
+  await figure('Equity');
+  await userEvent.click(tab('Buy & hold'));
+  await figure('10-year IRR');
+  expect(router.state.location.search).toBe('?purchasePrice=150000');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Purchase price' }).value).toBe(
+    '150,000',
+  );
+  await userEvent.click(tab('BRRRR'));
+  await figure('Equity');
+  expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
+});
+
+test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 futures', async () => {
+  onMarket();
+  await openPage(addressOf('brrrr', '?purchasePrice=140000'));
+  await figure('Equity');
+  const link = screen.getByRole('link', { name: 'Run 100,000 simulations' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect(pathname).toBe(href('monteCarloResults'));
+  const draft = readDraft(searchParams);
+  expect(draft).toMatchObject({ calculator: 'brrrr', propertyId: bryden.id, paths: 100_000 });
+  expect(draft.input).toMatchObject({ purchasePrice: 140_000, rehabCost: 30_000 });
+  expect(checkDraft(draft).problems).toBeNull();
+});
+
+test('on a phone the open form keeps the IRR in sight', async () => {
+  onMarket();
+  await openPage(addressOf('buyAndHold'));
+  await figure('Cash flow');
+  const form = within(screen.getByRole('form', { name: 'Your numbers' }));
+  expect(form.queryByText('IRR')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const irr = numberOrNull(buyAndHold(dealFrom(PLACE, assumptions), 0.08).irr)!;
+  expect(form.getByText('IRR').parentElement!.textContent).toContain(formatPercent(irr * 100));
 });
 
 test.each(['buyAndHold', 'brrrr'] as const)(

@@ -75,6 +75,20 @@ test('100,000 futures show progress, can be cancelled, and leave the first numbe
   expect(screen.getByText(/10,000 simulated futures/)).toBeTruthy();
 });
 
+test('pressing for 100,000 futures leads to their picture, which leads on to the full Monte Carlo', async () => {
+  onMarket();
+  const router = await openPage(address);
+  await screen.findByText(/10,000 simulated futures/);
+  holdWorkers();
+  await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
+  const picture = document.getElementById('futures')!;
+  await waitFor(() => expect(document.activeElement).toBe(picture));
+  expect(router.state.location.hash).toBe('#futures');
+  const link = within(picture).getByRole('link', { name: 'Open its full Monte Carlo' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect([pathname, searchParams.get('property')]).toEqual([href('monteCarlo'), bryden.id]);
+});
+
 test('opening a property puts it on the list of those looked at, once', async () => {
   onMarket();
   await openPage(address);

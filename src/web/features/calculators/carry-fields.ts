@@ -3,6 +3,7 @@ import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
+import type { StrategyCalculator } from './strategy-fields.ts';
 
 /** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
 export function typedInAll(
@@ -17,14 +18,32 @@ export function typedInAll(
   return Object.fromEntries([...elsewhere, ...here]);
 }
 
-/** The query that opens another calculator with what it shares with this one. */
-export function addressInto(
+/** What another calculator shares with that, as few fields as its address needs. */
+function carriedInto(
+  calculator: Calculator,
+  start: CalculatorStart,
+  typed: TypedFields,
+): TypedFields {
+  const starts = start.startsOf(calculator);
+  return typedOf({ ...starts.own, ...fieldsFor(calculator, typed) }, starts);
+}
+
+/** The query that opens another calculator with it. */
+export const addressInto = (
   calculator: Calculator,
   start: CalculatorStart,
   typed: TypedFields,
   propertyId: string | null,
-): URLSearchParams {
-  const starts = start.startsOf(calculator);
-  const input = { ...starts.own, ...fieldsFor(calculator, typed) };
-  return writeCalculatorAddress({ calculator, propertyId, typed: typedOf(input, starts) });
-}
+): URLSearchParams =>
+  writeCalculatorAddress({ calculator, propertyId, typed: carriedInto(calculator, start, typed) });
+
+/** The same for a page of a property, whose path says the rest. */
+export const strategyQuery = (
+  calculator: StrategyCalculator,
+  start: CalculatorStart,
+  typed: TypedFields,
+): string =>
+  writeCalculatorAddress({
+    calculator: null,
+    typed: carriedInto(calculator, start, typed),
+  }).toString();

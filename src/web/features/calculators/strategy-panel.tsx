@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldGroupSection } from './form/field-group-section.tsx';
 import type { FieldSources } from './form/field-sources.ts';
+import { HeadlineBar } from './form/headline-bar.tsx';
 import type { CalculatorForm } from './form/use-calculator-form.ts';
 import { STRATEGY_GROUPS, type StrategyCalculator } from './strategy-fields.ts';
 
@@ -63,6 +64,11 @@ export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelPr
         id={contentId}
         className={cx('mt-4 xl:flex xl:min-h-0 xl:flex-col', !isOpen && 'max-xl:hidden')}
       >
+        {isOpen && (
+          <div className="sticky top-[3.75rem] z-20 -mx-4 mb-4 border-y border-line bg-surface px-4 py-2 sm:-mx-5 sm:px-5 md:top-0 xl:hidden">
+            <HeadlineBar calculator={form.calculator} input={form.input} />
+          </div>
+        )}
         <div className="-mx-1 min-h-0 px-1 xl:overflow-y-auto">
           {STRATEGY_GROUPS[form.calculator].map((group) => (
             <FieldGroupSection key={group.title} group={group} form={form} sources={sources} />

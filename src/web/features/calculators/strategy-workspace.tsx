@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { AskRent } from './ask-rent.tsx';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
@@ -10,6 +11,7 @@ import {
   typedOf,
   writeCalculatorAddress,
 } from './calculator-url.ts';
+import { typedInAll } from './carry-fields.ts';
 import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
@@ -20,12 +22,19 @@ import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useQuestions } from './use-questions.ts';
+import { useRested } from './use-rested.ts';
+
+const REST_MS = 200;
 
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
   start: CalculatorStart;
   /** The query one arrived with. */
   params: URLSearchParams;
+  /** Typed into other strategies, which this one may not ask for. */
+  kept: TypedFields;
+  /** Told when the hand rests: everything typed so far, and the input it comes to here. */
+  onRest: (typed: TypedFields, input: CalculationInput<StrategyCalculator>) => void;
   /** What is known of the place and speaks against buying it with these numbers. */
   breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
   /** The way to every other input, carrying what was typed so far. */
@@ -36,7 +45,7 @@ interface StrategyWorkspaceProps {
 
 /** One strategy for one place: its numbers at the side, what becomes of them beside it. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
-  const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
+  const { calculator, start, params, kept, onRest, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
   const [address] = useState(() => addressOf(params, calculator));
@@ -48,6 +57,16 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const asked = askedIn(calculator, form.input, questions);
   const { flush } = useAddressWriter(
     writeCalculatorAddress({ calculator: null, typed, asked, foreign }).toString(),
+  );
+  // Tabs and buttons of the page wait for the hand to rest; whoever leaves the form for them finds them up to date.
+  const { rested, rest } = useRested(form.input, REST_MS);
+  const settle = () => {
+    rest();
+    flush();
+  };
+  useEffect(
+    () => onRest(typedInAll(calculator, rested, starts.own, kept), rested),
+    [calculator, rested, starts, kept, onRest],
   );
   const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
 
@@ -72,7 +91,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
             <StrategyPanel
               form={form}
               sources={sources}
-              onSettle={flush}
+              onSettle={settle}
               more={renderMore(
                 writeCalculatorAddress({ calculator, propertyId, typed, asked }).toString(),
               )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FAN_PERCENTILES } from '#engine/monte-carlo/fan-summary.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/format.ts';
@@ -8,17 +8,33 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { withError } from './simulated-figures.ts';
 
 interface EquityFanProps {
+  /** How the way to the picture finds it. */
+  place: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
   result: SimulationResult | null;
   /** Price less loan on the first day, dollars. */
   equityToday: number;
   seed: number;
   progress: ReactNode;
+  /** Where the picture leads on to. */
+  next: ReactNode;
 }
 
 const money = (value: number) => formatMoney(value, { cents: 'never' });
 
 /** How far the simulated futures spread. The numbers behind it are counted, not drawn by hand. */
-export function EquityFan({ result, equityToday, seed, progress }: EquityFanProps) {
+export function EquityFan({ place, ...fan }: EquityFanProps) {
+  return (
+    <div
+      {...place}
+      tabIndex={-1}
+      className="grid min-w-0 scroll-mt-20 rounded-lg outline-none focus-visible:outline-2 focus-visible:outline-primary/35 md:scroll-mt-5"
+    >
+      <Fan {...fan} />
+    </div>
+  );
+}
+
+function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps, 'place'>) {
   if (!result) {
     return (
       <Card title="Where your equity could go" className="grid content-start gap-4">
@@ -33,7 +49,8 @@ export function EquityFan({ result, equityToday, seed, progress }: EquityFanProp
     ...equityByYear.map(({ year }) => ({ at: year, label: `Year ${year}` })),
   ];
   return (
-    <Card className="grid content-start gap-4">
+    <Card>
+      {progress}
       <FanChart
         title="Where your equity could go"
         headingLevel={2}
@@ -50,12 +67,12 @@ export function EquityFan({ result, equityToday, seed, progress }: EquityFanProp
         format={money}
         formatTick={formatMoneyShort}
       />
-      <p className="text-sm text-muted">
+      <p className="mt-4 text-sm text-muted">
         Chance of loss {withError(chances.loss.value, chances.loss.standardError)}, chance of a year
         below zero {withError(chances.negativeYear.value, chances.negativeYear.standardError)}; the
         second figure is the standard error. The same seed gives the same numbers on every device.
       </p>
-      {progress}
+      <div className="mt-4">{next}</div>
     </Card>
   );
 }

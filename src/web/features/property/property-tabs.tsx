@@ -6,8 +6,14 @@ import { showCurrent } from '#web/ui/show-current.ts';
 
 const TABS: readonly PathName[] = ['property', 'buyAndHold', 'brrrr', 'fixAndFlip', 'neighborhood'];
 
+interface PropertyTabsProps {
+  id: string;
+  /** What was typed on one page and means something on another, by the page it leads to. */
+  queries: Readonly<Partial<Record<PathName, string>>>;
+}
+
 /** The nested pages that exist. They are links: each has an address of its own. */
-export function PropertyTabs({ id }: { id: string }) {
+export function PropertyTabs({ id, queries }: PropertyTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -19,7 +25,7 @@ export function PropertyTabs({ id }: { id: string }) {
         {TABS.filter(isReal).map((name) => (
           <li key={name}>
             <NavLink
-              to={href(name, { id })}
+              to={{ pathname: href(name, { id }), search: queries[name] ?? '' }}
               end
               preventScrollReset
               className={({ isActive }) =>

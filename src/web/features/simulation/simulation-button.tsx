@@ -1,4 +1,5 @@
 import { Dices } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FULL_PATHS } from './property-request.ts';
@@ -6,25 +7,49 @@ import type { SimulationRun } from './use-simulation-run.ts';
 
 interface SimulationButtonProps {
   simulation: SimulationRun;
-  /** The numbers may be on another tab. */
-  onStart: () => void;
+  /** The picture is further down, or on another tab. */
+  onShow: () => void;
 }
 
-/** The page's one primary action. */
-export function SimulationButton({ simulation, onStart }: SimulationButtonProps) {
-  const { request, run, start } = simulation;
+const MANY = formatNumber(FULL_PATHS);
+const icon = <Dices className="size-4.5" aria-hidden="true" />;
+
+/** The page's one primary action. The same futures are not drawn twice: once they are there, they are shown. */
+export function SimulationButton({ simulation, onShow }: SimulationButtonProps) {
+  const { request, run, result, start } = simulation;
+  const isDone = result?.paths === FULL_PATHS;
   return (
     <Button
       variant="primary"
       disabled={request === null}
       busy={run.status === 'running' && run.total === FULL_PATHS}
-      icon={<Dices className="size-4.5" aria-hidden="true" />}
+      icon={icon}
       onClick={() => {
-        start(FULL_PATHS);
-        onStart();
+        if (!isDone) start(FULL_PATHS);
+        onShow();
       }}
     >
-      Run {formatNumber(FULL_PATHS)} simulations
+      {isDone ? `Show the ${MANY} futures` : `Run ${MANY} simulations`}
+    </Button>
+  );
+}
+
+/** The same where numbers were typed, which have a simulation of their own; null while they cannot be simulated. */
+export function SimulationLink({ to }: { to: string | null }) {
+  const label = `Run ${MANY} simulations`;
+  if (to === null) {
+    return (
+      <Button variant="primary" disabled icon={icon}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="primary" asChild>
+      <Link to={to}>
+        {icon}
+        {label}
+      </Link>
     </Button>
   );
 }

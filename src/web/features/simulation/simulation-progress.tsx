@@ -1,11 +1,37 @@
+import { Check } from 'lucide-react';
+import { formatNumber } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { QUICK_PATHS } from './property-request.ts';
+import { FULL_PATHS, QUICK_PATHS } from './property-request.ts';
 import type { SimulationRun } from './use-simulation-run.ts';
 
-/** How far a run is, or why there is none. Nothing while the numbers stand. */
+/** How far a run is, that it is done, or why there is none. */
 export function SimulationProgress({ simulation }: { simulation: SimulationRun }) {
+  const { run, result } = simulation;
+  const isDone = run.status === 'idle' && result?.paths === FULL_PATHS;
+  return (
+    <div>
+      <div className="mb-3 empty:hidden">
+        <Standing simulation={simulation} />
+      </div>
+      {/* There before it speaks: a screen reader tells only what changes in a place it knows. */}
+      <output className="mb-3 block text-sm text-muted empty:mb-0">
+        {isDone && (
+          <span className="flex items-center gap-1.5 font-medium text-ink">
+            <Check className="size-4 text-primary" aria-hidden="true" />
+            {`${formatNumber(FULL_PATHS)} futures, done.`}
+          </span>
+        )}
+        {run.status === 'cancelled' &&
+          result &&
+          'Cancelled. The numbers of the last finished run stay.'}
+      </output>
+    </div>
+  );
+}
+
+function Standing({ simulation }: { simulation: SimulationRun }) {
   const { run, result, start, cancel } = simulation;
   if (run.status === 'running') {
     return (
@@ -30,12 +56,8 @@ export function SimulationProgress({ simulation }: { simulation: SimulationRun }
       </Banner>
     );
   }
-  if (run.status !== 'cancelled') return null;
-  return result ? (
-    <output className="block text-sm text-muted">
-      Cancelled. The numbers of the last finished run stay.
-    </output>
-  ) : (
+  if (run.status !== 'cancelled' || result) return null;
+  return (
     <Banner title="Cancelled before the first numbers" action={again}>
       The chance of loss and the spread of returns need a run.
     </Banner>

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { propertyRequest } from './property-request.ts';
+import { SimulationButton } from './simulation-button.tsx';
+import { SimulationProgress } from './simulation-progress.tsx';
+import type { SimulationRun } from './use-simulation-run.ts';
+
+const after = (paths: number): SimulationRun => ({
+  request: propertyRequest(brydenAnalytics),
+  run: { status: 'idle' },
+  result: { paths } as SimulationResult,
+  start: vi.fn<SimulationRun['start']>(),
+  cancel: () => {},
+});
+
+test('after the 10,000 of the start the button runs 100,000, and nothing is said', async () => {
+  const simulation = after(10_000);
+  const onShow = vi.fn<() => void>();
+  render(
+    <>
+      <SimulationButton simulation={simulation} onShow={onShow} />
+      <SimulationProgress simulation={simulation} />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
+  expect(simulation.start).toHaveBeenCalledExactlyOnceWith(100_000);
+  expect(onShow).toHaveBeenCalledOnce();
+});
+
+test('after 100,000 it says that they are done, and the button shows them instead of drawing the same again', async () => {
+  const simulation = after(100_000);
+  const onShow = vi.fn<() => void>();
+  render(
+    <>
+      <SimulationButton simulation={simulation} onShow={onShow} />
+      <SimulationProgress simulation={simulation} />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('100,000 futures, done.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the 100,000 futures' }));
+  expect(simulation.start).not.toHaveBeenCalled();
+  expect(onShow).toHaveBeenCalledOnce();
+});
