@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 test('a name made from the price goes with it when the change is saved', async () => {
-  const automatic = oak({ name: 'Mortgage at $250,000' } as Partial<Analysis>);
+  const automatic = oak({ name: 'Mortgage at $250,000' });
   onCall(createAnalysis, () => keep(automatic));
   const saved = onCall(saveAnalysis, ({ body }) =>
     keep({ ...automatic, ...(body as Partial<Analysis>), version: 2 } as Analysis),
@@ -101,6 +101,18 @@ test('a name made from the price goes with it when the change is saved', async (
   await user.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved “Mortgage at $300,000” as version 2')).toBeTruthy();
   expect(saved[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
+});
+
+test('a save that is refused is no fault of the name: it is said above it, and the name stays', async () => {
+  onCall(createAnalysis, () => refuse(409, 'too-many', 'That is 1,000 analyses already.'));
+  await openPage('/analyze?calculator=mortgage');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('That is 1,000 analyses already.');
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Mortgage at $250,000');
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('an analysis is saved under a name, and a change of it as version 2', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LONGEST_NAME } from '#contract/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -60,18 +61,22 @@ interface NameFormProps {
 function NameForm({ formId, name, onSubmit }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') {
       setProblem('Please give it a name');
       return;
     }
+    setFailure(null);
     onSubmit(typed.trim()).catch((error: unknown) =>
-      setProblem(messageOf(error, 'That could not be kept. Please try again.')),
+      setFailure(messageOf(error, 'That could not be saved. Please try again.')),
     );
   };
   return (
-    <form id={formId} onSubmit={submit} noValidate>
+    <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+      {/* No fault of the name. */}
+      {failure !== null && <Banner tone="error" title={failure} />}
       <Field label="Name" error={problem}>
         <TextInput
           value={typed}
