@@ -113,6 +113,7 @@ test('a save that is refused is no fault of the name: it is said above it, and t
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe('Mortgage at $250,000');
   expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  expectConsole(/1,000 analyses/);
 });
 
 test('an analysis is saved under a name, and a change of it as version 2', async () => {
