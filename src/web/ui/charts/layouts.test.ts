@@ -7,7 +7,7 @@ import { histogramLayout, shareBelow, splitAt } from './histogram-layout.ts';
 import { mapLayout, placeAt, valueSteps } from './map-layout.ts';
 import { barPath } from './path.ts';
 import { sortBySwing, tornadoLayout } from './tornado-layout.ts';
-import { waterfallLayout } from './waterfall-layout.ts';
+import { roomFor, waterfallLayout } from './waterfall-layout.ts';
 
 const size = { width: 600, height: 260, formatTick: String };
 
@@ -195,4 +195,14 @@ test('a pointer on a dot means the dot, elsewhere the area', () => {
 test('values 1, 2, 3 take the three shades; none takes none', () => {
   expect(valueSteps([1, 2, 3, undefined])).toEqual([1, 2, 3, 0]);
   expect(valueSteps([5, 5])).toEqual([2, 2]);
+});
+
+test('a billion beside its bar ends inside the picture: its bar leaves 128 for 15 signs, a usual one 84', () => {
+  const steps = [{ label: 'Left in', value: 1_086_784_873, kind: 'total' as const }];
+  const end = (amount: string) => {
+    const [bar] = waterfallLayout(steps, 600, roomFor([amount])).bars;
+    return bar!.x + bar!.width;
+  };
+  expect(end('−$1,086,784,873')).toBe(600 - 128);
+  expect(end('−$1,170')).toBe(600 - 84);
 });

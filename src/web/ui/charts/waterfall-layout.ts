@@ -41,8 +41,18 @@ function running(steps: readonly WaterfallStep[]) {
   });
 }
 
+const USUAL_ROOM = 84;
+
+/** What the longest amount takes beside its bar: a figure is about 8 wide, and stands 8 off. */
+export const roomFor = (amounts: readonly string[]): number =>
+  Math.max(USUAL_ROOM, 8 + 8 * Math.max(0, ...amounts.map(({ length }) => length)));
+
 /** Rows from top to bottom; where it is narrow a label stands above its bar. */
-export function waterfallLayout(steps: readonly WaterfallStep[], width: number): WaterfallLayout {
+export function waterfallLayout(
+  steps: readonly WaterfallStep[],
+  width: number,
+  room = USUAL_ROOM,
+): WaterfallLayout {
   const stacked = width < 460;
   const rowHeight = stacked ? 48 : 34;
   const labelEnd = stacked ? 0 : Math.min(190, width * 0.32);
@@ -52,7 +62,7 @@ export function waterfallLayout(steps: readonly WaterfallStep[], width: number):
     Math.min(0, ...rows.map((row) => Math.min(row.from, row.to))),
     Math.max(0, ...rows.map((row) => Math.max(row.from, row.to))),
   ];
-  const x = linearScale(domain, [labelEnd, width - 84]);
+  const x = linearScale(domain, [labelEnd, width - room]);
   const bars = rows.map((row, at) => ({
     ...row,
     x: Math.min(x(row.from), x(row.to)),

@@ -3,7 +3,12 @@ import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { HatchPattern } from './hatch.tsx';
 import { Plot } from './plot.tsx';
 import { nearest } from './scale.ts';
-import { type WaterfallLayout, type WaterfallStep, waterfallLayout } from './waterfall-layout.ts';
+import {
+  roomFor,
+  type WaterfallLayout,
+  type WaterfallStep,
+  waterfallLayout,
+} from './waterfall-layout.ts';
 
 interface WaterfallProps extends ChartHeading {
   steps: readonly WaterfallStep[];
@@ -14,7 +19,8 @@ interface WaterfallProps extends ChartHeading {
 
 /** How one figure becomes another, step by step. */
 export function Waterfall({ steps, yLabel, format, ...heading }: WaterfallProps) {
-  const layout = (width: number) => waterfallLayout(steps, width);
+  const room = roomFor(steps.map(({ value, kind }) => format(value, kind !== 'total')));
+  const layout = (width: number) => waterfallLayout(steps, width, room);
   const { bars } = layout(600);
   const change = (at: number) => {
     const bar = bars[at];

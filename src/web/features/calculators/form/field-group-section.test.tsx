@@ -45,3 +45,14 @@ test('what is closed is on paper with its value, and once it is open it is not t
   await userEvent.click(works.getByRole('button', { name: '2 more fields of Works' }));
   expect(works.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
 });
+
+test('an amount of 14 figures, which its column cuts off, stands under its label over the whole width', async () => {
+  render(<Groups calculator="mortgage" />);
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Purchase price' });
+  const row = () => price.closest('div.grid')!.className;
+  expect(row()).toContain('9rem');
+  await userEvent.clear(price);
+  await userEvent.paste('99999999999999');
+  expect(price.value).toBe('99,999,999,999,999');
+  expect(row()).not.toContain('9rem');
+});

@@ -35,6 +35,10 @@ export interface FieldRowProps {
 const INLINE =
   'grid-cols-[minmax(0,1fr)_9rem]! items-center gap-x-3! gap-y-1! [&>p]:col-span-full [&>p]:justify-self-end';
 
+/** Dollars of more figures than that column has room for stand under their label, whole. */
+const LONG_AMOUNT = 1e8;
+const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
+
 /** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { name, value, good, isChanged, source, price, onType } = props;
@@ -45,10 +49,12 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const problem = boundsProblem(name, value);
   const type = (next: number | null) => onType(name, next);
   const said = isChanged ? undefined : source;
+  const amount = inDollars ? (price * (value ?? 0)) / 100 : (value ?? 0);
+  const isLong = Math.abs(amount) >= LONG_AMOUNT;
   return (
     <Field
       label={label}
-      className={cx(INLINE, hasDollars && '[&>div]:flex-wrap [&>div]:gap-y-1')}
+      className={cx(isLong ? STACKED : INLINE, hasDollars && '[&>div]:flex-wrap [&>div]:gap-y-1')}
       error={problem && problemText(name, problem, good, inDollars ? price : null)}
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={
