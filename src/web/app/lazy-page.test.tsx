@@ -69,9 +69,19 @@ test('a file that is gone because of a new release loads the page anew, once in 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a page that is broken in the release at hand ends on the error screen after one fresh load', async () => {
+test('an import that goes on failing when the server is back is helped by a fresh load, on Try again', async () => {
+  answer = silence;
+  await openOffice(async () => {
+    throw new TypeError('Importing a module script failed.');
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answer = pageOf('index-old');
-  sessionStorage.setItem('freehold.reloadedAt', String(Date.now()));
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a page that is broken in the release at hand ends on the error screen, and nothing is loaded anew', async () => {
+  answer = pageOf('index-old');
   await openOffice(async () => {
     throw new Error('a wall fell');
   });

@@ -17,24 +17,23 @@ function pageToCome(load: Load): ComponentType {
   let Page: ComponentType | null = null;
   return function PageToCome() {
     const [state, setState] = useState<'trying' | 'unreachable' | 'there'>('trying');
-    const fetchPage = useCallback(async () => {
+    const fetchPage = useCallback(async (isPressed: boolean) => {
       try {
         Page = await load();
         setState('there');
       } catch (error) {
         const release = await followRelease();
         if (release === 'unreachable') return setState('unreachable');
-        // The server is there. In some browsers an import that has failed once fails until the page is loaded anew.
-        if (release !== 'reloading' && !reloadPatiently()) {
-          setState(() => {
-            throw error;
-          });
-        }
+        // In some browsers an import that failed in an outage goes on failing until the page is loaded anew.
+        if (release === 'reloading' || (isPressed && reloadPatiently())) return;
+        setState(() => {
+          throw error;
+        });
       }
     }, []);
-    useEffect(() => void (Page ?? fetchPage()), [fetchPage]);
+    useEffect(() => void (Page ?? fetchPage(false)), [fetchPage]);
     if (Page) return <Page />;
-    if (state === 'unreachable') return <Unreachable onRetry={fetchPage} />;
+    if (state === 'unreachable') return <Unreachable onRetry={() => fetchPage(true)} />;
     return <PageSpinner label="Loading..." />;
   };
 }

@@ -33,17 +33,12 @@ export function reloadPatiently(): boolean {
   return true;
 }
 
-let asked: Promise<Release> | null = null;
-
 /**
  * After a release an open tab asks for files that no longer exist; loading the page anew fetches the new
  * names. Only when the server answers and has a new release: else it would take the page away.
  */
 export async function followRelease(): Promise<Release | 'reloading'> {
-  asked ??= askRelease().finally(() => {
-    asked = null;
-  });
-  const release = await asked;
+  const release = await askRelease();
   return release === 'newer' && reloadPatiently() ? 'reloading' : release;
 }
 
