@@ -266,9 +266,7 @@ describe('a visitor who asks for a stream', () => {
     controller.abort();
     const [watch] = watches;
     await expect.poll(() => watch!.signal.aborted).toBe(true);
-    await expect
-      .poll(() => house.logLines.some((line) => line.includes('monte-carlo')))
-      .toBe(true);
+    await expect.poll(() => house.logLines.some((line) => line.includes('monte-carlo'))).toBe(true);
     expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 
