@@ -60,7 +60,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     page,
   }) => {
     await openCalculator(page, 'Cash flow');
-    await type(page, { 'Purchase price': '288700', 'Closing costs': '0', Works: '11500' });
+    await type(page, { 'Purchase price': '288700', 'Closing costs': '0', Rehab: '11500' });
     await inDollars(page, 'Down payment');
     await type(page, {
       'Down payment': '68,700',
@@ -95,7 +95,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await type(page, {
       'Purchase price': '120000',
       'Closing costs': '0',
-      Works: '50000',
+      Rehab: '50000',
       'After-repair value': '270k',
       Contingency: '0',
       'Holding costs': '0',
@@ -116,7 +116,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await inDollars(page, 'Closing costs');
     await type(page, {
       'Closing costs': '5000',
-      Works: '50000',
+      Rehab: '50000',
       Contingency: '0',
       'Holding costs': '1000',
       'Bridge loan': '0',
@@ -125,7 +125,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
       'Cost of selling': '6',
     });
     await expect(figure(page, 'Profit')).toContainText('$62,000');
-    await type(page, { 'After-repair value': '270000', Works: '60000' });
+    await type(page, { 'After-repair value': '270000', Rehab: '60000' });
     await expect(page.getByText('$129,000').first()).toBeVisible();
   });
 

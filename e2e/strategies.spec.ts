@@ -139,15 +139,18 @@ test('all cash back is told in dollars, not as an infinite rate', async ({ page,
   await expect(page.getByText(/infinit/i)).toHaveCount(0);
 });
 
-test('a flip whose works overrun and whose sale is late leaves less', async ({ page, request }) => {
+test('a flip whose rehab overruns and whose sale is late leaves less', async ({
+  page,
+  request,
+}) => {
   const listing = await findListing(request);
   await page.goto(addressOf(listing, `/fix-and-flip?afterRepairValue=${listing.price * 3}`));
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: /works overrun/ }) });
+    .filter({ has: page.getByRole('heading', { name: /rehab overruns/ }) });
   const profit = () => dollarsIn(card.locator('dl > div').first());
   const planned = await profit();
-  await page.getByRole('slider', { name: 'Works cost more' }).focus();
+  await page.getByRole('slider', { name: 'Rehab costs more' }).focus();
   await page.keyboard.press('End');
   await expect.poll(profit).toBeLessThan(planned);
   const dearer = await profit();

@@ -33,9 +33,9 @@ export const Yardstick = z
     netProfit: z.number(),
     /** From closing to the end. */
     months: z.number(),
-    /** What the works cost in this way, with the contingency of a BRRRR and a flip; 0 where it is bought as it stands. */
-    works: z.number(),
-    /** The value that grows, or is sold: the price of a hold, the value after the works of the others. */
+    /** What the rehab costs in this way, with the contingency of a BRRRR and a flip; 0 where it is bought as it stands. */
+    rehab: z.number(),
+    /** The value that grows, or is sold: the price of a hold, the value after the rehab of the others. */
     countedValue: z.number(),
     cashTiedUp: z.object({
       peak: z.number(),

@@ -3,7 +3,7 @@ import { EFFORT_RULE, effortOf } from './calculation-effort.ts';
 
 const hold = {
   strategy: 'buy-hold',
-  works: 0,
+  rehab: 0,
   managementPercent: 8,
   rentStartMonth: 0,
   months: 120,
@@ -21,13 +21,13 @@ describe('effort by the rule of thumb', () => {
     });
   });
 
-  test('a BRRRR with works of 33,000 takes 40 + 66 + 8 + 20 hours, heavy', () => {
-    const plan = { ...hold, strategy: 'brrrr', works: 33_000, rentStartMonth: 4 } as const;
+  test('a BRRRR with rehab of 33,000 takes 40 + 66 + 8 + 20 hours, heavy', () => {
+    const plan = { ...hold, strategy: 'brrrr', rehab: 33_000, rentStartMonth: 4 } as const;
     expect(effortOf(plan)).toMatchObject({ word: 'heavy', firstYearHours: 134 });
   });
 
   test('a flip of six months is sold in its first year: 40 + 66 + 30, and that is all', () => {
-    const plan = { ...hold, strategy: 'fix-flip', works: 33_000, months: 6 } as const;
+    const plan = { ...hold, strategy: 'fix-flip', rehab: 33_000, months: 6 } as const;
     expect(effortOf(plan)).toEqual({ word: 'heavy', firstYearHours: 136, totalHours: 136 });
   });
 

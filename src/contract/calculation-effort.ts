@@ -8,7 +8,7 @@ export type StrategyName = (typeof STRATEGY_NAMES)[number];
 /** Hours of one's own, by the kind of work. */
 const HOURS = {
   buying: 40,
-  worksPerThousandDollars: 2,
+  rehabPerThousandDollars: 2,
   monthWithManager: 1,
   monthWithoutManager: 5,
   refinance: 20,
@@ -20,8 +20,8 @@ const LIGHT = 75;
 const MODERATE = 125;
 
 export const EFFORT_RULE =
-  `Freehold's rule of thumb, in hours of your own: ${HOURS.buying} to find and buy; ${HOURS.worksPerThousandDollars} for each $1,000 of works; ` +
-  `${HOURS.monthWithManager} a month to let with a manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
+  `Freehold's rule of thumb, in hours of your own: ${HOURS.buying} to find and buy; ${HOURS.rehabPerThousandDollars} for each $1,000 of rehab; ` +
+  `${HOURS.monthWithManager} a month to rent out with a manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
   `Light is up to ${LIGHT} hours in the first year, moderate up to ${MODERATE}, heavy above.`;
 
 export interface Effort {
@@ -33,7 +33,7 @@ export interface Effort {
 interface Plan {
   strategy: StrategyName;
   /** Dollars, contingency included; 0 where nothing is rebuilt. */
-  works: number;
+  rehab: number;
   managementPercent: number;
   /** Months from closing to the first rent; a flip has none. */
   rentStartMonth: number;
@@ -43,12 +43,12 @@ interface Plan {
 
 export function effortOf({
   strategy,
-  works,
+  rehab,
   managementPercent,
   rentStartMonth,
   months,
 }: Plan): Effort {
-  const start = HOURS.buying + (works / 1000) * HOURS.worksPerThousandDollars;
+  const start = HOURS.buying + (rehab / 1000) * HOURS.rehabPerThousandDollars;
   const ownMonth = managementPercent > 0 ? HOURS.monthWithManager : HOURS.monthWithoutManager;
   const letMonths = (until: number) =>
     strategy === 'fix-flip' ? 0 : Math.max(0, until - rentStartMonth);

@@ -5,7 +5,7 @@ export const PROJECT_FIELDS = {
   rehabContingencyPercent: {
     label: 'Contingency',
     ...share,
-    help: 'On top of the works, as a share of them.',
+    help: 'On top of the rehab, as a share of it.',
     plausible: { step: 10 },
   },
   monthlyHoldingCosts: {
@@ -18,7 +18,7 @@ export const PROJECT_FIELDS = {
   bridgeLoanToCostPercent: {
     label: 'Bridge loan',
     ...share,
-    help: 'Share of price and works together that the short loan covers.',
+    help: 'Share of price and rehab together that the short loan covers.',
     plausible: { step: 10 },
   },
   bridgeInterestRate: {
@@ -38,7 +38,7 @@ export const PROJECT_FIELDS = {
     label: 'After-repair value',
     unit: 'dollars',
     ...money,
-    help: 'What it is worth, or sells for, once the works are done.',
+    help: 'What it is worth, or sells for, once the rehab is done.',
     plausible: { share: 0.1 },
   },
   refinanceMonth: {

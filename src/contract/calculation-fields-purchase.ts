@@ -19,7 +19,7 @@ export const PURCHASE_FIELDS = {
     plausible: { step: 1 },
   },
   rehabCost: {
-    label: 'Works',
+    label: 'Rehab',
     unit: 'dollars',
     ...money,
     help: 'Repairs and improvements before the first tenant or the sale.',

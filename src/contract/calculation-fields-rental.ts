@@ -37,7 +37,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.2 },
   },
   hoaMonthly: {
-    label: 'Association',
+    label: 'HOA',
     unit: 'dollars a month',
     ...money,
     help: 'Homeowners association or condominium fee.',
@@ -90,7 +90,7 @@ export const RENTAL_FIELDS = {
   expenseGrowthPercent: {
     label: 'Expense growth',
     ...growth,
-    help: 'Of tax, insurance, association, utilities and other; shares of the rent follow the rent.',
+    help: 'Of tax, insurance, HOA, utilities and other; shares of the rent follow the rent.',
     plausible: { step: 1 },
   },
   sellingCostPercent: {

@@ -1,7 +1,7 @@
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
-import { needsWorksFirst } from './works.ts';
+import { needsRehabFirst } from './rehab.ts';
 
 const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
 
@@ -150,20 +150,20 @@ const isPlaceField = <Name extends string>(
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
 
-/** A rebuild counts its works; a rental is bought as it stands, unless it cannot be let so. */
-export const countsWorks = (
+/** A rebuild counts its rehab; a rental is bought as it stands, unless it cannot be rented so. */
+export const countsRehab = (
   calculator: Calculator,
   place: Pick<PropertyFigures, 'price' | 'rehabCost'>,
-): boolean => calculator === 'brrrr' || calculator === 'fix-flip' || needsWorksFirst(place);
+): boolean => calculator === 'brrrr' || calculator === 'fix-flip' || needsRehabFirst(place);
 
-/** A calculator filled in for a place; a rental's works count where it cannot be let without them. */
+/** A calculator filled in for a place; a rental's rehab counts where it cannot be rented without it. */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
   assumptions: Assumptions,
 ): CalculationInput<C> {
   const place = placeFields(
-    countsWorks(calculator, figures) ? figures : { ...figures, rehabCost: 0 },
+    countsRehab(calculator, figures) ? figures : { ...figures, rehabCost: 0 },
   );
   // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
   const input: Partial<Record<FieldName, number>> = {};

@@ -50,7 +50,7 @@ describe('where an answer is sought', () => {
     return lever.bounds(lever.read(input)!).high;
   };
 
-  test('follows a price of 250,000 where the input is 0: works to 500,000, other income to 5,000 a month', () => {
+  test('follows a price of 250,000 where the input is 0: rehab to 500,000, other income to 5,000 a month', () => {
     expect([house.rehabCost, house.monthlyOtherIncome]).toEqual([0, 0]);
     expect(highOf('rehabCost')).toBe(500_000);
     expect(highOf('monthlyOtherIncome')).toBeCloseTo(5000, 6);
@@ -63,7 +63,7 @@ describe('where an answer is sought', () => {
     expect(highOf('vacancyRatePercent')).toBe(100);
   });
 
-  test('works for an IRR of 9 % are the same whether they start at 0 or at 5,000', () => {
+  test('the rehab for an IRR of 9 % is the same whether it starts at 0 or at 5,000', () => {
     const irr = CALCULATOR_MEASURES['buy-hold'].irr!;
     const from = (rehabCost: number) => {
       const input = { ...house, rehabCost };

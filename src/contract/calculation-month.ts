@@ -15,7 +15,7 @@ export const operatingLines = (operating: OperatingStatement): YearLine[] => [
   ['Vacancy', -operating.vacancyLoss],
   ['Property tax', -operating.propertyTax],
   ['Insurance', -operating.insurance],
-  ['Association', -operating.hoa],
+  ['HOA', -operating.hoa],
   ['Utilities', -operating.utilities],
   ['Other expenses', -operating.otherExpenses],
   ['Maintenance', -operating.maintenance],

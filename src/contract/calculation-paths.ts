@@ -57,7 +57,7 @@ const LOAN: Readonly<Record<string, FieldName>> = {
 const BRIDGE: Readonly<Record<string, FieldName>> = {
   'loans.0.principal': 'bridgeLoanToCostPercent',
   'loans.0.loanToPrice': 'bridgeLoanToCostPercent',
-  'loans.0.lentOnWorks': 'bridgeLoanToCostPercent',
+  'loans.0.lentOnRehab': 'bridgeLoanToCostPercent',
   'loans.0.annualRate': 'bridgeInterestRate',
   'loans.0.pointsRate': 'bridgePointsPercent',
 };

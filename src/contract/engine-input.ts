@@ -170,7 +170,7 @@ const projectOf = (input: BrrrrInput | FixFlipInput): Project => ({
   monthlyHoldingCosts: input.monthlyHoldingCosts,
 });
 
-/** A share of price and works, without the contingency: what a lender is shown. */
+/** A share of price and rehab, without the contingency: what a lender is shown. */
 const bridgeOf = (input: BrrrrInput) => ({
   principal: (input.purchasePrice + input.rehabCost) * fromPercent(input.bridgeLoanToCostPercent),
   ...bridgeTermsOf(input),
@@ -179,7 +179,7 @@ const bridgeOf = (input: BrrrrInput) => ({
 /** The same, its two parts apart, so that the part on the price follows an offer. */
 const flipLoanOf = (input: FixFlipInput): FlipLoan => ({
   loanToPrice: fromPercent(input.bridgeLoanToCostPercent),
-  lentOnWorks: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
+  lentOnRehab: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
   ...bridgeTermsOf(input),
 });
 

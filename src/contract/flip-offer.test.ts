@@ -44,7 +44,7 @@ it('the offers do not depend on the price that is asked', () => {
   expect(flipOf(dear).seventyPercentOffer).toBe(flipOf(cheap).seventyPercentOffer);
 });
 
-it('the 70% rule leaves the contingency out: 270,000 after 60,000 of works with 10% set aside is 129,000', () => {
+it('the 70% rule leaves the contingency out: 270,000 after 60,000 of rehab with 10% set aside is 129,000', () => {
   const input = {
     ...startingInput('fix-flip'),
     afterRepairValue: 270_000,

@@ -59,10 +59,10 @@ describe('a simulation that is kept', () => {
       Money: 'dollars of their year',
       'Discount rate': '8%',
       Delay: 'lognormal, ± 1.5 months around 1 month',
-      'Cost of the works': 'lognormal, ± 15%',
+      'Cost of the rehab': 'lognormal, ± 15%',
     });
     expect(words['What moves together']).toBe(
-      'After-repair value and delay −0.2; Cost of the works and delay 0.5',
+      'After-repair value and delay −0.2; Cost of the rehab and delay 0.5',
     );
     expect(Object.keys(words)).not.toContain('Large repairs');
   });

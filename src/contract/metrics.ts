@@ -28,7 +28,7 @@ const UNKNOWN: ListingMetrics = {
   dealScore: null,
 };
 
-/** The assumptions that listings are compared by; growth, exit and works do not touch the first year. */
+/** The assumptions that listings are compared by; growth, exit and rehab do not touch the first year. */
 export const METRIC_ASSUMPTIONS = [
   'downPaymentPercent',
   'loanInterestRate',

@@ -62,11 +62,11 @@ test('a price of 240,000 is 20 % above the value of 200,000, one of 209,000 is n
   expect(saidOf(known(), { purchasePrice: 209_000 }).size).toBe(0);
 });
 
-test('works of 60,000 speak while they are above a quarter of the price that is typed', () => {
+test('rehab of 60,000 speaks while it is above a quarter of the price that is typed', () => {
   const at = (purchasePrice: number) => saidOf(known(), { purchasePrice, rehabCost: 60_000 });
-  expect(at(150_000).get('heavy-works')).toMatch(/^\$60,000 of works are counted, 40\.0% of/);
-  expect(at(200_000).get('heavy-works')).toMatch(/30\.0% of the price/);
-  expect(at(240_000).has('heavy-works')).toBe(false);
+  expect(at(150_000).get('heavy-rehab')).toMatch(/^\$60,000 of rehab is counted, 40\.0% of/);
+  expect(at(200_000).get('heavy-rehab')).toMatch(/30\.0% of the price/);
+  expect(at(240_000).has('heavy-rehab')).toBe(false);
 });
 
 test('the tax after the sale follows the price: 4,000 at 200,000 is 3,000 at 150,000, and nothing new at 110,000', () => {

@@ -5,7 +5,7 @@ import { CALCULATOR_MEASURES } from './calculation-measures.ts';
 import { money, percent } from './number-words.ts';
 import type { Property } from './properties.ts';
 import type { DealBreaker } from './property-analytics.ts';
-import { needsWorksFirst } from './works.ts';
+import { needsRehabFirst } from './rehab.ts';
 
 /** Of the rent. */
 const ASSOCIATION_LIMIT = 0.15;
@@ -31,7 +31,7 @@ interface Bought extends KnownPlace {
   /** Null where the way asks for none, or nobody knows it. */
   rent: number | null;
   /** The rest as counted; the place's own where the way does not ask for it. */
-  works: number;
+  rehab: number;
   insurance: number;
   association: number;
   taxes: number;
@@ -74,7 +74,7 @@ const associationShare: Check = ({ rent, association }) => {
   return {
     key: 'association-share',
     severity: 'caution',
-    title: 'The association takes much of the rent',
+    title: 'The HOA takes much of the rent',
     evidence: `${money(association)} a month is ${percent(share)} of the rent, and fees rise.`,
     fix: 'Read what the fee covers, the reserve study and the rules on letting.',
   };
@@ -92,14 +92,14 @@ const aboveValue: Check = ({ property, price }) => {
   };
 };
 
-/** The two rebuilds ask for their works; of a rental it must be said why it counts them. */
-const heavyWorks: Check = ({ calculator, price, works, bridgeLoanToCostPercent }) => {
-  if (calculator !== 'buy-hold' || !needsWorksFirst({ price, rehabCost: works })) return null;
+/** The two rebuilds ask for their rehab; of a rental it must be said why it counts it. */
+const heavyRehab: Check = ({ calculator, price, rehab, bridgeLoanToCostPercent }) => {
+  if (calculator !== 'buy-hold' || !needsRehabFirst({ price, rehabCost: rehab })) return null;
   return {
-    key: 'heavy-works',
+    key: 'heavy-rehab',
     severity: 'caution',
-    title: 'It needs heavy works first',
-    evidence: `${money(works)} of works are counted, ${percent(works / price)} of the price: it cannot be rented as it stands. Buy and hold pays them in cash; BRRRR and flip borrow ${bridgeLoanToCostPercent}% of price and works.`,
+    title: 'It needs a heavy rehab first',
+    evidence: `${money(rehab)} of rehab is counted, ${percent(rehab / price)} of the price: it cannot be rented as it stands. Buy and hold pays it in cash; BRRRR and flip borrow ${bridgeLoanToCostPercent}% of price and rehab.`,
     fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
   };
 };
@@ -134,7 +134,7 @@ const CHECKS: readonly Check[] = [
   taxBill,
   associationShare,
   aboveValue,
-  heavyWorks,
+  heavyRehab,
   flood,
   insuranceUnknown,
 ];
@@ -152,7 +152,7 @@ export function placeBreakers<C extends Way>(
     calculator,
     price: typed.purchasePrice ?? known.property.price,
     rent: typed.monthlyRent || null,
-    works: typed.rehabCost ?? figures.rehabCost.value,
+    rehab: typed.rehabCost ?? figures.rehabCost.value,
     insurance: typed.insuranceAnnual ?? figures.insuranceAnnual.value,
     association: typed.hoaMonthly ?? figures.hoaMonthly.value,
     taxes: typed.propertyTaxesAnnual ?? figures.propertyTaxesAnnual.value,

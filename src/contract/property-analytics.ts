@@ -22,7 +22,7 @@ export const DealBreaker = z
       'flood-zone',
       'refinance-shortfall',
       'above-value',
-      'heavy-works',
+      'heavy-rehab',
     ]),
     severity: z.enum(['stop', 'caution']),
     title: z.string(),

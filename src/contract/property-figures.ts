@@ -6,6 +6,6 @@ export interface PropertyFigures {
   insuranceAnnual: number;
   hoaMonthly: number;
   rehabCost: number;
-  /** The value after the works; null where nobody has estimated it, then the price stands in. */
+  /** The value after the rehab; null where nobody has estimated it, then the price stands in. */
   afterRepairValue: number | null;
 }

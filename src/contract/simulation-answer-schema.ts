@@ -125,7 +125,7 @@ const held = {
 const HoldStory = z.object(held);
 export type HoldStory = z.infer<typeof HoldStory>;
 
-/** One future as the plain calculator tells it. Percents of the works and of a price are of the planned ones. */
+/** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
 export const SimulationStory = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('buy-hold'), ...held }),

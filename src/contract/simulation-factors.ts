@@ -83,11 +83,11 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     usedBy: rebuilt,
   },
   rehab: {
-    label: 'Cost of the works',
+    label: 'Cost of the rehab',
     ...multiplying,
     figure: [1, 1000],
-    help: "How far the cost of the works, contingency included, strays from the deal's, in percent of it.",
-    around: "the deal's works (100%)",
+    help: "How far the cost of the rehab, contingency included, strays from the deal's, in percent of it.",
+    around: "the deal's rehab (100%)",
     usedBy: rebuilt,
   },
   delay: {

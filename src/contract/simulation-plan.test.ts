@@ -54,6 +54,6 @@ test('a flip is compared by its profit', () => {
     input: startingInput('fix-flip'),
   };
   expect(planSentence(withMiddle('profit', -500_000), flip)).toMatch(
-    /^Your plan by itself makes .*, the middle future −\$500,000: works that cost more/,
+    /^Your plan by itself makes .*, the middle future −\$500,000: a rehab that costs more/,
   );
 });

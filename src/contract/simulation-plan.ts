@@ -51,7 +51,7 @@ export function planSentence(result: SimulationResult, simulation: Simulation): 
 
 function whyLower(simulation: Simulation): string {
   if (simulation.calculator === 'fix-flip') {
-    return 'works that cost more and sales that come later are likelier than the reverse';
+    return 'a rehab that costs more and sales that come later are likelier than the reverse';
   }
   const { repairs } = filledIn(simulation);
   const swings = 'ups and downs pull the middle below the average, as −10% takes +11% to make good';

@@ -115,7 +115,7 @@ describe('other fields', () => {
     expect(numberOrNull(irr)).toBeCloseTo(8, 6);
   });
 
-  test('works for an after-tax IRR of 5 % give 5 % back', () => {
+  test('a rehab for an after-tax IRR of 5 % gives 5 % back', () => {
     const afterTaxIrr: Measure<BuyHoldInput> = {
       label: 'IRR after tax',
       unit: 'fraction',

@@ -18,8 +18,8 @@ export type ScoreRule = {
   /** How the measure is computed, in words. */
   readonly formula: string;
   readonly why: string;
-  /** What is said instead where works are part of the price. */
-  readonly withWorks?: { readonly label: string; readonly formula: string; readonly why?: string };
+  /** What is said instead where rehab is part of the price. */
+  readonly withRehab?: { readonly label: string; readonly formula: string; readonly why?: string };
   readonly unit: ScoreUnit;
   /** Share of the whole score, in points of 100. */
   readonly weight: number;

@@ -41,9 +41,9 @@ export const DEAL_SCORE_RULES = [
     label: 'Cap rate',
     formula: 'Net operating income / price',
     why: 'What the property itself earns, however it is paid for.',
-    withWorks: {
-      label: 'Cap rate on price and works',
-      formula: 'Net operating income / (price + works)',
+    withRehab: {
+      label: 'Cap rate on price and rehab',
+      formula: 'Net operating income / (price + rehab)',
       why: 'What the property itself earns, however it is paid for. Elsewhere the cap rate is on the price alone.',
     },
     unit: 'fraction',
@@ -74,9 +74,9 @@ export const DEAL_SCORE_RULES = [
     label: 'Rent to price',
     formula: 'Monthly rent / price',
     why: 'The 1% rule: a quick check that does not depend on your assumptions.',
-    withWorks: {
-      label: 'Rent to price and works',
-      formula: 'Monthly rent / (price + works)',
+    withRehab: {
+      label: 'Rent to price and rehab',
+      formula: 'Monthly rent / (price + rehab)',
     },
     unit: 'fraction',
     weight: 10,
@@ -92,9 +92,9 @@ export const DEAL_SCORE_RULES = [
     label: 'Price against estimated value',
     formula: 'Price / estimated value',
     why: 'Money made on the day you buy. Counts only when there is an estimate.',
-    withWorks: {
-      label: 'Price and works against value',
-      formula: '(Price + works) / value after the works, or as it stands where that is not known',
+    withRehab: {
+      label: 'Price and rehab against value',
+      formula: '(Price + rehab) / value after the rehab, or as it stands where that is not known',
       why: 'Money made once it is bought and rebuilt. Counts only when there is an estimate.',
     },
     unit: 'fraction',

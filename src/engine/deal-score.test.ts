@@ -19,7 +19,7 @@ const measures: DealMeasures = {
 };
 
 const VALUES = { estimatedValue: 310_000, afterRepairValue: 340_000 };
-const withWorks = (rehabCost: number): Rental => ({
+const withRehab = (rehabCost: number): Rental => ({
   ...ORDINARY_DEAL,
   purchase: { ...ORDINARY_DEAL.purchase, rehabCost },
 });
@@ -103,7 +103,7 @@ describe('the deal score', () => {
   });
 
   it('carries the inputs behind it: each part has the ratio of the first year', () => {
-    const sound = withWorks(0);
+    const sound = withRehab(0);
     const year = firstYear(sound);
     const { parts } = scoreRental(sound, VALUES);
     expect(parts[0]?.measure).toEqual(year.ratios.cashOnCash);
@@ -114,8 +114,8 @@ describe('the deal score', () => {
     expect(dealMeasures(year, unknown).priceToValue.kind).toBe('undefined');
   });
 
-  it('stands on price and works: 12,000 of works make income, rent and value those of 312,000', () => {
-    const year = firstYear(withWorks(12_000));
+  it('stands on price and rehab: 12,000 of rehab make income, rent and value those of 312,000', () => {
+    const year = firstYear(withRehab(12_000));
     const measured = dealMeasures(year, VALUES);
     expect(measured.capRate).toEqual(valueOf(year.operating.netOperatingIncome / 312_000));
     expect(measured.rentToPrice).toEqual(valueOf(2600 / 312_000));
@@ -124,9 +124,9 @@ describe('the deal score', () => {
     expect(priceToValue).toEqual(valueOf(312_000 / 310_000));
   });
 
-  it('falls with every dollar of works that the value does not follow: 12,000, then 402,000', () => {
+  it('falls with every dollar of rehab that the value does not follow: 12,000, then 402,000', () => {
     const [none, some, heavy] = [0, 12_000, 402_000].map(
-      (works) => scoreRental(withWorks(works), { ...VALUES, afterRepairValue: 310_000 }).score!,
+      (rehab) => scoreRental(withRehab(rehab), { ...VALUES, afterRepairValue: 310_000 }).score!,
     );
     expect(some).toBeLessThan(none!);
     expect(heavy).toBeLessThan(none! - 15);

@@ -5,8 +5,8 @@ import { type Outcome, quotient } from './outcome.ts';
 import { capRate, rentToPrice } from './ratios.ts';
 
 /**
- * What a score is made from: ratios of the first year, and the price against the value. Where works
- * are paid before the first rent, price means price and works.
+ * What a score is made from: ratios of the first year, and the price against the value. Where a rehab
+ * is paid before the first rent, price means price and rehab.
  */
 export type DealMeasures = Pick<
   FirstYearRatios,
@@ -28,20 +28,20 @@ export const dealScore = (measures: DealMeasures): Scored =>
 export type EstimatedValues = {
   /** As it stands. */
   readonly estimatedValue: number | null;
-  /** Compared with price and works where it has works. */
+  /** Compared with price and rehab where it has rehab. */
   readonly afterRepairValue: number | null;
 };
 
-/** Works are part of what is paid for the income and for the value. */
-export const hasWorks = ({ cashInvested }: FirstYear): boolean => cashInvested.rehab > 0;
+/** Rehab is part of what is paid for the income and for the value. */
+export const hasRehab = ({ cashInvested }: FirstYear): boolean => cashInvested.rehab > 0;
 
-/** A first year as measures, on the price and the works that it counts. */
+/** A first year as measures, on the price and the rehab that it counts. */
 export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeasures {
   const { cashOnCash, debtCoverage, breakEvenRatio } = year.ratios;
   const { price, rehab } = year.cashInvested;
   const { netOperatingIncome, grossRent } = year.operating;
   const cost = price + rehab;
-  const value = (hasWorks(year) ? values.afterRepairValue : null) ?? values.estimatedValue;
+  const value = (hasRehab(year) ? values.afterRepairValue : null) ?? values.estimatedValue;
   return {
     cashOnCash,
     debtCoverage,

@@ -114,7 +114,7 @@ function explainCashInvested(
     invested.points,
     loans.map((loan) => loan.points),
   );
-  const rehab = given('Works paid in cash', invested.rehab, 'purchase.rehabCost');
+  const rehab = given('Rehab paid in cash', invested.rehab, 'purchase.rehabCost');
   const holding = given('Holding before rent', invested.holding, 'purchase.holdingCosts');
   return {
     price,

@@ -183,11 +183,11 @@ function explainPrincipal(
     given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
     price,
   ];
-  if (!loan.lentOnWorks) return product('Loan', dollars, parts);
-  const onWorks = given('Lent on the works', loan.lentOnWorks, `${path}.lentOnWorks`);
+  if (!loan.lentOnRehab) return product('Loan', dollars, parts);
+  const onRehab = given('Lent on the rehab', loan.lentOnRehab, `${path}.lentOnRehab`);
   return numberIn(price) === 0
-    ? onWorks
-    : sum('Loan', dollars, [product('Lent on the price', null, parts), onWorks]);
+    ? onRehab
+    : sum('Loan', dollars, [product('Lent on the price', null, parts), onRehab]);
 }
 
 function explainCashInvested(

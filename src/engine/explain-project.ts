@@ -10,7 +10,7 @@ export function explainProject(
   price: Explanation,
   given: Given,
 ): Explained<ProjectCost> {
-  const rehabCost = given('Works', cost.rehabCost, 'project.rehabCost');
+  const rehabCost = given('Rehab', cost.rehabCost, 'project.rehabCost');
   const rate = boundShare(project.contingencyRate);
   const contingency = product('Contingency', cost.contingency, [
     rehabCost,
@@ -27,7 +27,7 @@ export function explainProject(
           ]),
     rehabCost,
     contingency,
-    rehab: sum('Works with contingency', cost.rehab, [rehabCost, contingency]),
+    rehab: sum('Rehab with contingency', cost.rehab, [rehabCost, contingency]),
     monthlyHoldingCosts: given(
       'Holding costs a month',
       cost.monthlyHoldingCosts,

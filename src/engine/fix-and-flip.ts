@@ -100,11 +100,11 @@ export function flipFinancing(
   return { borrowed, points, interest, total: points + interest };
 }
 
-/** Dollars borrowed: as given, or the share of the price and what is lent on the works. */
+/** Dollars borrowed: as given, or the share of the price and what is lent on the rehab. */
 export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   clamp(
     'loanToPrice' in loan
-      ? boundShare(loan.loanToPrice) * price + (loan.lentOnWorks ?? 0)
+      ? boundShare(loan.loanToPrice) * price + (loan.lentOnRehab ?? 0)
       : loan.principal,
     0,
     LIMITS.money,
@@ -147,7 +147,7 @@ export function fullMaximumOffer(deal: FlipDeal): number {
 /** The part of each loan that follows the price. */
 export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
   loans.map((loan) =>
-    'loanToPrice' in loan ? { ...loan, lentOnWorks: 0 } : { ...loan, principal: 0 },
+    'loanToPrice' in loan ? { ...loan, lentOnRehab: 0 } : { ...loan, principal: 0 },
   );
 
 const perYear = (gain: Outcome, months: number, of: (gain: number) => number): Outcome => {

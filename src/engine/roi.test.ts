@@ -62,7 +62,7 @@ describe('the return of 69,000 in a house of 300,000', () => {
 });
 
 describe('any split', () => {
-  it('is the net profit of the same hold, with its exit cap rate, selling costs and works', () => {
+  it('is the net profit of the same hold, with its exit cap rate, selling costs and rehab', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const { netProfit } = buyAndHold(deal, 0);

@@ -16,7 +16,7 @@ type YearParts = {
 
 /** Paid once and for nothing that can be sold, so negative. */
 type CostParts = {
-  /** Closing costs, points, works and holding before rent. */
+  /** Closing costs, points, rehab and holding before rent. */
   readonly buying: number;
   readonly selling: number;
 };

@@ -105,7 +105,7 @@ function explainBasis(
   ]);
   const wearingOut = sum('Building and rehab', null, [
     product('Building bought', null, [purchaseCost, building]),
-    atLeastZero('Works', null, [rehab]),
+    atLeastZero('Rehab', null, [rehab]),
   ]);
   return {
     costBasis: sum('Cost basis', result.costBasis, [purchaseCost, rehab]),

@@ -164,7 +164,7 @@ export const arbitraryFlip = (draw: Draw): fc.Arbitrary<FlipDeal> =>
         }),
         fc.record({
           loanToPrice: draw.share(1),
-          lentOnWorks: fc.option(draw.dollars(300_000), { nil: undefined }),
+          lentOnRehab: fc.option(draw.dollars(300_000), { nil: undefined }),
           annualRate: draw.share(0.2),
           pointsRate: draw.share(0.05),
         }),

@@ -1,6 +1,6 @@
 import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
-import { type Calculator, countsWorks } from '#contract/calculation-inputs.ts';
+import { type Calculator, countsRehab } from '#contract/calculation-inputs.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import type { ListingRow } from './property-answer.ts';
 import { propertySource } from './property-source.ts';
@@ -20,7 +20,7 @@ export function inputSource(
   row: ListingRow | null,
   assumptions: Assumptions,
 ): InputSource {
-  if (row && field === 'rehabCost' && !countsWorks(calculator, row))
+  if (row && field === 'rehabCost' && !countsRehab(calculator, row))
     return { source: 'default', sourceLabel: 'Default: bought as it stands' };
   const sourceLabel = row && propertySource(row, field);
   return sourceLabel ? { source: 'property', sourceLabel } : assumptionSource(field, assumptions);

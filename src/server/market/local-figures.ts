@@ -66,8 +66,8 @@ export function localFigures(
           metro.state,
         )
       : defaultFigure(price * NATIONAL_INSURANCE_RATE, 'Default: 0.6% of the price a year'),
-    hoaMonthly: defaultFigure(0, 'Default: no association'),
-    rehabCost: defaultFigure(0, 'Default: no works'),
+    hoaMonthly: defaultFigure(0, 'Default: no HOA'),
+    rehabCost: defaultFigure(0, 'Default: no rehab'),
   };
 }
 

@@ -15,7 +15,7 @@ const house = (price: number, monthlyRent: number, estimatedValue: number): List
   insuranceAnnual: 1500,
   hoaMonthly: 75,
 });
-/** A bargain, an ordinary house, one that costs money every month and one that cannot be let before its works. */
+/** A bargain, an ordinary house, one that costs money every month and one that cannot be rented before its rehab. */
 const EXAMPLES = [
   house(90_000, 1300, 120_000),
   house(250_000, 1900, 250_000),

@@ -21,7 +21,7 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
       left > 0 ? `${money(left)} stays in the deal` : `${money(-left)} more came back than went in`,
     steps: [
       { label: 'Price and closing', value: cashIn.price + cashIn.closingCosts, isTotal: true },
-      { label: 'Works with contingency', value: cashIn.rehab },
+      { label: 'Rehab with contingency', value: cashIn.rehab },
       { label: 'Points and holding', value: cashIn.points + cashIn.holding },
       { label: 'First loan', value: -cashIn.borrowed },
       { label: 'Cash in', value: cashIn.total, isTotal: true },
@@ -84,7 +84,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         label: 'Cap rate',
         unit: 'fraction',
         value: result.capRate,
-        note: 'on the value after the works',
+        note: 'on the value after the rehab',
       },
       {
         label: `IRR, ${counted(input.holdYears, 'year')}`,
@@ -122,7 +122,7 @@ const costSteps = (flip: FixAndFlip): StepChart => ({
   steps: [
     { label: 'Price', value: flip.cost.price, isTotal: true },
     { label: 'Buying costs', value: flip.cost.closingCosts },
-    { label: 'Works with contingency', value: flip.cost.rehab },
+    { label: 'Rehab with contingency', value: flip.cost.rehab },
     { label: 'Financing', value: flip.financing.total },
     { label: 'Holding', value: flip.holding },
     { label: 'Selling costs', value: flip.sellingCosts },

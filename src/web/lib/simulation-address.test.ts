@@ -82,7 +82,7 @@ describe('from a draft to a simulation', () => {
     expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);
   });
 
-  test('another strategy keeps the price, and a rental only works above a quarter of it', () => {
+  test('another strategy keeps the price, and a rental only rehab above a quarter of it', () => {
     const typed = (rehabCost: number) => ({
       ...startingDraft('brrrr'),
       input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost },

@@ -2,6 +2,7 @@ import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
 import { type KeptSimulation, keptSimulation, wholeMatrix } from '#contract/kept-simulation.ts';
+import { needsRehabFirst } from '#contract/rehab.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import {
@@ -9,7 +10,6 @@ import {
   Simulation,
   type SimulationRepairs,
 } from '#contract/simulation-schema.ts';
-import { needsWorksFirst } from '#contract/works.ts';
 import { FACTORS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from './foreign-params.ts';
 
@@ -67,13 +67,13 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
   };
 }
 
-/** The same deal another way: what both ask for stays, and of works those without which nobody can move in. */
+/** The same deal another way: what both ask for stays, and a rehab only where nobody can move in without it. */
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
   const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
-  const keepsWorks = needsWorksFirst({ price, rehabCost });
+  const keepsRehab = needsRehabFirst({ price, rehabCost });
   const kept = fieldsOf(calculator).flatMap((name) => {
     const value = draft.input[name];
-    const isKept = value !== undefined && (name !== 'rehabCost' || keepsWorks);
+    const isKept = value !== undefined && (name !== 'rehabCost' || keepsRehab);
     return isKept ? [[name, value] as const] : [];
   });
   return {

@@ -7,7 +7,7 @@ import { compareStrategies } from '#contract/calculation-compare.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { readPresets } from '#contract/presets.ts';
 import { searchProperties } from '#contract/property-search.ts';
-import { holdWorksWords } from '#contract/works.ts';
+import { holdRehabWords } from '#contract/rehab.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -83,8 +83,8 @@ test('one address stands three ways on one yardstick, and the winner is marked',
   expect(screen.getByText(/in at least three of four of the same futures/)).toBeTruthy();
 });
 
-test('a hold that counts its works says so, and is ranked like the others', async () => {
-  const note = holdWorksWords({ price: 219_900, rehabCost: 60_000 })!;
+test('a hold that counts its rehab says so, and is ranked like the others', async () => {
+  const note = holdRehabWords({ price: 219_900, rehabCost: 60_000 })!;
   const [hold, ...others] = comparedBryden.ways;
   const ways = [{ ...hold!, note }, ...others];
   const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };
@@ -108,11 +108,11 @@ test('several stand side by side under the same assumptions; what differs is mar
   expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
   const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;
   expect(price.dataset['differs']).toBe('true');
-  const hoa = screen.getByRole('rowheader', { name: /^Association/ }).closest('tr')!;
+  const hoa = screen.getByRole('rowheader', { name: /^HOA/ }).closest('tr')!;
   expect(hoa.dataset['differs']).toBe('false');
   expect(rowOf('Returns most as').getByText('Too close to call')).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'Differences only' }));
-  expect(screen.queryByRole('rowheader', { name: /^Association/ })).toBeNull();
+  expect(screen.queryByRole('rowheader', { name: /^HOA/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Fix & flip' }));
   expect(rowOf('Return a year').getByText('12.5%')).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('way')).toBe('fix-flip');

@@ -106,7 +106,7 @@ test('what is typed is in the address, and a reset takes it out again', async ()
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a slider let go is in the address: works 35 % over stay, and the sale moves from 4 to 5 months late', async () => {
+test('a slider let go is in the address: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
   onMarket();
   const router = await openPage(addressOf('fixAndFlip', '?overrun=35&delay=4'));
   const later = await screen.findByRole('slider', { name: 'Sold later' });
@@ -114,7 +114,7 @@ test('a slider let go is in the address: works 35 % over stay, and the sale move
   later.focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toBe('?overrun=35&delay=5'));
-  const more = screen.getByRole('slider', { name: 'Works cost more' });
+  const more = screen.getByRole('slider', { name: 'Rehab costs more' });
   expect(more.getAttribute('aria-valuenow')).toBe('35');
 });
 
@@ -140,13 +140,13 @@ test('what is known of the place is said where it matters: the rent of a rental,
   expect(screen.queryByText('The rent the seller names is above the range')).toBeNull();
 });
 
-test('works of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
+test('rehab of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
   onMarket({ rehabCost: { ...bryden.figures.rehabCost, value: 60_000 } });
   await openPage(addressOf('buyAndHold', '?purchasePrice=230000'));
-  await screen.findByText(/\$60,000 of works .* 26\.1% of the price/);
+  await screen.findByText(/\$60,000 of rehab .* 26\.1% of the price/);
   await userEvent.clear(screen.getByRole('textbox', { name: 'Purchase price' }));
   await userEvent.paste('250000');
-  await waitFor(() => expect(screen.queryByText('It needs heavy works first')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('It needs a heavy rehab first')).toBeNull());
 });
 
 const tab = (name: string) =>

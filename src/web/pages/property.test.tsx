@@ -39,13 +39,13 @@ test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000
   expect(asked.at(-1)!.query.get('explain')).toBe('true');
 });
 
-test('works of $111,000 on $219,900 are counted in buy and hold, which says so and keeps its standing', async () => {
+test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so and keeps its standing', async () => {
   const rehabCost = { ...bryden.figures.rehabCost, value: 111_000 };
   const property = { ...bryden, figures: { ...bryden.figures, rehabCost } };
   onCall(readProperty, () => property);
   onCall(readAnalytics, () => ({ ...brydenAnalytics, property, explanations: null }));
   await openPage(address);
-  const words = await screen.findByText(/^Works of \$111,000 are counted in cash/);
+  const words = await screen.findByText(/^Rehab of \$111,000 is counted in cash/);
   const card = within(words.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
   expect(card.getByText('Best fit')).toBeTruthy();

@@ -13,7 +13,7 @@ const yardstick = (rate: number, more: Partial<Yardstick> = {}): Yardstick => ({
   futures: { low: rate - 5, middle: rate, high: rate + 5 },
   netProfit: 98_000,
   months: 120,
-  works: 0,
+  rehab: 0,
   countedValue: 219_900,
   cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
@@ -46,7 +46,7 @@ export const comparedBryden: ComparedProperty = {
   figures: [
     figure('purchasePrice', 'Purchase price', 219_900),
     figure('monthlyRent', 'Rent', 2340, 'dollars a month'),
-    figure('hoaMonthly', 'Association', 0, 'dollars a month'),
+    figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
   ways: [
     way('buy-hold', yardstick(11.2)),
@@ -77,7 +77,7 @@ export const comparedMyrtle: ComparedProperty = {
   figures: [
     figure('purchasePrice', 'Purchase price', 149_000),
     figure('monthlyRent', 'Rent', 1650, 'dollars a month'),
-    figure('hoaMonthly', 'Association', 0, 'dollars a month'),
+    figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
   ways: [
     way('buy-hold', yardstick(13.9)),

@@ -87,7 +87,7 @@ export const brydenAnalytics: PropertyAnalytics = {
       key: 'rent-above-range',
       severity: 'caution',
       title: 'The stated rent is above the range',
-      evidence: 'The seller says $2,700; similar places let for $2,120 to $2,560.',
+      evidence: 'The seller says $2,700; similar places rent for $2,120 to $2,560.',
       fix: 'Ask for the lease and the last twelve payments.',
     },
   ],

@@ -73,6 +73,6 @@ function sentenceOf(key: Key, { place }: LocalGrowth, growth: number): string {
   const rest =
     key === 'conservative'
       ? 'Rents, repairs, empty months and delays go worse than usual.'
-      : 'Rents, empty months and works go better than usual.';
+      : 'Rents, empty months and rehab go better than usual.';
   return `Prices grow by ${growth}% a year, which ${beaten} ten-year stretches of ${where} beat. ${rest}`;
 }

@@ -115,7 +115,7 @@ describe('one property', () => {
     expect(loss(first).standardErrorPercent).toBeGreaterThan(0);
   });
 
-  test('a house worth 300,000 after works of 30,000 on 150,000 is best rebuilt: more cash comes back than went in', async () => {
+  test('a house worth 300,000 after rehab of 30,000 on 150,000 is best rebuilt: more cash comes back than went in', async () => {
     const { browser, id } = await own({ afterRepairValue: 300_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     const [property] = properties;
@@ -131,17 +131,17 @@ describe('one property', () => {
     expect(brrrr.effort.word).toBe('heavy');
   });
 
-  test('works above a quarter of the price are counted in a hold, in cash and in effort; it says so, or that they are left out', async () => {
+  test('rehab above a quarter of the price is counted in a hold, in cash and in effort; it says so, or that it is left out', async () => {
     const heavy = await own({ rehabCost: 37_501 });
     const { properties } = await compare({ propertyId: heavy.id }, heavy.browser);
     const [hold, brrrr] = properties[0]!.ways;
-    expect(hold?.note).toMatch(/^Works of \$37,501 are counted in cash before the first rent/);
+    expect(hold?.note).toMatch(/^Rehab of \$37,501 is counted in cash before the first rent/);
     expect(brrrr?.note).toBeNull();
     const light = await own({ rehabCost: 37_500 });
     const answer = await compare({ propertyId: light.id, strategy: 'buy-hold' }, light.browser);
     const [asItStands] = answer.properties[0]!.ways;
-    expect(asItStands?.note).toMatch(/^Bought as it stands: works of \$37,500 are left out/);
-    expect([hold, asItStands].map((way) => way!.yardstick!.works)).toEqual([37_501, 0]);
+    expect(asItStands?.note).toMatch(/^Bought as it stands: rehab of \$37,500 is left out/);
+    expect([hold, asItStands].map((way) => way!.yardstick!.rehab)).toEqual([37_501, 0]);
     expect(hold!.yardstick!.cashTiedUp.peak).toBeCloseTo(
       asItStands!.yardstick!.cashTiedUp.peak + 37_501,
       6,
@@ -151,7 +151,7 @@ describe('one property', () => {
     ]);
   });
 
-  test('a hold that counts its works is ranked: worth 155,000 after 37,501 of works, no other way beats it', async () => {
+  test('a hold that counts its rehab is ranked: worth 155,000 after 37,501 of rehab, no other way beats it', async () => {
     const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.ways.map(({ yardstick }) => yardstick?.countedValue)).toEqual([

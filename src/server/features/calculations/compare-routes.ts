@@ -9,7 +9,7 @@ import {
 import { EFFORT_RULE, STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { fieldOf } from '#contract/calculation-fields.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { holdWorksWords } from '#contract/works.ts';
+import { holdRehabWords } from '#contract/rehab.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -85,7 +85,7 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
       strategy,
       yardstick: measured?.yardstick ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
-      note: strategy === 'buy-hold' ? holdWorksWords(row) : null,
+      note: strategy === 'buy-hold' ? holdRehabWords(row) : null,
     })),
     verdict: judge(
       [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),

@@ -27,7 +27,7 @@ export interface Way {
   simulated: Strategy;
   flows: TimedFlow[];
   /** Dollars. */
-  works: number;
+  rehab: number;
   countedValue: number;
   rentStartMonth: number;
   afterRefinance: number | null;
@@ -48,7 +48,7 @@ export const simulationOf = (
 
 /** One way to use a house as planned, and over its futures. */
 export function yardstickOf(
-  { strategy, flows, works, countedValue, rentStartMonth, afterRefinance }: Way,
+  { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: Way,
   { returns, loss }: MeasuredFutures,
   { managementPercent }: Assumptions,
 ): Yardstick {
@@ -58,14 +58,14 @@ export function yardstickOf(
     futures: spreadOf(returns),
     netProfit: profit,
     months,
-    works,
+    rehab,
     countedValue,
     cashTiedUp: { peak: peakCash, months: monthsTiedUp, isPaidBack, afterRefinance },
     chanceOfLoss: {
       percent: toPercent(loss.value),
       standardErrorPercent: toPercent(loss.standardError),
     },
-    effort: effortOf({ strategy, works, managementPercent, rentStartMonth, months }),
+    effort: effortOf({ strategy, rehab, managementPercent, rentStartMonth, months }),
   };
 }
 
@@ -80,7 +80,7 @@ export function wayOf(
       strategy,
       simulated: { kind: 'buy-and-hold', deal },
       flows: holdTimeline(projectDeal(deal)),
-      works: deal.purchase.rehabCost,
+      rehab: deal.purchase.rehabCost,
       countedValue: deal.purchase.price,
       rentStartMonth: 0,
       afterRefinance: null,
@@ -93,7 +93,7 @@ export function wayOf(
       strategy,
       simulated: { kind: 'brrrr', deal },
       flows: brrrrTimeline(cashIn, refinance, projection),
-      works: cashIn.rehab,
+      rehab: cashIn.rehab,
       countedValue: refinance.afterRepairValue,
       rentStartMonth: refinance.rentStartMonth,
       afterRefinance: refinance.cashLeftIn,
@@ -105,7 +105,7 @@ export function wayOf(
     strategy,
     simulated: { kind: 'fix-and-flip', deal },
     flows: flipTimeline(flip),
-    works: flip.cost.rehab,
+    rehab: flip.cost.rehab,
     countedValue: flip.salePrice,
     rentStartMonth: 0,
     afterRefinance: null,

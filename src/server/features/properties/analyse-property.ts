@@ -6,7 +6,7 @@ import { percentOutcome } from '#contract/outcome.ts';
 import type { Property } from '#contract/properties.ts';
 import type { DealScore, PropertyAnalytics } from '#contract/property-analytics.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
-import { type DealMeasures, dealMeasures, dealScore, hasWorks } from '#engine/deal-score.ts';
+import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/deal-score.ts';
 import { noValue } from '#engine/outcome.ts';
 import { toPercent } from '#engine/units.ts';
 import {
@@ -57,12 +57,12 @@ const NOTHING_KNOWN: DealMeasures = {
 
 function scoreAnswer(year: FirstYear | null, listing: ListingFigures): DealScore {
   const { score, known, parts } = dealScore(year ? dealMeasures(year, listing) : NOTHING_KNOWN);
-  const isRebuilt = year !== null && hasWorks(year);
+  const isRebuilt = year !== null && hasRehab(year);
   return {
     score,
     knownPercent: toPercent(known),
     parts: parts.map(({ rule, measure, points, share, contribution }) => {
-      const { label, formula, why } = isRebuilt ? { ...rule, ...rule.withWorks } : rule;
+      const { label, formula, why } = isRebuilt ? { ...rule, ...rule.withRehab } : rule;
       const { key, unit, weight } = rule;
       const scale = { unit, weight, marks: [...rule.marks] };
       const sharePercent = toPercent(share);

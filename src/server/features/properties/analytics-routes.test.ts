@@ -155,7 +155,7 @@ describe('reasons to say no', () => {
     expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and fees rise.');
   });
 
-  test('asked 219,900 and worth 190,000, with 90,000 of works to 200,000: three more reasons', async () => {
+  test('asked 219,900 and worth 190,000, with 90,000 of rehab to 200,000: three more reasons', async () => {
     const { browser, id } = await own({
       monthlyRent: 3600,
       estimatedValue: 190_000,
@@ -168,8 +168,8 @@ describe('reasons to say no', () => {
     expect(evidence.get('above-value')).toBe(
       '$219,900 is 15.7% more than the estimate of $190,000.',
     );
-    expect(evidence.get('heavy-works')).toMatch(
-      /Buy and hold pays them in cash; BRRRR and flip borrow 80% of price and works\.$/,
+    expect(evidence.get('heavy-rehab')).toMatch(
+      /Buy and hold pays it in cash; BRRRR and flip borrow 80% of price and rehab\.$/,
     );
     expect(evidence.has('refinance-shortfall')).toBe(true);
   });
@@ -182,7 +182,7 @@ describe('reasons to say no', () => {
     );
   });
 
-  test('works of 90,000 on 219,900 are part of the cash, of the score and of its words', async () => {
+  test('rehab of 90,000 on 219,900 is part of the cash, of the score and of its words', async () => {
     const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
     const light = await own({ rehabCost: 50_000 });
     const heavy = await analyse(id, browser, '?explain=true');
@@ -192,12 +192,12 @@ describe('reasons to say no', () => {
       6,
     );
     const words = ({ dealScore }: PropertyAnalytics) => dealScore.parts.map(({ label }) => label);
-    expect(words(asItStands)).not.toContain('Cap rate on price and works');
+    expect(words(asItStands)).not.toContain('Cap rate on price and rehab');
     expect(words(heavy)).toEqual(
       expect.arrayContaining([
-        'Cap rate on price and works',
-        'Rent to price and works',
-        'Price and works against value',
+        'Cap rate on price and rehab',
+        'Rent to price and rehab',
+        'Price and rehab against value',
       ]),
     );
     const value = heavy.dealScore.parts.find(({ key }) => key === 'priceToValue')!;

@@ -65,7 +65,7 @@ const refinance: Check = ({ strategies, listing }) => {
     severity: 'caution',
     title: 'A refinance would not pay off the first loan',
     evidence: `A new loan of ${money(result.newLoan)} less ${money(result.oldBalance)} owed and ${money(result.costs)} of costs leaves ${money(result.cashBack)}.`,
-    fix: 'It works only with a higher value after the works, or less borrowed at the start.',
+    fix: 'It works only with a higher value after the rehab, or less borrowed at the start.',
   };
 };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test.each(['buy-hold', 'brrrr'])(
-  'a report on %s names the sources that the calculator names, also of an association of 0 and of no works',
+  'a report on %s names the sources that the calculator names, also of an association of 0 and of no rehab',
   async (calculator) => {
     const { browser } = await registerUser(house);
     const { rows } = await house.database.pool.query<{ id: string }>(

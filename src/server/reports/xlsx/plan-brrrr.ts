@@ -30,8 +30,8 @@ function cashInSection({ cashIn, refinance }: Brrrr): Section {
         cashIn.closingCosts,
       ),
       line(
-        'works',
-        'Works with contingency',
+        'rehab',
+        'Rehab with contingency',
         '{rehabCost}*(1+{rehabContingencyPercent})',
         cashIn.rehab,
       ),
@@ -64,7 +64,7 @@ function cashInSection({ cashIn, refinance }: Brrrr): Section {
       line(
         'cashIn',
         'Cash in',
-        '{purchasePrice}+{closingCosts}+{bridgePoints}+{works}+{holdingPaid}+{paidBeforeRent}-{bridgeLoan}',
+        '{purchasePrice}+{closingCosts}+{bridgePoints}+{rehab}+{holdingPaid}+{paidBeforeRent}-{bridgeLoan}',
         cashIn.total,
       ),
     ],

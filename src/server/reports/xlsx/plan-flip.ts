@@ -19,7 +19,7 @@ const costSection = ({ cost, financing, ...flip }: FixAndFlip): Section => ({
   lines: [
     line('buyingCosts', 'Buying costs', '{purchasePrice}*{closingCostPercent}', cost.closingCosts),
     line('contingency', 'Contingency', '{rehabCost}*{rehabContingencyPercent}', cost.contingency),
-    line('works', 'Works with contingency', '{rehabCost}+{contingency}', cost.rehab),
+    line('rehab', 'Rehab with contingency', '{rehabCost}+{contingency}', cost.rehab),
     line(
       'loan',
       'Bridge loan',
@@ -38,7 +38,7 @@ const costSection = ({ cost, financing, ...flip }: FixAndFlip): Section => ({
     line(
       'projectCost',
       'Project cost',
-      '{purchasePrice}+{buyingCosts}+{works}+{points}+{interest}+{holding}+{sellingCosts}',
+      '{purchasePrice}+{buyingCosts}+{rehab}+{points}+{interest}+{holding}+{sellingCosts}',
       flip.projectCost,
     ),
   ],
@@ -57,7 +57,7 @@ const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
     line(
       'cashInvested',
       'Cash invested',
-      '{downPayment}+{buyingCosts}+{points}+{works}+{holding}+{interest}',
+      '{downPayment}+{buyingCosts}+{points}+{rehab}+{holding}+{interest}',
       cashInvested.total,
     ),
     line(
@@ -91,12 +91,12 @@ const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
   ],
 });
 
-/** Points and interest of the loan on a dollar of price or works. */
+/** Points and interest of the loan on a dollar of price or rehab. */
 const LENT_DOLLAR =
   '{bridgeLoanToCostPercent}*({bridgePointsPercent}+{bridgeInterestRate}/12*{flipMonths})';
 
 /** What no price changes; the rest pays for the offer, its buying and its financing. */
-const LEFT_FOR_PRICE = `{afterRepairValue}*(1-{wantedProfitPercent})-{works}-{holding}-{sellingCosts}-{rehabCost}*${LENT_DOLLAR}`;
+const LEFT_FOR_PRICE = `{afterRepairValue}*(1-{wantedProfitPercent})-{rehab}-{holding}-{sellingCosts}-{rehabCost}*${LENT_DOLLAR}`;
 
 const NO_OFFER = 'none';
 

@@ -63,7 +63,7 @@ export const operatingSection = (o: OperatingStatement): Section => ({
     ),
     line(
       'fixedExpenses',
-      'Tax, insurance, association, utilities, other',
+      'Tax, insurance, HOA, utilities, other',
       '{propertyTaxesAnnual}+{insuranceAnnual}+{hoaMonthly}*12+{utilitiesAnnual}+{otherExpensesAnnual}',
       o.fixedExpenses,
     ),

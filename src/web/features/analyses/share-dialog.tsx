@@ -55,7 +55,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${analysis.name}”`}
-      description="Whoever has the link sees the figures and works them out again, without an account. Nothing about you is shown."
+      description="Whoever has the link sees the figures, read-only and worked out anew, without an account. Nothing about you is shown."
       footer={
         <>
           {isShared && (

@@ -181,7 +181,7 @@ describe('what is asked beyond the results', () => {
     ]);
   });
 
-  it('keeps an appraisal 12.5 % low, works 35 % over and a sale 4 months late, each with its calculator', () => {
+  it('keeps an appraisal 12.5 % low, rehab 35 % over and a sale 4 months late, each with its calculator', () => {
     const low = read('calculator=brrrr&shortfall=12.5');
     expect([low.questions, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
     const late = read('calculator=fix-flip&overrun=35&delay=4');

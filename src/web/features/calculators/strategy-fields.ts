@@ -13,7 +13,7 @@ export const STRATEGY_GROUPS: Readonly<Record<StrategyCalculator, readonly Field
     group('Value', ['valueGrowthPercent', 'holdYears']),
   ],
   brrrr: [
-    group('Purchase and works', ['purchasePrice', 'rehabCost', 'bridgeLoanToCostPercent']),
+    group('Purchase and rehab', ['purchasePrice', 'rehabCost', 'bridgeLoanToCostPercent']),
     group('Rent', ['monthlyRent']),
     group('Refinance', [
       'afterRepairValue',
@@ -23,7 +23,7 @@ export const STRATEGY_GROUPS: Readonly<Record<StrategyCalculator, readonly Field
     ]),
   ],
   'fix-flip': [
-    group('Purchase and works', ['purchasePrice', 'rehabCost']),
+    group('Purchase and rehab', ['purchasePrice', 'rehabCost']),
     group('Bridge loan', ['bridgeLoanToCostPercent', 'bridgeInterestRate']),
     group('Sale', ['afterRepairValue', 'flipMonths', 'sellingCostPercent', 'wantedProfitPercent']),
   ],

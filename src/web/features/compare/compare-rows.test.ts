@@ -9,7 +9,7 @@ const HOLD: Yardstick = {
   futures: { low: 6.1, middle: 10.9, high: 15.2 },
   netProfit: 98_000,
   months: 120,
-  works: 0,
+  rehab: 0,
   countedValue: 219_900,
   cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
@@ -31,9 +31,9 @@ describe('the rows of a comparison', () => {
     expect([...bestOf(row('Cash tied up at most', HOLD, BRRRR))]).toEqual([0]);
   });
 
-  test('works of $46,000 and a value of $235,000 are told, and neither is better', () => {
-    const rebuilt = { ...BRRRR, works: 46_000, countedValue: 235_000 };
-    expect(row('Works counted', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
+  test('rehab of $46,000 and a value of $235,000 are told, and neither is better', () => {
+    const rebuilt = { ...BRRRR, rehab: 46_000, countedValue: 235_000 };
+    expect(row('Rehab counted', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$0',
       '$46,000',
     ]);
@@ -41,7 +41,7 @@ describe('the rows of a comparison', () => {
       '$219,900',
       '$235,000',
     ]);
-    expect(bestOf(row('Works counted', HOLD, rebuilt)).size).toBe(0);
+    expect(bestOf(row('Rehab counted', HOLD, rebuilt)).size).toBe(0);
   });
 
   test('what reads the same does not differ and has no best', () => {

@@ -45,13 +45,13 @@ const MEASURES: readonly Measure[] = [
     cellOf: ({ months }) => ({ text: spanWords(months), rank: null }),
   },
   {
-    label: 'Works counted',
-    help: 'What the works cost in this way; BRRRR and flip add a contingency, a hold leaves light works out.',
-    cellOf: ({ works }) => ({ text: formatMoney(works, whole), rank: null }),
+    label: 'Rehab counted',
+    help: 'What the rehab costs in this way; BRRRR and flip add a contingency, a hold leaves a light rehab out.',
+    cellOf: ({ rehab }) => ({ text: formatMoney(rehab, whole), rank: null }),
   },
   {
     label: 'Value counted',
-    help: 'The value that grows or is sold: a hold starts from its price, the others from the value after the works.',
+    help: 'The value that grows or is sold: a hold starts from its price, the others from the value after the rehab.',
     cellOf: ({ countedValue }) => ({ text: formatMoney(countedValue, whole), rank: null }),
   },
   {

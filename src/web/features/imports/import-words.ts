@@ -24,10 +24,10 @@ export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   monthlyRent: 'Rent a month',
   estimatedValue: 'Estimated value',
   afterRepairValue: 'Value after repairs',
-  rehabCost: 'Cost of works',
+  rehabCost: 'Cost of rehab',
   propertyTaxesAnnual: 'Property tax a year',
   insuranceAnnual: 'Insurance a year',
-  hoaMonthly: 'Association a month',
+  hoaMonthly: 'HOA a month',
 };
 
 export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {

@@ -50,7 +50,7 @@ function FlipLines({ story }: { story: Flip }) {
     ['Sale price', story.salePrice],
     ['Selling costs', -story.sellingCosts],
     ['To the lender', -story.loanPayoff],
-    ['Works with contingency', -rehab],
+    ['Rehab with contingency', -rehab],
     ['Holding costs', -holding],
     ['Interest', -interest],
     ['Down payment, buying costs and points', -(cashInvested - rehab - holding - interest)],

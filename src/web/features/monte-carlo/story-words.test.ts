@@ -64,9 +64,9 @@ const flip: SimulationStory = {
   profit: -25_232,
 };
 
-test('a flip that went wrong, from the works to the loss', () => {
+test('a flip that went wrong, from the rehab to the loss', () => {
   expect(openingSentence(flip)).toBe(
-    'The works cost $38,940, 18% above plan, and the house was sold 2 months late, after 8 months, for $307,200, 4% below plan.',
+    'The rehab cost $38,940, 18% above plan, and the house was sold 2 months late, after 8 months, for $307,200, 4% below plan.',
   );
   expect(closingSentence(flip)).toBe(
     'Selling cost $18,432 and $224,000 went to the lender: $64,768 came back on $90,000 of your own, a loss of $25,232.',
@@ -91,7 +91,7 @@ const start = {
 test('a refinance that does not pay off the old loan asks for more', () => {
   const story: SimulationStory = { kind: 'brrrr', start, cashInvested: 126_349, years: [], sale };
   expect(openingSentence(story)).toBe(
-    'The works cost $33,000, as planned, and were done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the old one, on top of the $104,583 you had put in, so $126,349 stayed in.',
+    'The rehab cost $33,000, as planned, and was done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the old one, on top of the $104,583 you had put in, so $126,349 stayed in.',
   );
   expect(closingSentence(story)).toBe(
     'Sold for $300,000; after selling costs of $18,000 and $290,000 still owed, you paid $8,000 to get out.',

@@ -50,9 +50,9 @@ export function openingSentence(story: SimulationStory): string {
       start.cashLeftIn < 0
         ? `${money(-start.cashLeftIn)} more came back than you put in`
         : `${money(start.cashLeftIn)} stayed in`;
-    return `The works cost ${money(start.rehab)}, ${against(start.rehabPercent)}, and were done ${delay(start.delayMonths)}. The appraisal came to ${money(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${money(start.newLoan)} ${back}, so ${kept}.`;
+    return `The rehab cost ${money(start.rehab)}, ${against(start.rehabPercent)}, and was done ${delay(start.delayMonths)}. The appraisal came to ${money(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${money(start.newLoan)} ${back}, so ${kept}.`;
   }
-  return `The works cost ${money(story.rehab)}, ${against(story.rehabPercent)}, and the house was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${money(story.salePrice)}, ${against(story.salePricePercent)}.`;
+  return `The rehab cost ${money(story.rehab)}, ${against(story.rehabPercent)}, and the house was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${money(story.salePrice)}, ${against(story.salePricePercent)}.`;
 }
 
 /** How it ended. */

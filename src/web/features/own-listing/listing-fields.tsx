@@ -133,16 +133,16 @@ function Known(props: ListingFieldsProps) {
       <Field label="Insurance" optional error={errors['insuranceAnnual']}>
         <MoneyInput unit="/yr" {...number('insuranceAnnual')} />
       </Field>
-      <Field label="Association" optional error={errors['hoaMonthly']}>
+      <Field label="HOA" optional error={errors['hoaMonthly']}>
         <MoneyInput unit="/mo" step={10} {...number('hoaMonthly')} />
       </Field>
       <Field label="Value today" optional error={errors['estimatedValue']}>
         <MoneyInput step={1000} {...number('estimatedValue')} />
       </Field>
-      <Field label="Cost of works" optional error={errors['rehabCost']}>
+      <Field label="Cost of rehab" optional error={errors['rehabCost']}>
         <MoneyInput step={1000} {...number('rehabCost')} />
       </Field>
-      <Field label="Value after the works" optional error={errors['afterRepairValue']}>
+      <Field label="Value after the rehab" optional error={errors['afterRepairValue']}>
         <MoneyInput step={1000} {...number('afterRepairValue')} />
       </Field>
     </Group>

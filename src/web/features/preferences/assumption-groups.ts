@@ -51,7 +51,7 @@ export const GROUPS: readonly AssumptionGroup[] = [
   },
   {
     title: 'Fix and flip',
-    caption: 'The works and the short loan are those of BRRRR',
+    caption: 'The rehab and the short loan are those of BRRRR',
     names: ['flipMonths', 'wantedProfitPercent'],
   },
 ];

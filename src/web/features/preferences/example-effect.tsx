@@ -39,7 +39,7 @@ export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
   return (
     <Card
       title="What they change"
-      caption={`An example: ${formatMoney(HOUSE.price)}, let for ${formatMoney(HOUSE.monthlyRent)} a month, in its first year`}
+      caption={`An example: ${formatMoney(HOUSE.price)}, rented for ${formatMoney(HOUSE.monthlyRent)} a month, in its first year`}
     >
       <table className="w-full">
         <thead>

@@ -40,8 +40,8 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: 'Rebuilding',
     lines: [
-      ['rehabContingencyPercent', 'Reserve on the works', '%'],
-      ['bridgeLoanToCostPercent', 'Bridge loan, of price and works', '%'],
+      ['rehabContingencyPercent', 'Reserve on the rehab', '%'],
+      ['bridgeLoanToCostPercent', 'Bridge loan, of price and rehab', '%'],
       ['bridgeInterestRate', 'Bridge interest', '%'],
       ['bridgePointsPercent', 'Bridge points', '%'],
       ['rentStartMonth', 'First rent after', ' months'],

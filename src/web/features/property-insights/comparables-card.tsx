@@ -78,7 +78,7 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
 
 const KINDS = {
   sales: { tab: 'For the value', caption: 'Sold or for sale nearby', price: 'Price' },
-  rentals: { tab: 'For the rent', caption: 'Let or to let nearby', price: 'Rent a month' },
+  rentals: { tab: 'For the rent', caption: 'Rented or for rent nearby', price: 'Rent a month' },
 } as const;
 type Kind = keyof typeof KINDS;
 /** The most alike come first. */

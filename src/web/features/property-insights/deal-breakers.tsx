@@ -13,8 +13,8 @@ export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBrea
     return (
       <p className="flex items-start gap-2 text-muted">
         <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
-        No deal-breaker found: debt coverage, break-even, rent, tax after the sale, association,
-        insurance, flood, refinance, price against value and works were checked.
+        No deal-breaker found: debt coverage, break-even, rent, tax after the sale, HOA, insurance,
+        flood, refinance, price against value and rehab were checked.
       </p>
     );
   }
@@ -50,7 +50,7 @@ function Breaker({ breaker }: { breaker: DealBreaker }) {
         <h3 className="font-semibold">{breaker.title}</h3>
         <p className="text-muted text-pretty">{breaker.evidence}</p>
         <p className="mt-1 text-pretty">
-          <span className="font-medium">What would mend it:</span> {breaker.fix}
+          <span className="font-medium">What would fix it:</span> {breaker.fix}
         </p>
       </div>
     </li>

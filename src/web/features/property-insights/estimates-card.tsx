@@ -27,7 +27,7 @@ export function EstimatesCard({ property }: { property: Property }) {
             against={{ label: 'Asking price', value: price }}
           />
         )}
-        {afterRepairValue && <RangeBar label="Value after the works" estimate={afterRepairValue} />}
+        {afterRepairValue && <RangeBar label="Value after the rehab" estimate={afterRepairValue} />}
       </div>
     </Card>
   );

@@ -8,11 +8,11 @@ import type { TableColumn } from '#web/ui/table-column.ts';
 const NAMES: Record<keyof Figures, string> = {
   monthlyRent: 'Rent a month',
   estimatedValue: 'Value as it stands',
-  afterRepairValue: 'Value after the works',
-  rehabCost: 'Cost of the works',
+  afterRepairValue: 'Value after the rehab',
+  rehabCost: 'Cost of the rehab',
   propertyTaxesAnnual: 'Property tax a year',
   insuranceAnnual: 'Insurance a year',
-  hoaMonthly: 'Association a month',
+  hoaMonthly: 'HOA a month',
 };
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import { holdRehabWords } from '#contract/rehab.ts';
 import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
-import { holdWorksWords } from '#contract/works.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href } from '#web/lib/paths.ts';
@@ -26,7 +26,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { strategies, assumptions, explanations, property } = analytics;
   const standings = standingsOf(strategies, assumptions);
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
-  const works = holdWorksWords({
+  const rehab = holdRehabWords({
     price: property.price,
     rehabCost: property.figures.rehabCost.value,
   });
@@ -45,7 +45,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
               </Explained>
             </BigNumber>
             <Words>{holdWords(buyAndHold, medianEquity)}</Words>
-            {works && <Words>{works}</Words>}
+            {rehab && <Words>{rehab}</Words>}
           </>
         ) : (
           <NeedsRent />
@@ -138,7 +138,7 @@ function holdWords(hold: BuyAndHoldResult, medianEquity: number | null): string 
 
 /** A return on no cash at all is no percentage: it is told in dollars. */
 function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
-  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of works with contingency` : '';
+  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of rehab with contingency` : '';
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
   const rate =
     brrrr.cashOnCash.kind === 'infinite'

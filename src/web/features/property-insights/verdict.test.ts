@@ -30,16 +30,16 @@ test('two reasons to say no outweigh a month above zero', () => {
   );
 });
 
-test('works of $55,000 on $219,900 come before the month they leave', () => {
+test('rehab of $55,000 on $219,900 comes before the month it leaves', () => {
   const { figures } = property;
-  const withWorks = (value: number) => ({
+  const withRehab = (value: number) => ({
     ...property,
     figures: { ...figures, rehabCost: { ...figures.rehabCost, value } },
   });
-  expect(verdictOf({ property: withWorks(55_000), strategies, dealBreakers })).toBe(
-    'It needs about $55,000 of works before anyone can move in; with them paid, $245 a month is left after every cost, 5.8% a year on the $50,577 you put in.',
+  expect(verdictOf({ property: withRehab(55_000), strategies, dealBreakers })).toBe(
+    'It needs about $55,000 of rehab before anyone can move in; with it paid, $245 a month is left after every cost, 5.8% a year on the $50,577 you put in.',
   );
-  expect(verdictOf({ property: withWorks(54_900), strategies, dealBreakers })).toMatch(
+  expect(verdictOf({ property: withRehab(54_900), strategies, dealBreakers })).toMatch(
     /^It carries itself/,
   );
 });

@@ -1,5 +1,5 @@
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { needsWorksFirst } from '#contract/works.ts';
+import { needsRehabFirst } from '#contract/rehab.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/format.ts';
 
@@ -15,7 +15,7 @@ export function verdictOf({
   property,
 }: Pick<PropertyAnalytics, 'strategies' | 'dealBreakers' | 'property'>): string {
   const hold = strategies.buyAndHold;
-  if (!hold) return 'Nobody knows the rent yet, so nobody can say whether it pays to let it.';
+  if (!hold) return 'Nobody knows the rent yet, so nobody can say whether it pays to rent it out.';
   const stops = dealBreakers.filter(({ severity }) => severity === 'stop').length;
   const cautions = dealBreakers.length - stops;
   const month = whole(hold.monthlyCashFlow);
@@ -30,8 +30,8 @@ export function verdictOf({
       ? `, ${formatPercent(hold.cashOnCash.value)} a year on the ${whole(hold.cashInvested)} you put in`
       : '';
   const rehabCost = property.figures.rehabCost.value;
-  if (needsWorksFirst({ price: property.price, rehabCost })) {
-    return `It needs about ${whole(rehabCost)} of works before anyone can move in; with them paid, ${month} a month is left after every cost${earned}.`;
+  if (needsRehabFirst({ price: property.price, rehabCost })) {
+    return `It needs about ${whole(rehabCost)} of rehab before anyone can move in; with it paid, ${month} a month is left after every cost${earned}.`;
   }
   const check = cautions > 0 ? ` Check ${things(cautions, 'thing', 'things')} first.` : '';
   return `It carries itself: ${month} a month is left after every cost${earned}.${check}`;

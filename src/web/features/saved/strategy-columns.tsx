@@ -48,7 +48,7 @@ function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
     { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
     { label: 'Return on cash', value: percentText(result.returnOnCash) },
     { label: 'A year', value: percentText(result.annualisedReturn) },
-    { label: 'Works with contingency', value: formatMoney(result.rehab, plain) },
+    { label: 'Rehab with contingency', value: formatMoney(result.rehab, plain) },
     { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
     { label: '70% rule offer', value: offerWords(result.seventyPercentOffer) },
   ];

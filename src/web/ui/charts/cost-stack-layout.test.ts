@@ -3,7 +3,7 @@ import { costStackLayout } from './cost-stack-layout.ts';
 
 const PARTS = [
   { label: 'Price', value: 160 },
-  { label: 'Works', value: 50 },
+  { label: 'Rehab', value: 50 },
   { label: 'Selling', value: 28 },
 ];
 

@@ -191,7 +191,7 @@ export const PINS = [
 export const FLIP_COSTS = [
   { label: 'Price', value: 219_900 },
   { label: 'Buying', value: 6_600 },
-  { label: 'Works', value: 33_000 },
+  { label: 'Rehab', value: 33_000 },
   { label: 'Financing', value: 6_400 },
   { label: 'Holding', value: 2_420 },
   { label: 'Selling', value: 17_880 },
@@ -205,11 +205,11 @@ export const RETURN_PARTS = [
 ];
 
 export const PHASES = [
-  { label: 'Works, no rent', months: 4 },
+  { label: 'Rehab, no rent', months: 4 },
   { label: 'Let on the bridge loan', months: 2 },
 ];
 export const MILESTONES = [
-  { month: 0, label: 'Closing at $219,900', note: 'Works of $33,000 begin' },
+  { month: 0, label: 'Closing at $219,900', note: 'Rehab of $33,000 begins' },
   { month: 4, label: 'First rent', note: '$2,340 a month' },
-  { month: 6, label: 'Refinance at $223,500', note: '75% of the value after the works' },
+  { month: 6, label: 'Refinance at $223,500', note: '75% of the value after the rehab' },
 ];

@@ -17,7 +17,7 @@ export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorWords>> = {
   },
   'buy-hold': {
     name: 'Buy & hold',
-    question: 'What do I earn if I let it and sell later?',
+    question: 'What do I earn if I rent it out and sell later?',
     gives: 'Year by year: cash flow, loan, equity, IRR',
   },
   brrrr: {

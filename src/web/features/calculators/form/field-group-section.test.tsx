@@ -40,10 +40,10 @@ test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle
 
 test('what is closed is on paper with its value, and once it is open it is not there twice', async () => {
   render(<Groups calculator="brrrr" />);
-  const works = within(screen.getByRole('region', { name: 'Works' }));
-  expect(works.getByText('Contingency').nextSibling?.textContent).toBe('10%');
-  await userEvent.click(works.getByRole('button', { name: '2 more fields of Works' }));
-  expect(works.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
+  const rehab = within(screen.getByRole('region', { name: 'Rehab' }));
+  expect(rehab.getByText('Contingency').nextSibling?.textContent).toBe('10%');
+  await userEvent.click(rehab.getByRole('button', { name: '2 more fields of Rehab' }));
+  expect(rehab.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
 });
 
 test('an amount of 14 figures, which its column cuts off, stands under its label over the whole width', async () => {

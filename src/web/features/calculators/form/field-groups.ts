@@ -37,7 +37,7 @@ const RENTAL_GROUPS: readonly FieldGroup[] = [
 ];
 
 const WORKS = group(
-  'Works',
+  'Rehab',
   ['rehabCost', 'afterRepairValue'],
   ['rehabContingencyPercent', 'monthlyHoldingCosts'],
 );

@@ -20,7 +20,7 @@ import { bryden } from '#web/testing/property-samples.ts';
 import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
 
 describe('a form filled in for a place', () => {
-  it('starts with its 219,900, its rent of 2,340 and no works for a rental', () => {
+  it('starts with its 219,900, its rent of 2,340 and no rehab for a rental', () => {
     const rental = propertyStart('buy-hold', bryden);
     expect(rental).toMatchObject({ purchasePrice: 219_900, monthlyRent: 2340, rehabCost: 0 });
     expect(propertyStart('fix-flip', bryden)).toMatchObject({
@@ -37,7 +37,7 @@ describe('a form filled in for a place', () => {
     expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
     expect(wordsOf('capexPercent')).toBe('Freehold’s default.');
     expect(wordsOf('monthlyOtherIncome')).toBe('Freehold’s default.');
-    expect(wordsOf('monthlyHoldingCosts')).toBe('Tax, insurance and association of the property.');
+    expect(wordsOf('monthlyHoldingCosts')).toBe('Tax, insurance and HOA of the property.');
     const asItStands = propertySources('roi', bryden, mine);
     expect(asItStands.wordsOf('rehabCost')).toBe('Freehold’s default: bought as it stands.');
     expect(isFigure('rehabCost')).toBe(true);

@@ -1,6 +1,6 @@
 import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
 import type { FieldName } from '#contract/calculation-fields.ts';
-import { type Calculator, countsWorks } from '#contract/calculation-inputs.ts';
+import { type Calculator, countsRehab } from '#contract/calculation-inputs.ts';
 import { fieldOfPath } from '#contract/calculation-paths.ts';
 import type { Estimate, Figures, Property } from '#contract/properties.ts';
 import type { SourceOf } from '#engine/explain.ts';
@@ -38,15 +38,15 @@ export function propertySources(
   { price, figures, sourceLabel }: Property,
   assumptions: Assumptions,
 ): FieldSources {
-  const hasWorks = countsWorks(calculator, { price, rehabCost: figures.rehabCost.value });
-  // Of a rental that is bought as it stands the works are 0, and nobody's estimate.
+  const hasRehab = countsRehab(calculator, { price, rehabCost: figures.rehabCost.value });
+  // Of a rental that is bought as it stands the rehab is 0, and nobody's estimate.
   const figureOf = (name: FieldName): keyof Figures | undefined =>
-    name === 'rehabCost' && !hasWorks ? undefined : FIGURES[name];
+    name === 'rehabCost' && !hasRehab ? undefined : FIGURES[name];
   return {
     wordsOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
-      if (name === 'monthlyHoldingCosts') return 'Tax, insurance and association of the property.';
-      if (name === 'rehabCost' && !hasWorks) return 'Freehold’s default: bought as it stands.';
+      if (name === 'monthlyHoldingCosts') return 'Tax, insurance and HOA of the property.';
+      if (name === 'rehabCost' && !hasRehab) return 'Freehold’s default: bought as it stands.';
       const figure = figureOf(name);
       if (!figure) return assumed(name, assumptions);
       const estimate = figures[figure];

@@ -21,7 +21,7 @@ it('moves a rate in eighths up to 12 %, and further only where 18 % is typed', (
   expect(sliderRange('loanInterestRate', 7, 18).max).toBe(20);
 });
 
-it('moves works of 0 up to 50,000, and a down payment from 0 to 100 %', () => {
+it('moves rehab of 0 up to 50,000, and a down payment from 0 to 100 %', () => {
   expect(sliderRange('rehabCost', 0).max).toBe(50_000);
   expect(sliderRange('downPaymentPercent', 20)).toEqual({ min: 0, max: 100, step: 1 });
 });

@@ -24,7 +24,7 @@ export function AnnualStatement({ year, explain }: AnnualStatementProps) {
     },
     { label: 'Property tax', amount: -o.propertyTax, sum: () => sums().propertyTax },
     { label: 'Insurance', amount: -o.insurance, sum: () => sums().insurance },
-    { label: 'Association', amount: -o.hoa, sum: () => sums().hoa },
+    { label: 'HOA', amount: -o.hoa, sum: () => sums().hoa },
     { label: 'Utilities', amount: -o.utilities, sum: () => sums().utilities },
     { label: 'Other expenses', amount: -o.otherExpenses, sum: () => sums().otherExpenses },
     { label: 'Maintenance', amount: -o.maintenance, sum: () => sums().maintenance },

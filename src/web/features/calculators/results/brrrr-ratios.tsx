@@ -26,7 +26,7 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const lines: RatioLine[] = [
     {
       label: 'Cap rate',
-      note: 'NOI over the value after the works',
+      note: 'NOI over the value after the rehab',
       value: result.capRate,
       sum: () => explain().capRate,
     },

@@ -10,26 +10,26 @@ interface BrrrrTimelineProps {
   result: Brrrr;
 }
 
-/** Closing, works, first rent, refinance, and the years after it. */
+/** Closing, rehab, first rent, refinance, and the years after it. */
 export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
   const { cashIn, refinance, monthlyCashFlow } = result;
   const { rentStartMonth, month, monthsOfRent } = refinance;
   return (
     <Card
       title={`${counted(month, 'month')} from closing to the refinance`}
-      caption="Works first, then rent on the bridge loan"
+      caption="Rehab first, then rent on the bridge loan"
     >
       <Timeline
         label="From closing to the refinance"
         phases={[
-          { label: 'Works, no rent', months: rentStartMonth },
+          { label: 'Rehab, no rent', months: rentStartMonth },
           { label: 'Let on the bridge loan', months: monthsOfRent },
         ]}
         marks={[
           {
             month: 0,
             label: `Closing at ${whole(cashIn.price)}`,
-            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, works of ${whole(cashIn.rehab)} with contingency begin`,
+            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, rehab of ${whole(cashIn.rehab)} with contingency begins`,
           },
           {
             month: rentStartMonth,

@@ -34,14 +34,14 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
       severity: 'stop',
       title: 'The refinance does not pay off the first loan',
       evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to the closing.`,
-      fix: 'A higher value after the works, or less borrowed at the start.',
+      fix: 'A higher value after the rehab, or less borrowed at the start.',
     });
   }
   if (refinance.equity < 0) {
     warnings.push({
       severity: 'stop',
       title: 'More is owed than it is worth',
-      evidence: `The new loan is ${size(refinance.equity)} more than the value after the works.`,
+      evidence: `The new loan is ${size(refinance.equity)} more than the value after the rehab.`,
     });
   }
   return warnings;

@@ -26,7 +26,7 @@ export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
             sum: () => explain().closingCosts,
           },
           { label: 'Points', amount: invested.points, sum: () => explain().points },
-          { label: 'Works', amount: invested.rehab, sum: () => explain().rehab },
+          { label: 'Rehab', amount: invested.rehab, sum: () => explain().rehab },
           {
             label: 'Before the first rent',
             amount: invested.holding,

@@ -25,7 +25,7 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
         parts={[
           { label: 'Price', value: cost.price },
           { label: 'Buying', value: cost.closingCosts },
-          { label: 'Works with contingency', value: cost.rehab },
+          { label: 'Rehab with contingency', value: cost.rehab },
           { label: 'Financing', value: financing.total },
           { label: 'Holding', value: flip.holding },
           { label: 'Selling', value: flip.sellingCosts },
@@ -60,7 +60,7 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
             amount: -cost.closingCosts,
             sum: () => explain().cost.closingCosts,
           },
-          { label: 'Works', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
+          { label: 'Rehab', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
           {
             label: 'Contingency',
             amount: -cost.contingency,
@@ -101,7 +101,7 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
           },
           { label: 'Buying costs', amount: cash.buyingCosts, sum: () => sums().buyingCosts },
           { label: 'Points', amount: cash.points, sum: () => sums().points },
-          { label: 'Works with contingency', amount: cash.rehab, sum: () => sums().rehab },
+          { label: 'Rehab with contingency', amount: cash.rehab, sum: () => sums().rehab },
           { label: 'Holding', amount: cash.holding, sum: () => sums().holding },
           { label: 'Interest', amount: cash.interest, sum: () => sums().interest },
           { label: 'Cash invested', amount: cash.total, isTotal: true, sum: () => sums().total },

@@ -20,7 +20,7 @@ import { percent, signed, whole } from './result-words.ts';
 
 const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
 
-/** Works that cost more and a sale that comes later: what do they leave? */
+/** A rehab that costs more and a sale that comes later: what do they leave? */
 export function FlipOverrun({ input }: { input: FixFlipInput }) {
   const more = useMishap('overrun');
   const later = useMishap('delay');
@@ -31,13 +31,13 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   const extra = (by: number) => whole((input.rehabCost * by) / 100);
   return (
     <Card
-      title="If the works overrun or the sale is late"
+      title="If the rehab overruns or the sale is late"
       caption={captionOf(planned)}
       className="@container"
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
         <Dial
-          label="Works cost more"
+          label="Rehab costs more"
           shown={overrun === 0 ? 'as planned' : `+${overrun}%, ${extra(overrun)}`}
           value={overrun}
           max={MOST_OVERRUN}
@@ -86,21 +86,21 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
 const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
   const beyond =
     contingency > 0 ? `Beyond the ${whole(contingency)} set aside, which count as spent. ` : '';
-  return `${beyond}The lender pays for the works as planned; the rest is your own cash`;
+  return `${beyond}The lender pays for the rehab as planned; the rest is your own cash`;
 };
 
-/** Why dearer works typed into the form leave less than an overrun of the same size. */
+/** Why a dearer rehab typed into the form leaves less than an overrun of the same size. */
 function replannedWords(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
   const setAside = typed.cost.contingency - planned.cost.contingency;
   const lent = typed.financing.total - flip.financing.total;
-  return `Works of ${whole(typed.cost.rehabCost)} typed as the plan leave ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of them costs ${whole(lent)} more.`;
+  return `Rehab of ${whole(typed.cost.rehabCost)} typed as the plan leaves ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of it costs ${whole(lent)} more.`;
 }
 
 function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
   if (profit < 0) return 'It loses money even when everything goes to plan.';
   const ways = [
     overrun !== null &&
-      `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the works`,
+      `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the rehab`,
     delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
   ].filter(Boolean);
   return ways.length > 0

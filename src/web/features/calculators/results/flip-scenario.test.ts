@@ -11,14 +11,14 @@ const INPUT: FixFlipInput = {
 const planned = flipUnder(INPUT, { overrun: 0, delay: 0 });
 
 describe('a flip that does not go to plan', () => {
-  it('pays an overrun of 50 % on 40,000 of works from its own cash: 20,000 less profit, no more debt', () => {
+  it('pays an overrun of 50 % on 40,000 of rehab from its own cash: 20,000 less profit, no more debt', () => {
     const dearer = flipUnder(INPUT, { overrun: 50, delay: 0 });
     expect(planned.profit - dearer.profit).toBeCloseTo(20_000, 6);
     expect(dearer.financing.borrowed).toBe(planned.financing.borrowed);
     expect(dearer.cashInvested.total - planned.cashInvested.total).toBeCloseTo(20_000, 6);
   });
 
-  it('differs from works typed 50 % higher by their larger contingency and their larger loan, and by nothing else', () => {
+  it('differs from a rehab typed 50 % higher by its larger contingency and its larger loan, and by nothing else', () => {
     const dearer = flipUnder(INPUT, { overrun: 50, delay: 2 });
     const typed = flipReplanned(INPUT, { overrun: 50, delay: 2 });
     expect(typed.cost.rehabCost).toBe(60_000);

@@ -5,7 +5,7 @@ import { valueOf } from '#engine/outcome.ts';
 import { solve } from '#engine/solve.ts';
 
 export interface FlipScenario {
-  /** Whole percents of the works, beyond the contingency. */
+  /** Whole percents of the rehab, beyond the contingency. */
   readonly overrun: number;
   /** Months later than planned. */
   readonly delay: number;
@@ -14,7 +14,7 @@ export interface FlipScenario {
 export const MOST_OVERRUN = 100;
 export const MOST_DELAY = 12;
 
-/** The lender pays for the works as planned: what they cost beyond that comes from your own pocket. */
+/** The lender pays for the rehab as planned: what it costs beyond that comes from your own pocket. */
 export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
   fixAndFlip(
     flipDealOf({
@@ -24,7 +24,7 @@ export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario)
     }),
   );
 
-/** The same works typed as the plan: the lender lends on all of them, and all of them have their contingency. */
+/** The same rehab typed as the plan: the lender lends on all of it, and all of it has its contingency. */
 export const flipReplanned = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
   fixAndFlip(
     flipDealOf({

@@ -21,7 +21,7 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
     >
       <Timeline
         label="From closing to the sale"
-        phases={[{ label: 'Works, listing and sale', months }]}
+        phases={[{ label: 'Rehab, listing and sale', months }]}
         marks={[
           {
             month: 0,
@@ -30,7 +30,7 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
           },
           {
             month: 1,
-            label: `Works of ${whole(flip.cost.rehabCost)}`,
+            label: `Rehab of ${whole(flip.cost.rehabCost)}`,
             note: `and ${whole(flip.cost.contingency)}, ${input.rehabContingencyPercent}%, set aside for surprises`,
           },
           {

@@ -20,31 +20,31 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
       fix:
         fullMaximumOffer > 0
           ? `An offer of ${whole(fullMaximumOffer)} leaves the wanted ${input.wantedProfitPercent}%.`
-          : 'No price mends it: works and costs alone take more than it sells for.',
+          : 'No price fixes it: rehab and costs alone take more than it sells for.',
     });
   } else if (profit < (salePrice * THIN_SHARE) / 100) {
     warnings.push({
       severity: 'caution',
       title: 'The margin is thin',
-      evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one surprise in the works takes it.`,
+      evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one surprise in the rehab takes it.`,
       fix:
         fullMaximumOffer > 0
           ? `Offer ${whole(fullMaximumOffer)} instead of ${whole(input.purchasePrice)}.`
-          : 'No price leaves the profit you want: it takes cheaper works or a higher sale price.',
+          : 'No price leaves the profit you want: it takes a cheaper rehab or a higher sale price.',
     });
   }
   if (input.purchasePrice > seventyPercentOffer) {
     warnings.push({
       severity: 'caution',
       title: 'The price is above the 70% rule',
-      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehabCost)} of works is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
+      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehabCost)} of rehab is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
     });
   }
   if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
     warnings.push({
       severity: 'caution',
       title: 'The loan pays for everything',
-      evidence: 'No lender covers price, works, interest and costs in full; check the bridge loan.',
+      evidence: 'No lender covers price, rehab, interest and costs in full; check the bridge loan.',
     });
   }
   return warnings;

@@ -66,7 +66,7 @@ test('F-01: bought for 160,000 and sold for 300,000, a flip leaves 62,000, 26.1 
   expect(figure('Project cost')).toContain('26.1%');
 });
 
-test('O-01: worth 270,000 after 60,000 of works, the 70 % rule offers 129,000', () => {
+test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', () => {
   show('fix-flip', {
     afterRepairValue: 270_000,
     rehabCost: 60_000,
@@ -74,7 +74,7 @@ test('O-01: worth 270,000 after 60,000 of works, the 70 % rule offers 129,000', 
   expect(figure('Maximum offer')).toContain('70% rule $129,000');
 });
 
-test('worth 150,000 after 200,000 of works, no price leaves the wanted profit, and that is said', () => {
+test('worth 150,000 after 200,000 of rehab, no price leaves the wanted profit, and that is said', () => {
   show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
   expect(figure('Maximum offer')).toContain('none');
   expect(screen.getByText('No price leaves the 10% you want')).toBeTruthy();
@@ -82,7 +82,7 @@ test('worth 150,000 after 200,000 of works, no price leaves the wanted profit, a
   expect(screen.getByRole('row', { name: /^Loss/ }).textContent).toMatch(/−\d+\.\d%/);
 });
 
-test('B-04: 120,000 and 50,000 of works, refinanced at 70 % of 270,000, give back everything and 19,000 more', () => {
+test('B-04: 120,000 and 50,000 of rehab, refinanced at 70 % of 270,000, give back everything and 19,000 more', () => {
   show('brrrr', {
     purchasePrice: 120_000,
     closingCostPercent: 0,

@@ -32,7 +32,10 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
   const isInterestOnly = loan.firstPrincipal < 0.005;
   const extra = extraIn(loan);
   return (
-    <Card title="The first month" caption="PITIA: principal, interest, tax, insurance, association">
+    <Card
+      title="The first month"
+      caption="PITIA: principal, interest, tax, insurance, association (HOA)"
+    >
       <Statement
         isLastToned={false}
         lines={[
@@ -68,7 +71,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
             amount: loan.monthlyInsurance,
             sum: () => explain().monthlyInsurance,
           },
-          { label: 'Association', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
+          { label: 'HOA', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
           {
             label: 'PITIA',
             amount: loan.monthlyPitia,

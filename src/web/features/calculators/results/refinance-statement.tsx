@@ -18,7 +18,7 @@ export function CashInStatement({ result: { cashIn }, explain }: StatementProps)
         lines={[
           { label: 'Price', amount: cashIn.price, sum: () => sums().price },
           { label: 'Closing costs', amount: cashIn.closingCosts, sum: () => sums().closingCosts },
-          { label: 'Works', amount: cashIn.rehabCost, sum: () => sums().rehabCost },
+          { label: 'Rehab', amount: cashIn.rehabCost, sum: () => sums().rehabCost },
           { label: 'Contingency', amount: cashIn.contingency, sum: () => sums().contingency },
           { label: 'Points', amount: cashIn.points, sum: () => sums().points },
           {

@@ -65,7 +65,7 @@ const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
   return {
     severity: 'caution',
     title: 'A lender on rentals would refuse',
-    evidence: `They set the rent against principal, interest, tax, insurance and association: ${formatNumber(ratio, 2)} of the ${whole(monthlyPitia)} a month. Most want at least 1.`,
+    evidence: `They set the rent against principal, interest, tax, insurance and HOA: ${formatNumber(ratio, 2)} of the ${whole(monthlyPitia)} a month. Most want at least 1.`,
     fix: 'A larger down payment, or a loan on your own income.',
   };
 };

@@ -138,7 +138,7 @@ export function RoiWhole({
   return (
     <Card
       title="All years together"
-      caption="Buying costs closing, points, works and what is paid before the first rent; a balloon is your own money"
+      caption="Buying costs closing, points, rehab and what is paid before the first rent; a balloon is your own money"
       action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
     >
       <DataTable

@@ -62,7 +62,7 @@ function WarningCard({ warning }: { warning: Warning }) {
 
 const Mend = ({ isOld = false, children }: { isOld?: boolean; children: ReactNode }) => (
   <p className={cx('mt-1 text-pretty', isOld && 'text-muted')} aria-busy={isOld}>
-    <span className="font-medium">What would mend it:</span> {children}
+    <span className="font-medium">What would fix it:</span> {children}
   </p>
 );
 

@@ -138,7 +138,7 @@ describe('a flip', () => {
     expect(flip.seventyPercentOffer).toBeCloseTo(0.7 * 320_000 - 30_000, 6);
     const rule = flipWarnings(input, flip).find(({ title }) => title.includes('70%'));
     expect(rule?.evidence).toContain(
-      'less $30,000 of works is $194,000; the price is $56,000 more',
+      'less $30,000 of rehab is $194,000; the price is $56,000 more',
     );
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startingInput } from '#contract/calculation-inputs.ts';
 import { TornadoCard } from './tornado-card.tsx';
 
-test('a lower value after the works leaves more cash in, so $288,000 is the brick end and $352,000 the good one', () => {
+test('a lower value after the rehab leaves more cash in, so $288,000 is the brick end and $352,000 the good one', () => {
   const input = { ...startingInput('brrrr'), afterRepairValue: 320_000 };
   render(<TornadoCard asked={{ calculator: 'brrrr', input, measure: 'cashLeftIn' }} />);
   const bricks = [...document.querySelectorAll('rect.stroke-accent')].map(
