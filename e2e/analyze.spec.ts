@@ -248,7 +248,7 @@ test('what if: the tornado, a case of the grid put into the form, and break-even
   const corner = page.getByRole('grid').getByRole('gridcell').first();
   await corner.click();
   await expect(field(page, 'Purchase price')).toHaveValue('235,000');
-  await expect(field(page, 'Interest rate')).toHaveValue('6');
+  await expect(field(page, 'Interest rate')).toHaveValue('6.25');
   const table = page.getByRole('table', { name: /^What each input would have to be/ });
   await expect(table.getByRole('row', { name: /^Rent / })).toBeVisible();
 });
