@@ -54,7 +54,10 @@ export const BrrrrResults = z
     capRate: WireOutcome,
     returnOnEquity: WireOutcome,
     projection: HoldProjection,
+    /** From the refinance on, on the cash left in. */
     irr: WireOutcome,
+    /** On every dollar from closing to the sale, as a comparison ranks it. */
+    returnSinceClosing: WireOutcome,
   })
   .meta({ id: 'BrrrrResults' });
 

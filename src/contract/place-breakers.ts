@@ -76,7 +76,7 @@ const associationShare: Check = ({ rent, association }) => {
     severity: 'caution',
     title: 'The HOA takes much of the rent',
     evidence: `${money(association)} a month is ${percent(share)} of the rent, and fees rise.`,
-    fix: 'Read what the fee covers, the reserve study and the rules on letting.',
+    fix: 'Read what the fee covers, the reserve study and the rules on renting.',
   };
 };
 

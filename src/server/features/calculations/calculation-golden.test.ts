@@ -250,7 +250,7 @@ describe('rebuilding, through the API', () => {
   });
 
   test('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70 % of 270,000, is infinite: 19,000 comes back on top', async () => {
-    const { cashOnCash, refinance, cashIn } = await ask(calculateBrrrr, {
+    const { cashOnCash, refinance, cashIn, ...rates } = await ask(calculateBrrrr, {
       ...BARE_PROJECT,
       ...BARE_RENTAL,
       purchasePrice: 120_000,
@@ -268,5 +268,10 @@ describe('rebuilding, through the API', () => {
     expect(refinance.surplus).toBeCloseTo(19_000, 6);
     expect(cashOnCash).toMatchObject({ kind: 'infinite' });
     expect(cashOnCash.kind === 'infinite' && cashOnCash.surplus).toBeCloseTo(19_000, 6);
+    expect(rates.irr).toMatchObject({
+      kind: 'undefined',
+      reason: 'No cash is left in after the refinance, so there is no rate from then on.',
+    });
+    expect(rates.returnSinceClosing).toMatchObject({ kind: 'value' });
   });
 });

@@ -1,3 +1,4 @@
+import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
 import { monthLines } from '#contract/calculation-month.ts';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
@@ -62,14 +63,18 @@ export const roiAnswer = ({ cashInvested, years, whole }: Roi) => ({
   },
 });
 
-export const brrrrAnswer = ({ refinance: { loanToValue, ...refinance }, ...result }: Brrrr) => ({
-  ...result,
-  refinance: { ...refinance, loanToValuePercent: toPercent(loanToValue) },
-  cashOnCash: percentOutcome(result.cashOnCash),
-  capRate: percentOutcome(result.capRate),
-  returnOnEquity: percentOutcome(result.returnOnEquity),
-  irr: percentOutcome(result.irr),
-});
+export function brrrrAnswer(result: Brrrr) {
+  const { loanToValue, ...refinance } = result.refinance;
+  return {
+    ...result,
+    refinance: { ...refinance, loanToValuePercent: toPercent(loanToValue) },
+    cashOnCash: percentOutcome(result.cashOnCash),
+    capRate: percentOutcome(result.capRate),
+    returnOnEquity: percentOutcome(result.returnOnEquity),
+    irr: percentOutcome(irrSinceRefinance(result)),
+    returnSinceClosing: percentOutcome(returnSinceClosing(result)),
+  };
+}
 
 export const flipAnswer = (result: FixAndFlip) => ({
   ...result,

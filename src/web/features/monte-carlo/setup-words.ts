@@ -8,7 +8,7 @@ import type { Draft } from '#web/lib/simulation-draft.ts';
 export const STRATEGY_WORDS: Readonly<
   Record<SimulatedCalculator, { label: string; hint: string }>
 > = {
-  'buy-hold': { label: 'Buy & hold', hint: 'Let for years, then sold' },
+  'buy-hold': { label: 'Buy & hold', hint: 'Rented for years, then sold' },
   brrrr: { label: 'BRRRR', hint: 'Rebuilt, let, refinanced, held' },
   'fix-flip': { label: 'Fix & flip', hint: 'Rebuilt and sold' },
 };

@@ -206,7 +206,7 @@ export const RETURN_PARTS = [
 
 export const PHASES = [
   { label: 'Rehab, no rent', months: 4 },
-  { label: 'Let on the bridge loan', months: 2 },
+  { label: 'Rented on the bridge loan', months: 2 },
 ];
 export const MILESTONES = [
   { month: 0, label: 'Closing at $219,900', note: 'Rehab of $33,000 begins' },

@@ -23,7 +23,7 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
         label="From closing to the refinance"
         phases={[
           { label: 'Rehab, no rent', months: rentStartMonth },
-          { label: 'Let on the bridge loan', months: monthsOfRent },
+          { label: 'Rented on the bridge loan', months: monthsOfRent },
         ]}
         marks={[
           {
