@@ -8,8 +8,9 @@ import type { ListingRow } from './property-answer.ts';
 /** Ids of users' listings are UUIDs, and no id of the market is one. */
 export const isOwnId = (id: string): boolean => z.uuid().safeParse(id).success;
 
-export const propertyNotFound = () =>
-  new AppError(404, 'property-not-found', 'This property does not exist, or is not yours to see.');
+/** Among several the one that is missing is named by its id. */
+export const propertyNotFound = (which = 'This property') =>
+  new AppError(404, 'property-not-found', `${which} does not exist, or is not yours to see.`);
 
 /** A listing of the market, or one of the reader's own; what belongs to somebody else is not found. */
 export async function findListing(

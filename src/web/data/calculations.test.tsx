@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { readPresets } from '#contract/presets.ts';
+import { noPresets } from '#web/testing/preset-samples.ts';
 import { onCall, useStubApi } from '#web/testing/stub-api.ts';
 import { usePresets } from './calculations.ts';
 import { createQueryClient } from './query-client.ts';
@@ -10,17 +11,7 @@ import { createQueryClient } from './query-client.ts';
 useStubApi();
 
 test('the presets of ZIP 43205 are not offered for 33602 while those are on their way', async () => {
-  onCall(readPresets, ({ query }) => ({
-    place: { level: 'nation' as const, name: query.get('zipCode')! },
-    presets: [],
-    history: {
-      source: 'FHFA index',
-      years: [],
-      meanPercent: 4,
-      deviationPercent: 5,
-      houseDeviationPercent: 12.7,
-    },
-  }));
+  onCall(readPresets, ({ query }) => noPresets(query.get('zipCode')!));
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -10,6 +10,7 @@ import { searchProperties } from '#contract/property-search.ts';
 import { holdRehabWords } from '#contract/rehab.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
+import { priceHistory } from '#web/testing/preset-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -44,13 +45,7 @@ beforeEach(() => {
         ].map((change) => ({ ...change, field: change.field as 'holdYears', source: 'Default' })),
       },
     ],
-    history: {
-      source: 'FHFA index',
-      years: [],
-      meanPercent: 4,
-      deviationPercent: 5,
-      houseDeviationPercent: 12.7,
-    },
+    history: priceHistory,
   }));
   onCall(searchProperties, () => found([bryden, myrtle]));
 });

@@ -218,6 +218,20 @@ describe('several properties', () => {
   });
 });
 
+test('of several the one that is gone is named, and one alone is "this property"', async () => {
+  const sentenceOf = async (propertyIds: string[]) => {
+    const response = await visitor.post('/api/v2/calculations/compare', { propertyIds });
+    expect(response.statusCode).toBe(404);
+    return response.json<{ message: string }>().message;
+  };
+  expect(await sentenceOf([ids[0]!, 'smp-00000-1'])).toBe(
+    'Property smp-00000-1 does not exist, or is not yours to see.',
+  );
+  expect(await sentenceOf(['smp-00000-1'])).toBe(
+    'This property does not exist, or is not yours to see.',
+  );
+});
+
 describe('the simulator beside the requests', () => {
   test('gets all ways of all properties as one piece of work', async () => {
     asked.length = 0;

@@ -34,10 +34,11 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
   route(app, deps, compareStrategies, async ({ body, signedIn, signal }) => {
     const userId = signedIn?.user.userId ?? null;
     const underwriting = await findUnderwriting(deps, userId);
+    const ids = idsOf(body);
     const rows = await Promise.all(
-      idsOf(body).map(async (id) => {
+      ids.map(async (id) => {
         const row = await findListing(deps, userId, id);
-        if (!row) throw propertyNotFound();
+        if (!row) throw propertyNotFound(ids.length > 1 ? `Property ${id}` : undefined);
         return row;
       }),
     );

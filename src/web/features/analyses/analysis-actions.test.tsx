@@ -21,6 +21,7 @@ import { readPresets } from '#contract/presets.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { closedGate } from '#web/testing/gate.ts';
+import { noPresets } from '#web/testing/preset-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -65,17 +66,7 @@ beforeEach(() => {
     isDefault: true,
     updatedAt: null,
   }));
-  onCall(readPresets, () => ({
-    place: { level: 'nation' as const, name: 'United States' },
-    presets: [],
-    history: {
-      source: 'FHFA index',
-      years: [],
-      meanPercent: 4,
-      deviationPercent: 5,
-      houseDeviationPercent: 12.7,
-    },
-  }));
+  onCall(readPresets, () => noPresets('United States'));
   onCall(listFavorites, () => ({
     items: [],
     total: 0,

@@ -73,7 +73,6 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
   return (
     <Popover
       title="Take it along"
-      align="end"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

@@ -9,7 +9,7 @@ export const STRATEGY_WORDS: Readonly<
   Record<SimulatedCalculator, { label: string; hint: string }>
 > = {
   'buy-hold': { label: 'Buy & hold', hint: 'Rented for years, then sold' },
-  brrrr: { label: 'BRRRR', hint: 'Rebuilt, let, refinanced, held' },
+  brrrr: { label: 'BRRRR', hint: 'Rebuilt, rented, refinanced, held' },
   'fix-flip': { label: 'Fix & flip', hint: 'Rebuilt and sold' },
 };
 

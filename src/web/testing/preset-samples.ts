@@ -1,0 +1,16 @@
+import type { Presets } from '#contract/presets.ts';
+
+export const priceHistory: Presets['history'] = {
+  source: 'FHFA index',
+  years: [],
+  meanPercent: 4,
+  deviationPercent: 5,
+  houseDeviationPercent: 12.7,
+};
+
+/** A place for which nothing is preset. */
+export const noPresets = (place: string): Presets => ({
+  place: { level: 'nation', name: place },
+  presets: [],
+  history: priceHistory,
+});
