@@ -7,17 +7,24 @@ import type { Manifest } from 'vite';
 const BUDGET_BYTES = 130_000;
 const ENTRY = 'index.html';
 
+function keyOf(manifest: Manifest, module: string): string {
+  const [folder = '', file] = module.split('/**/');
+  const isIt = (key: string) =>
+    file === undefined ? key === module : key.startsWith(folder) && key.endsWith(`/${file}`);
+  const key = Object.keys(manifest).find(isIt);
+  if (key === undefined) throw new Error(`The build has no chunk for ${module}`);
+  return key;
+}
+
 /** The scripts a page needs before it answers: the entry, its own modules, and what those import. */
 export function firstLoad(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const visit = (key: string): void => {
     if (visited.has(key)) return;
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key}`);
     visited.add(key);
-    chunk.imports?.forEach(visit);
+    manifest[key]?.imports?.forEach(visit);
   };
-  for (const key of [ENTRY, ...modules]) visit(key);
+  for (const module of [ENTRY, ...modules]) visit(keyOf(manifest, module));
   const files = [...visited].map((key) => manifest[key]?.file ?? '');
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }

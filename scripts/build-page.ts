@@ -1,4 +1,4 @@
-import type { PrerenderedPage } from '#web/app/prerender.tsx';
+import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
 
 const ROOT = '<div id="root"></div>';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import type { prerenderPages } from '#web/app/prerender.tsx';
+import type { prerenderPages } from '#web/app/boot/prerender.tsx';
 import { firstLoad, fitsBudget } from './build-budget.ts';
 import { pageFile, withFonts, withPage } from './build-page.ts';
 import { compressFiles } from './compress-files.ts';
@@ -27,7 +27,7 @@ const buildPrerenderer = () =>
     ...quiet,
     configFile: at('vite.config.ts'),
     publicDir: false,
-    build: { ssr: at('src/web/app/prerender.tsx'), outDir: prerenderer, manifest: false },
+    build: { ssr: at('src/web/app/boot/prerender.tsx'), outDir: prerenderer, manifest: false },
   });
 
 async function buildServer(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { LazyToaster } from './lazy-toaster.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { usePageChange } from './use-page-change.ts';
+import { usePageChange } from '#web/app/boot/use-page-change.ts';
+import { LazyToaster } from '#web/app/shell/lazy-toaster.tsx';
+import { NavigationProgress } from '#web/app/shell/navigation-progress.tsx';
+import { OfflineNotice } from '#web/app/shell/offline-notice.tsx';
 
 /** Around every page: what every page has. */
 export function Root() {

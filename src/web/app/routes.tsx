@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
+import { lazyPage } from '#web/app/boot/lazy-page.tsx';
+import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
 import { isReal, type PathEntry, pathNames, paths, type RealPathName } from '#web/lib/paths.ts';
-import { RouteErrorScreen } from './error-screens.tsx';
-import { lazyPage } from './lazy-page.tsx';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -9,9 +9,9 @@ import type { RouteHandle } from './route-handle.ts';
 type LazyRoute = ReturnType<typeof lazyPage>;
 
 const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
-  bare: lazyPage(async () => (await import('./bare-layout.tsx')).BareLayout),
-  public: lazyPage(async () => (await import('./public-layout.tsx')).PublicLayout),
-  app: lazyPage(async () => (await import('./shell.tsx')).Shell),
+  bare: lazyPage(async () => (await import('#web/app/shell/bare-layout.tsx')).BareLayout),
+  public: lazyPage(async () => (await import('#web/app/shell/public-layout.tsx')).PublicLayout),
+  app: lazyPage(async () => (await import('#web/app/shell/shell.tsx')).Shell),
 };
 
 function pageRoute(name: RealPathName): RouteObject {
@@ -32,7 +32,10 @@ const guardedPage = (
   guard: { feature: string; isSubscriptionExempt: boolean },
 ): LazyRoute =>
   lazyPage(async () => {
-    const [Page, { Guard }] = await Promise.all([pageModules[name](), import('./guard.tsx')]);
+    const [Page, { Guard }] = await Promise.all([
+      pageModules[name](),
+      import('#web/app/guard/guard.tsx'),
+    ]);
     return () => (
       <Guard key={name} {...guard}>
         <Page />
@@ -49,7 +52,9 @@ const notFound: RouteObject = {
 /** The pages of a property share a header; the frame around it is that of the app. */
 const propertyPages = (pages: RealPathName[]): RouteObject => ({
   ErrorBoundary: RouteErrorScreen,
-  lazy: lazyPage(async () => (await import('#web/pages/property-layout.tsx')).PropertyLayout),
+  lazy: lazyPage(
+    async () => (await import('#web/pages/property/property-layout.tsx')).PropertyLayout,
+  ),
   children: pages.map(pageRoute),
 });
 

@@ -4,7 +4,7 @@ import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
 import { WayBack } from '#web/features/home/way-back.tsx';
 import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
 import { greeting } from '#web/lib/greeting.ts';
-import { Lead, PageTitle } from '#web/ui/type.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
 export function HomePage() {
   const session = useSession();

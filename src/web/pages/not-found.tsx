@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageTitle } from '#web/ui/type.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();

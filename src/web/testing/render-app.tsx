@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { App } from '#web/app/app.tsx';
-import { loadMatched } from '#web/app/load-matched.ts';
+import { App } from '#web/app/boot/app.tsx';
+import { loadMatched } from '#web/app/boot/load-matched.ts';
+import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
-import { watchSession } from '#web/app/watch-session.ts';
 
 let visits = 0;
 

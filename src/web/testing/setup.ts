@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetConfig } from '#web/data/config.ts';
 import { endSession, forgetSession } from '#web/lib/session.ts';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Every complaint made during a test, unless the test calls `expectConsole` for it. */
 let complaints: string[] = [];

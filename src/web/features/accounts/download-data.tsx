@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import type { ExportFormat } from '#contract/account-export.ts';
 import { useDownloadAccount } from '#web/data/accounts.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'json', label: 'Download my data (JSON)' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import type { FormFailure } from './use-account-form.ts';
 
 interface FormFailureBannerProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/password-score.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 interface NewPasswordFieldProps {
   name: string;

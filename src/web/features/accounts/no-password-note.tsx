@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 /** Google accounts have none; what asks for the password needs one first. */
 export function NoPasswordNote({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';

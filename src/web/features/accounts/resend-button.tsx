@@ -1,7 +1,7 @@
 import { useResendVerification } from '#web/data/sign-in.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Mails the confirmation link once more and says so. */
 export function ResendButton() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -5,12 +5,12 @@ import { useEndOtherSessions, useEndSession, useSessions } from '#web/data/accou
 import { messageOf } from '#web/lib/api-error.ts';
 import { describeBrowser } from '#web/lib/describe-browser.ts';
 import { formatDay, formatSince } from '#web/lib/format-date.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 const sayResult = {
   onSuccess: ({ message }: { message: string }) => showToast({ title: message, tone: 'success' }),

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { FormFailureBanner } from './form-failure.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 
 interface SubmitButtonProps {
   isBusy: boolean;

@@ -1,6 +1,6 @@
 import { Check, CopyPlus, History, Save, Share2 } from 'lucide-react';
 import type { KeptCalculation } from '#contract/analysis-input.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { AnalysisDialogs } from './analysis-dialogs.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { useAnalysisActions } from './use-analysis-actions.ts';

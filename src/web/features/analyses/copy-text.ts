@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Where the clipboard is closed to pages, the text is shown to be copied by hand. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -5,10 +5,10 @@ import { type createReport, type ReportFormat, SIMULATION_FORMATS } from '#contr
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api.ts';
 import { isUnreachable, messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 
 interface Choice {
   format: ReportFormat;

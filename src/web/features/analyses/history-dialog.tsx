@@ -5,12 +5,12 @@ import { calculationFrom } from '#contract/analysis-input.ts';
 import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { analysisAddress } from './analysis-address.ts';
 import { changesBetween, headlineOf } from './analysis-words.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 import { analysisAddress } from './analysis-address.ts';
 import { headlineOf } from './analysis-words.ts';
 import { NameDialog } from './name-dialog.tsx';

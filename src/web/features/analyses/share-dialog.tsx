@@ -5,11 +5,11 @@ import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { copyText } from './copy-text.ts';
 
 interface ShareDialogProps {

@@ -3,8 +3,8 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import { simulationSettings } from '#contract/simulation-words.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
 
 interface Line {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { href } from '#web/lib/paths.ts';
 import { wayBackFrom } from '#web/lib/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface SignInToSaveProps {
   open: boolean;

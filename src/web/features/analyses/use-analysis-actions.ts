@@ -5,7 +5,7 @@ import type { KeptCalculation } from '#contract/analysis-input.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import type { BodyOf } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { analysisAddress, withSavedId } from './analysis-address.ts';
 import { copyText } from './copy-text.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';

@@ -1,10 +1,10 @@
 import { HousePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
 
 /** Nobody knows the rent: everything else waits for it. */
 export function AskRent({ onRent }: { onRent: (rent: number) => void }) {

@@ -3,7 +3,7 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import type { SourceOf } from '#engine/explain.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Questions } from './calculator-questions.ts';
 import type { CalculatorView } from './calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';

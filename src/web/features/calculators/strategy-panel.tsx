@@ -1,6 +1,6 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldGroupSection } from './form/field-group-section.tsx';
 import type { FieldSources } from './form/field-sources.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { AskRent } from './ask-rent.tsx';
 import { askedIn } from './calculator-questions.ts';
@@ -17,7 +18,6 @@ import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { MishapContext } from './results/mishaps.ts';
-import type { Warning } from './results/warnings.tsx';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';

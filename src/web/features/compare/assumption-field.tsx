@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fieldOf } from '#contract/calculation-fields.ts';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { type AssumptionName, assumptionFault } from '#web/data/calculations.ts';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
 
 interface AssumptionFieldProps {
   name: AssumptionName;

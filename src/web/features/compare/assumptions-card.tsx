@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { type AssumptionChanges, type AssumptionName, usePresets } from '#web/data/calculations.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
 import { AssumptionField } from './assumption-field.tsx';
 
 /** What moves a comparison most, in the order of the money. */

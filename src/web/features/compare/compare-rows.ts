@@ -2,7 +2,7 @@ import type { ComparedProperty, Yardstick } from '#contract/calculation-compare.
 import type { UsedInput } from '#contract/calculation-used-input.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf } from '#web/lib/outcome-words.ts';
-import type { ComparedRow } from '#web/ui/compared-row.ts';
+import type { ComparedRow } from '#web/ui/table/compared-row.ts';
 import { effortWords, futureWords, lossWords, spanWords } from './compare-words.ts';
 
 type Cell = ComparedRow['cells'][number];

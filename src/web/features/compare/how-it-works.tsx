@@ -1,6 +1,6 @@
 import type { Comparison } from '#contract/calculation-compare.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 /** The rules behind the words, where they can be read. */
 export function HowItWorks({ comparison: { simulation, rules } }: { comparison: Comparison }) {

@@ -1,8 +1,8 @@
 import type { ComparedProperty } from '#contract/calculation-compare.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CompareTable } from '#web/ui/compare-table.tsx';
-import { Lead } from '#web/ui/type.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import { yardstickRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-words.ts';
 import { returnRow } from './return-row.ts';

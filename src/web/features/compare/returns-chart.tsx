@@ -1,7 +1,7 @@
 import { formatPercent } from '#web/lib/format.ts';
-import { ChartFrame, type ChartHeading } from '#web/ui/charts/chart-frame.tsx';
-import { Plot } from '#web/ui/charts/plot.tsx';
-import { nearest } from '#web/ui/charts/scale.ts';
+import { ChartFrame, type ChartHeading } from '#web/ui/chart/chart-frame.tsx';
+import { nearest } from '#web/ui/chart/layout/scale.ts';
+import { Plot } from '#web/ui/chart/plot.tsx';
 import { type ReturnRow, type ReturnsLayout, returnsLayout } from './returns-layout.ts';
 
 interface ReturnsChartProps extends ChartHeading {

@@ -1,4 +1,4 @@
-import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/charts/scale.ts';
+import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/chart/layout/scale.ts';
 
 /** A yearly return as planned, and the middle half of its futures; null where it has no rate. */
 export interface ReturnRow {

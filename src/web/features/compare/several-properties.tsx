@@ -8,12 +8,12 @@ import type {
 } from '#contract/calculation-compare.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
 import { href } from '#web/lib/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CompareTable } from '#web/ui/compare-table.tsx';
-import type { ComparedRow } from '#web/ui/compared-row.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Lead } from '#web/ui/type.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
+import { CompareTable } from '#web/ui/table/compare-table.tsx';
+import type { ComparedRow } from '#web/ui/table/compared-row.ts';
 import { placeRows, yardstickRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-words.ts';
 import { returnRow } from './return-row.ts';

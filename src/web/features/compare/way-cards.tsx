@@ -4,10 +4,10 @@ import type { StrategyName } from '#contract/calculation-effort.ts';
 import { formatMoney, formatOdds } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href, isReal, type PathName } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { BigNumber } from '#web/ui/type.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { BigNumber } from '#web/ui/display/type.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { cashWords, spanWords, WAY_NAMES } from './compare-words.ts';
 
 const PAGES: Record<StrategyName, PathName> = {

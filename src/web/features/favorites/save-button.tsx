@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
 import { useSession } from '#web/data/session.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { SignInToSave } from './sign-in-to-save.tsx';
 
 interface SaveButtonProps {

@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SignInLinks } from '#web/ui/sign-in-links.tsx';
+import { SignInLinks } from '#web/ui/navigation/sign-in-links.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface SignInToSaveProps {
   open: boolean;

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { href, isReal, type PathName } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
 
 interface Step {
   title: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { href } from '#web/lib/paths.ts';
 import { forgetWayBack, wayBackIn } from '#web/lib/way-back.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 
 /** For who signed in to keep something: the page it stands on. */
 export function WayBack() {

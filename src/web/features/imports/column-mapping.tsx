@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/imports.ts';
 import { importFields } from '#web/data/imports.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { FIELD_WORDS, listWords } from './import-words.ts';
 import type { ImportControls, ImportDraft } from './use-import.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ImportField, ImportPreview, ImportRow } from '#contract/imports.ts';
 import { importFields } from '#web/data/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueWords } from './import-words.ts';
 
 const STEP = 20;

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { FIELD_WORDS } from './import-words.ts';
 
 const MOST_SHOWN = 30;

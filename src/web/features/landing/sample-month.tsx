@@ -1,6 +1,6 @@
 import { formatMoney } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import { SAMPLE_HOUSE, SAMPLE_MONTH } from './sample-house.ts';
 
 const LEFT_OVER = SAMPLE_MONTH.reduce((sum, [, amount]) => sum + amount, 0);

@@ -5,10 +5,10 @@ import type { PropertyCard } from '#contract/properties.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 interface MapGlanceProps {
   id: string;

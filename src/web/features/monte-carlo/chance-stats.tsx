@@ -2,9 +2,9 @@ import type { Estimate, SimulationResult } from '#contract/simulation-answer-sch
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { percentileWords, RETURN, targetWords } from '#contract/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { Stat, StatStrip } from '#web/ui/stat.tsx';
-import type { SumNode } from '#web/ui/sum-node.ts';
-import { SumPopover } from '#web/ui/sum-popover.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import type { SumNode } from '#web/ui/explanation/sum-node.ts';
+import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
 import { formatChance, formatChanceError, money } from './result-format.ts';
 
 interface ChanceStatsProps {

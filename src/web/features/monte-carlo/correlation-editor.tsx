@@ -5,8 +5,8 @@ import { FACTOR_NAMES } from '#engine/monte-carlo/factor-marginals.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { parseNumber } from '#web/lib/parse-number.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { NumberInput } from '#web/ui/number-input.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { shown, typed } from './typed-field.tsx';
 
 interface CorrelationEditorProps {

@@ -1,7 +1,7 @@
 import type { FieldName } from '#contract/calculation-fields.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { type Draft, fieldsOf } from '#web/lib/simulation-draft.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { TypedField } from './typed-field.tsx';
 
 /** What decides most; the rest is one press away. */

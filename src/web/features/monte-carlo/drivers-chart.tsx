@@ -5,11 +5,11 @@ import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { driversFinding } from '#contract/simulation-verdicts.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
-import { HatchPattern } from '#web/ui/charts/hatch.tsx';
-import { Plot } from '#web/ui/charts/plot.tsx';
-import { nearest } from '#web/ui/charts/scale.ts';
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
+import { HatchPattern } from '#web/ui/chart/hatch.tsx';
+import { nearest } from '#web/ui/chart/layout/scale.ts';
+import { Plot } from '#web/ui/chart/plot.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { type DriverBar, type DriversLayout, driversLayout } from './drivers-layout.ts';
 
 /** Two digits, so that figures line up: −0.30. */

@@ -2,7 +2,7 @@ import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { movesWith } from '#contract/simulation-drivers.ts';
 import type { Simulation } from '#contract/simulation-schema.ts';
 import { driverLabel } from '#contract/simulation-verdicts.ts';
-import { linearScale, type Scale } from '#web/ui/charts/scale.ts';
+import { linearScale, type Scale } from '#web/ui/chart/layout/scale.ts';
 
 export interface DriverBar {
   label: string;

@@ -1,11 +1,11 @@
 import { SHAPES, type Shape, SIMULATION_FACTORS } from '#contract/simulation-factors.ts';
 import type { SimulationSpread } from '#contract/simulation-schema.ts';
 import type { Factor } from '#engine/monte-carlo/assumptions.ts';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { HelpTip } from '#web/ui/help-tip.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 import { shown, typed } from './typed-field.tsx';
 
 interface FactorFieldsProps {

@@ -1,8 +1,8 @@
 import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
 import { cashFlowFinding, equityFinding } from '#contract/simulation-verdicts.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FanChart } from '#web/ui/charts/fan-chart.tsx';
+import { FanChart } from '#web/ui/chart/fan-chart.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { money } from './result-format.ts';
 

@@ -4,9 +4,9 @@ import { usePresets } from '#web/data/calculations.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { variationWords } from './setup-words.ts';
 
 const ZIP = /^\d{5}$/;

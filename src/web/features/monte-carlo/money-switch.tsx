@@ -1,7 +1,7 @@
 import type { Draft } from '#web/lib/simulation-draft.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 
 interface MoneySwitchProps {
   draft: Draft;

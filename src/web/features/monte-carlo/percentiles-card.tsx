@@ -2,9 +2,9 @@ import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answe
 import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import { outcomeWords, percentileWords } from '#contract/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { formatError } from './result-format.ts';
 
 interface Row {

@@ -6,8 +6,8 @@ import { propertyStart } from '#web/lib/property-start.ts';
 import { hasFields, readDraft, writeDraft } from '#web/lib/simulation-address.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
 import type { useAddressQuery } from '#web/lib/use-address-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SetupForm } from './setup-form.tsx';
 
 interface PropertySetupProps extends ReturnType<typeof useAddressQuery> {

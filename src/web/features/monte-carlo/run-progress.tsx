@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
 import type { SimulationView } from './use-simulation.ts';
 
 interface RunProgressProps {

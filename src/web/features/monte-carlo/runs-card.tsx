@@ -4,11 +4,11 @@ import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { useAsked } from './use-asked.ts';
 

@@ -5,10 +5,10 @@ import type { PlanFigures } from '#contract/simulation-plan.ts';
 import { outcomeWords, spreadFinding } from '#contract/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Histogram } from '#web/ui/charts/histogram.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Histogram } from '#web/ui/chart/histogram.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { formatOutcomeShort } from './result-format.ts';
 
 const CHOICES: readonly OutcomeName[] = ['profit', 'irr', 'multiple', 'npv', 'terminalEquity'];

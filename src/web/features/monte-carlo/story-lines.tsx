@@ -1,7 +1,7 @@
 import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
 import { formatPercent } from '#web/lib/format.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { money } from './result-format.ts';
 
 const dollarColumn = (key: keyof StoryYear, header: string): TableColumn<StoryYear> => ({

@@ -1,7 +1,7 @@
 import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { HelpTip } from '#web/ui/help-tip.tsx';
+import { AmountInput } from '#web/ui/form/amount-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 
 interface TypedFieldProps {
   name: FieldName;

@@ -1,8 +1,8 @@
 import type { BusinessComposition } from '#contract/locations.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { LEVEL_NAMES } from './statistics.ts';
 
 type Sector = BusinessComposition['sectors'][number];

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/locations.ts';
 import type { Property } from '#contract/properties.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useCountyOutline } from './use-county-outline.ts';
 
 interface CountyMapProps {

@@ -1,7 +1,7 @@
-import { Axes } from '#web/ui/charts/axes.tsx';
-import { ChartFrame, type ChartHeading } from '#web/ui/charts/chart-frame.tsx';
-import { Plot } from '#web/ui/charts/plot.tsx';
-import { nearest, spacedLabels } from '#web/ui/charts/scale.ts';
+import { Axes } from '#web/ui/chart/axes.tsx';
+import { ChartFrame, type ChartHeading } from '#web/ui/chart/chart-frame.tsx';
+import { nearest, spacedLabels } from '#web/ui/chart/layout/scale.ts';
+import { Plot } from '#web/ui/chart/plot.tsx';
 import { type Line, type LineLayout, lineLayout } from './line-layout.ts';
 
 interface LineChartProps extends ChartHeading {

@@ -1,6 +1,6 @@
-import { type FrameBox, frameBox } from '#web/ui/charts/frame-box.ts';
-import { linePath } from '#web/ui/charts/path.ts';
-import { linearScale, type XY } from '#web/ui/charts/scale.ts';
+import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
+import { linePath } from '#web/ui/chart/layout/path.ts';
+import { linearScale, type XY } from '#web/ui/chart/layout/scale.ts';
 
 export interface Line {
   label: string;

@@ -1,5 +1,5 @@
 import type { Statistic } from '#contract/locations.ts';
-import { SectionTitle } from '#web/ui/type.tsx';
+import { SectionTitle } from '#web/ui/display/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { measured, sourcesOf } from './statistics.ts';
 

@@ -1,8 +1,8 @@
 import type { LocationTrends, PriceTrend } from '#contract/locations.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { LineChart } from './line-chart.tsx';
 
 const rate = (percent: number) => formatPercent(percent, { signed: true });

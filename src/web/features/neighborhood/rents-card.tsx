@@ -1,8 +1,8 @@
 import type { Statistic } from '#contract/locations.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { MeterBar } from '#web/ui/meter-bar.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { LEVEL_NAMES, latest, measured, sourcesOf } from './statistics.ts';
 
 const HOMES = [

@@ -1,5 +1,5 @@
 import type { PlaceSentence } from '#contract/locations.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 const HEADINGS: Record<PlaceSentence['about'], string> = {
   'rent and growth': 'Rent against growth',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PropertyType } from '#contract/properties.ts';
 import { propertyTypes } from '#web/data/properties.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ListingDraft, NumberName, WordName } from './listing-draft.ts';
 
 export interface ListingFieldsProps {

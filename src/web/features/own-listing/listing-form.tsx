@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { useKeepProperty } from '#web/data/properties.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { bodyOf, draftOf, EMPTY, type ListingDraft } from './listing-draft.ts';
 import { ListingFields } from './listing-fields.tsx';
 

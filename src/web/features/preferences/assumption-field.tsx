@@ -1,8 +1,8 @@
 import { fieldOf } from '#contract/calculation-fields.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { type AssumptionName, unitOf, valueWords } from './assumption-groups.ts';
 
 interface AssumptionFieldProps {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Assumptions } from '#contract/assumptions.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { AssumptionField } from './assumption-field.tsx';
 import { GROUPS } from './assumption-groups.ts';
 import { ExampleEffect } from './example-effect.tsx';

@@ -3,7 +3,7 @@ import { type ListingMetrics, listingMetrics } from '#contract/metrics.ts';
 import { toPercent } from '#engine/units.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 /** An ordinary house, so that one sees what a change does before it is kept. */
 const HOUSE = {

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Assumptions } from '#contract/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { ALL_NAMES, type AssumptionName } from './assumption-groups.ts';
 
 type Draft = Record<AssumptionName, number | null>;

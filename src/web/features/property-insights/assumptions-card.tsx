@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 type Line = readonly [name: keyof Assumptions, label: string, unit: '%' | ' years' | ' months'];
 

@@ -4,12 +4,12 @@ import type { Property } from '#contract/properties.ts';
 import type { Comparable, PropertyAnalytics } from '#contract/property-analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 

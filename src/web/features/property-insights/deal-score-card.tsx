@@ -1,11 +1,11 @@
 import type { DealScore } from '#contract/property-analytics.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { measureOf } from '#web/lib/outcome-words.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { HelpTip } from '#web/ui/help-tip.tsx';
-import { MeterBar } from '#web/ui/meter-bar.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { MeterBar } from '#web/ui/display/meter-bar.tsx';
+import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 type Part = DealScore['parts'][number];
 

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FAN_PERCENTILES } from '#engine/monte-carlo/fan-summary.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FanChart } from '#web/ui/charts/fan-chart.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FanChart } from '#web/ui/chart/fan-chart.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { withError } from './simulated-figures.ts';
 
 interface EquityFanProps {

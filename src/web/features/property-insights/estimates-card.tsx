@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { RangeBar } from './range-bar.tsx';
 
 /** What it rents for and what it is worth, as ranges: an estimate without one would pretend to know. */

@@ -2,10 +2,10 @@ import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
-import { Explained } from '#web/ui/explained.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Stat, StatStrip } from '#web/ui/stat.tsx';
-import { SumPopover } from '#web/ui/sum-popover.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { Explained } from '#web/ui/explanation/explained.tsx';
+import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
 import { lossSum, spreadWords } from './simulated-figures.ts';
 
 interface KeyFiguresProps {

@@ -1,7 +1,7 @@
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Explained } from '#web/ui/explained.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Explained } from '#web/ui/explanation/explained.tsx';
 
 /** The first year's month: what comes in, what goes out, what is left. */
 export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {

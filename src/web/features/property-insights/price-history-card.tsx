@@ -1,8 +1,8 @@
 import type { PriceEvent } from '#contract/properties.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 import { oldestFirst } from './price-history.ts';
 import { PriceHistoryChart } from './price-history-chart.tsx';
 

@@ -1,10 +1,10 @@
 import type { PriceEvent } from '#contract/properties.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { Axes } from '#web/ui/charts/axes.tsx';
-import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
-import { Plot } from '#web/ui/charts/plot.tsx';
-import { nearest } from '#web/ui/charts/scale.ts';
+import { Axes } from '#web/ui/chart/axes.tsx';
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
+import { nearest } from '#web/ui/chart/layout/scale.ts';
+import { Plot } from '#web/ui/chart/plot.tsx';
 import { type HistoryLayout, historyLayout, historyTitle } from './price-history.ts';
 
 const HEIGHT = 200;

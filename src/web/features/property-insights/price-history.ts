@@ -1,7 +1,7 @@
 import type { PriceEvent } from '#contract/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import { type FrameBox, frameBox } from '#web/ui/charts/frame-box.ts';
-import { linearScale, niceTicks, type XY } from '#web/ui/charts/scale.ts';
+import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
+import { linearScale, niceTicks, type XY } from '#web/ui/chart/layout/scale.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Estimate } from '#contract/properties.ts';
-import { linearScale } from '#web/ui/charts/scale.ts';
-import { Money } from '#web/ui/money.tsx';
+import { linearScale } from '#web/ui/chart/layout/scale.ts';
+import { Money } from '#web/ui/display/money.tsx';
 import { sourceWords } from './source-words.ts';
 
 interface RangeBarProps {

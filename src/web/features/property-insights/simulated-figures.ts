@@ -2,7 +2,7 @@ import { wireResult } from '#contract/simulation-answer.ts';
 import { percentileWords } from '#contract/simulation-verdicts.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import type { SumNode } from '#web/ui/sum-node.ts';
+import type { SumNode } from '#web/ui/explanation/sum-node.ts';
 
 /** Between which returns 80 of 100 futures lie; null where no future has one. */
 export function spreadWords(result: SimulationResult): string | null {

@@ -1,9 +1,9 @@
 import type { Estimate, Figures } from '#contract/properties.ts';
 import { formatMoney, formatMoneyRange } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 const NAMES: Record<keyof Figures, string> = {
   monthlyRent: 'Rent a month',

@@ -6,11 +6,11 @@ import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/str
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Explained } from '#web/ui/explained.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { BigNumber } from '#web/ui/type.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { BigNumber } from '#web/ui/display/type.tsx';
+import { Explained } from '#web/ui/explanation/explained.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type Standing, standingsOf } from './strategy-standing.ts';
 
 interface StrategyCardsProps {

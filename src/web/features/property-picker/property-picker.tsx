@@ -6,9 +6,9 @@ import { useCheckedSession } from '#web/data/session.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { type ComboboxOption, matchOptions } from '#web/ui/combobox-options.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { type ComboboxOption, matchOptions } from '#web/ui/form/combobox-options.ts';
+import { Field } from '#web/ui/form/field.tsx';
 
 const ASK_AFTER_MS = 200;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Property } from '#contract/properties.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** Search / Columbus, OH / 1428 Bryden Road */
 export function PropertyBreadcrumb({ property }: { property: Property }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { formatMoneyRange } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Money } from '#web/ui/money.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { PageTitle } from '#web/ui/type.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
 import { factsOf, whereAndWhen } from './property-words.ts';
 
 interface PropertyHeaderProps {

@@ -2,9 +2,9 @@ import { Home, SearchX, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/type.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
 
 interface PropertyProblemProps {
   error: unknown;

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 /** The header before it is there, in its own shape. */
 export function HeaderSkeleton() {

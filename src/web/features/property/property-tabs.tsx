@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { href, isReal, type PathName, paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
+import { showCurrent } from '#web/ui/table/show-current.ts';
 
 const TABS: readonly PathName[] = ['property', 'buyAndHold', 'brrrr', 'fixAndFlip', 'neighborhood'];
 

@@ -6,8 +6,8 @@ import { useCheckedSession } from '#web/data/session.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { href } from '#web/lib/paths.ts';
 import { wayBackFrom } from '#web/lib/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 type Saveable = Pick<Property, 'id' | 'isFavorite'>;
 

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Copies the address of the page: whoever opens it sees the same property, without an account. */
 export function ShareButton() {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { formatSince } from '#web/lib/format-date.ts';
 import { href, isReal } from '#web/lib/paths.ts';
 import { listRecentlyViewed, type ViewedProperty } from '#web/lib/recently-viewed.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
 
 export function RecentlyViewedCard() {
   const [viewed] = useState(listRecentlyViewed);

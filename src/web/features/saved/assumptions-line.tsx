@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { Assumptions } from '#contract/assumptions.ts';
 import { usePreferences } from '#web/data/preferences.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const rate = (percent: number) => `${formatNumber(percent, 3)}%`;
 

@@ -1,6 +1,6 @@
 import type { Favorite } from '#contract/favorites.ts';
 import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/format.ts';
-import type { ComparedGroup } from '#web/ui/compared-row.ts';
+import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
 import { percentText, rankOf, timesText } from './outcome-text.ts';
 
 interface Measure {

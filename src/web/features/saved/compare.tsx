@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Favorite } from '#contract/favorites.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CompareTable } from '#web/ui/compare-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import { AssumptionsLine } from './assumptions-line.tsx';
 import { savedGroups } from './compare-rows.ts';
 

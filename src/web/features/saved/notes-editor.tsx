@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 
 interface NotesEditorProps {
   address: string;

@@ -5,11 +5,11 @@ import type { Favorite } from '#contract/favorites.ts';
 import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { StrategyColumns } from './strategy-columns.tsx';
 
 interface SavedCardProps {

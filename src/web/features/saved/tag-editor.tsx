@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { RemovableChip } from '#web/ui/chip.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { RemovableChip } from '#web/ui/display/chip.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface TagEditorProps {
   address: string;

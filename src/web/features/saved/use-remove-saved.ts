@@ -1,7 +1,7 @@
 import type { Favorite, SavedProperty } from '#contract/favorites.ts';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** What is known of the place, so that one which has left the market can come back too. */
 function dataOf(favorite: Favorite): SavedProperty {

@@ -2,10 +2,10 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { Filters } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 import {
   CapRateField,
   CashFlowField,

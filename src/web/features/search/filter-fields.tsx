@@ -1,10 +1,10 @@
 import type { PropertyType } from '#contract/properties.ts';
 import { type Filters, propertyTypes } from '#web/data/properties.ts';
-import { Chip } from '#web/ui/chip.tsx';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import type { Chosen, NumberFilter } from './search-params.ts';
 
 export interface FilterProps {

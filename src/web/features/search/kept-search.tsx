@@ -5,9 +5,9 @@ import type { SavedSearch } from '#contract/saved-searches.ts';
 import { useForgetSearch, useRenameSearch, useSaveSearch } from '#web/data/saved-searches.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { SearchNameField } from './search-name-field.tsx';
 
 /** One search kept before: open it, give it another name in its place, or forget it. */

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SectionTitle } from '#web/ui/type.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { SectionTitle } from '#web/ui/display/type.tsx';
 import { activeFilters, without } from './filter-labels.ts';
 
 interface NoResultsProps {

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Money } from '#web/ui/money.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cashOnCashText, factsLine } from './property-facts.tsx';
 import { notesOf } from './traits.ts';
 

@@ -4,9 +4,9 @@ import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href, isReal } from '#web/lib/paths.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Money } from '#web/ui/money.tsx';
-import type { TableColumn, TableSort } from '#web/ui/table-column.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
 import { cashOnCashText, factsLine } from './property-facts.tsx';
 
 interface ResultTableProps {

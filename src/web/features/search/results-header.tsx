@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';
 
 export const SORTS: readonly { value: Sort; label: string }[] = [

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import type { PhrasePart } from './read-phrase.ts';
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 export const LONGEST_NAME = 80;
 

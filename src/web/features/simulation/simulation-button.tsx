@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { FULL_PATHS } from './property-request.ts';
 import type { SimulationRun } from './use-simulation-run.ts';
 

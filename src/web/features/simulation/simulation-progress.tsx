@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
 import { FULL_PATHS, QUICK_PATHS } from './property-request.ts';
 import type { SimulationRun } from './use-simulation-run.ts';
 

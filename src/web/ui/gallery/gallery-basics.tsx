@@ -1,14 +1,14 @@
 import { Bookmark, House, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Chip, RemovableChip } from '#web/ui/chip.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { BigNumber, Caption, Lead, PageTitle } from '#web/ui/type.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Chip, RemovableChip } from '#web/ui/display/chip.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { BigNumber, Caption, Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const SWATCHES = {

@@ -1,4 +1,4 @@
-import type { MapShape } from '#web/ui/charts/map-layout.ts';
+import type { MapShape } from '#web/ui/chart/layout/map-layout.ts';
 
 /** Made-up but plausible figures; the same on every visit. */
 export const YEARS = Array.from({ length: 11 }, (_, year) => ({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatMoneyShort } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { Slider } from '#web/ui/slider.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Slider } from '#web/ui/form/slider.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 
 const STRATEGIES = [
   { value: 'hold', label: 'Buy & hold', hint: 'Rent it for years' },

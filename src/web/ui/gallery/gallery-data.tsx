@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Sparkline } from '#web/ui/charts/sparkline.tsx';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { MeterBar } from '#web/ui/meter-bar.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Percent } from '#web/ui/percent.tsx';
-import { Stat, StatStrip } from '#web/ui/stat.tsx';
-import { SumLines } from '#web/ui/sum-lines.tsx';
-import type { SumNode } from '#web/ui/sum-node.ts';
-import { SumPopover } from '#web/ui/sum-popover.tsx';
-import type { TableColumn, TableSort } from '#web/ui/table-column.ts';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { MeterBar } from '#web/ui/display/meter-bar.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Percent } from '#web/ui/display/percent.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { SumLines } from '#web/ui/explanation/sum-lines.tsx';
+import type { SumNode } from '#web/ui/explanation/sum-node.ts';
+import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
+import { CursorPager } from '#web/ui/table/cursor-pager.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
 import { GallerySection } from './gallery-section.tsx';
 
 const CASH_FLOW: SumNode = {

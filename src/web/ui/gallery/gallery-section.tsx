@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionTitle } from '#web/ui/type.tsx';
+import { SectionTitle } from '#web/ui/display/type.tsx';
 
 /** One family of pieces. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {

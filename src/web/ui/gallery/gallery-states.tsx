@@ -1,18 +1,18 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 export function GalleryStates() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { Lead, PageTitle } from '#web/ui/type.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Toaster } from '#web/ui/overlay/toaster.tsx';
 import { GalleryBasics } from './gallery-basics.tsx';
 import { GalleryCharts } from './gallery-charts.tsx';
 import { GalleryData } from './gallery-data.tsx';

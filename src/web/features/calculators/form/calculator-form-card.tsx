@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { FieldGroupSection } from './field-group-section.tsx';
 import { groupsOf } from './field-groups.ts';
 import type { FieldSources } from './field-sources.ts';

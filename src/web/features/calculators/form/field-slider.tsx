@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldName } from '#contract/calculation-fields.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
-import { Slider } from '#web/ui/slider.tsx';
+import { Slider } from '#web/ui/form/slider.tsx';
 import { sliderRange } from './slider-range.ts';
 
 interface FieldSliderProps {

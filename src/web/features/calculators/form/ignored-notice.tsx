@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 
 /** What an address asked for and could not have. */
 export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {

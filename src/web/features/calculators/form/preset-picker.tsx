@@ -2,8 +2,8 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { Preset, Presets } from '#contract/presets.ts';
 import { usePresets } from '#web/data/calculations.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
-import { Chip } from '#web/ui/chip.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 import { presetFields, presetInForce, presetValues } from './preset-values.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { startingInput } from '#contract/calculation-inputs.ts';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';
 
 const start = startingInput('cash-flow');

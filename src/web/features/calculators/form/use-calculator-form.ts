@@ -4,7 +4,7 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** What stands in a field that cannot be computed with; null where it is empty or no number. */
 export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;

@@ -1,12 +1,12 @@
 import { type ComponentType, memo, useDeferredValue } from 'react';
 import type { Calculator } from '#contract/calculation-inputs.ts';
-import { BrrrrResults } from './brrrr-results.tsx';
-import { CashFlowResults } from './cash-flow-results.tsx';
-import { FlipResults } from './flip-results.tsx';
-import { HoldResults } from './hold-results.tsx';
-import { MortgageResults } from './mortgage-results.tsx';
-import type { ResultsProps } from './results-props.ts';
-import { RoiResults } from './roi-results.tsx';
+import { BrrrrResults } from '#web/features/calculators/results/brrrr/brrrr-results.tsx';
+import { FlipResults } from '#web/features/calculators/results/flip/flip-results.tsx';
+import { HoldResults } from '#web/features/calculators/results/hold/hold-results.tsx';
+import { MortgageResults } from '#web/features/calculators/results/mortgage/mortgage-results.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { CashFlowResults } from '#web/features/calculators/results/rental/cash-flow-results.tsx';
+import { RoiResults } from '#web/features/calculators/results/rental/roi-results.tsx';
 
 // Kept while the input stays the same object, as it does until there is time for the next.
 const RESULTS: { [C in Calculator]: ComponentType<ResultsProps<C>> } = {

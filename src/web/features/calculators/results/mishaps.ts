@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
-import { MOST_DELAY, MOST_OVERRUN } from './flip-scenario.ts';
-import { MOST_SHORTFALL } from './shortfall.ts';
+import { MOST_DELAY, MOST_OVERRUN } from '#web/features/calculators/results/flip/flip-scenario.ts';
+import { MOST_SHORTFALL } from '#web/features/calculators/results/rental/shortfall.ts';
 
 /** What may go wrong beside the inputs, by its names in an address: whole percents and months. */
 export interface Mishaps {

@@ -6,12 +6,12 @@ import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { roi } from '#engine/roi.ts';
-import type { WaterfallStep } from '#web/ui/charts/waterfall-layout.ts';
-import { refinanceSteps } from './brrrr-waterfall.tsx';
-import { irrByExitYear } from './exit-years.tsx';
-import { holdCsv } from './hold-years-table.tsx';
-import { monthSteps } from './month-waterfall.tsx';
-import { roiCsv } from './roi-split.tsx';
+import { refinanceSteps } from '#web/features/calculators/results/brrrr/brrrr-waterfall.tsx';
+import { irrByExitYear } from '#web/features/calculators/results/hold/exit-years.tsx';
+import { holdCsv } from '#web/features/calculators/results/hold/hold-years-table.tsx';
+import { monthSteps } from '#web/features/calculators/results/rental/month-waterfall.tsx';
+import { roiCsv } from '#web/features/calculators/results/rental/roi-split.tsx';
+import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 
 const sumBeforeLast = (steps: readonly WaterfallStep[]) =>
   steps.slice(0, -1).reduce((sum, { value }) => sum + value, 0);

@@ -13,14 +13,14 @@ import { firstYear } from '#engine/cash-flow.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import { numberOrNull, valueOf } from '#engine/outcome.ts';
-import { brrrrWarnings } from './brrrr-words.ts';
-import { flipWarnings } from './flip-words.ts';
-import { equityReturnTitle } from './hold-charts.tsx';
-import { holdWarnings } from './hold-words.ts';
-import { factsOf } from './mortgage-facts.tsx';
-import { mortgageWarnings } from './mortgage-words.ts';
-import { rentalWarnings } from './rental-warnings.ts';
-import type { Warning } from './warnings.tsx';
+import { brrrrWarnings } from '#web/features/calculators/results/brrrr/brrrr-words.ts';
+import { flipWarnings } from '#web/features/calculators/results/flip/flip-words.ts';
+import { equityReturnTitle } from '#web/features/calculators/results/hold/hold-charts.tsx';
+import { holdWarnings } from '#web/features/calculators/results/hold/hold-words.ts';
+import { factsOf } from '#web/features/calculators/results/mortgage/mortgage-facts.tsx';
+import { mortgageWarnings } from '#web/features/calculators/results/mortgage/mortgage-words.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';
 
 /** The sentence of a fix, however it is found. */
 const fixOf = (warning: Warning | undefined): string => {

@@ -4,14 +4,14 @@ import type { CalculationInput, Calculator } from '#contract/calculation-inputs.
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import type { MeasureUnit } from '#engine/solve-levers.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Lead } from '#web/ui/type.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { answerOf } from './solve-answer.ts';
 import { type SolveAsked, suggestedTarget, turnable } from './solve-targets.ts';
 

@@ -8,14 +8,14 @@ import {
   fieldTextRounded,
   labelInSentence,
 } from '#web/lib/calculation-words.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CountInput } from '#web/ui/count-input.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { PercentInput } from '#web/ui/percent-input.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { TableColumn } from '#web/ui/table-column.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
 import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';

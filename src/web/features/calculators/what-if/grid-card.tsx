@@ -8,10 +8,10 @@ import {
   measureText,
 } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { Card } from '#web/ui/card.tsx';
-import { HeatGrid } from '#web/ui/charts/heat-grid.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { GRID_AXES, isCost, turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, axisFields, type GridRows, gridOf, measureOf } from './what-if-rows.ts';
 

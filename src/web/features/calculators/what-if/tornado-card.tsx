@@ -1,8 +1,8 @@
 import type { Calculator } from '#contract/calculation-inputs.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { measureText, outcomeText } from '#web/lib/calculation-words.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Tornado } from '#web/ui/charts/tornado.tsx';
+import { Tornado } from '#web/ui/chart/tornado.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { isCost } from './what-if-goals.ts';
 import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-words.ts';

@@ -1,8 +1,8 @@
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { BreakEvenCard } from './break-even-card.tsx';
 import { GridCard } from './grid-card.tsx';
 import { TornadoCard } from './tornado-card.tsx';

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** Source text by path from the root of the repository, with forward slashes. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+export function readSourceTree(): SourceTree {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  return new Map(
+    sources.map((file) => [
+      join('src', file).replaceAll('\\', '/'),
+      readFileSync(join('src', file), 'utf8'),
+    ]),
+  );
+}
+
+const SPECIFIER = /(?:from|import|mock)\s*\(?\s*'((?:\.|#)[^']+)'/g;
+
+/** The files a source imports, by path; also the lazy ones. */
+export function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(SPECIFIER)].map(([, specifier = '']) =>
+    specifier.startsWith('#')
+      ? `src/${specifier.slice(1)}`
+      : posix.normalize(posix.join(dirname(path), specifier)),
+  );
+}
+
+const FEATURE = /^src\/(server|web)\/features\/([^/]+)\//;
+
+const featureOf = (path: string): string | null => {
+  const [, layer, name] = FEATURE.exec(path) ?? [];
+  return name ? `${layer}/${name}` : null;
+};
+
+/** What one feature takes from another, as `a.ts -> b.ts`. The linter cannot tell a feature's own subfolder from another feature. */
+export function importsBetweenFeatures(tree: SourceTree): string[] {
+  return [...tree].flatMap(([path, source]) => {
+    const own = featureOf(path);
+    if (!own) return [];
+    const others = importsOf(path, source).filter((target) => {
+      const feature = featureOf(target);
+      return feature !== null && feature !== own;
+    });
+    return others.map((target) => `${path} -> ${target}`);
+  });
+}

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+const reload = vi.fn();
+let answer: () => Promise<Response>;
+
+function openOffice(load: Parameters<typeof lazyPage>[0]) {
+  vi.stubGlobal('fetch', () => answer());
+  vi.stubGlobal('location', { pathname: '/', reload });
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  const router = createMemoryRouter([
+    {
+      Component: () => (
+        <>
+          <Link to="/office">Office</Link>
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', Component: () => <p>Front door</p> },
+        { path: '/office', ErrorBoundary: RouteErrorScreen, lazy: lazyPage(load) },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return userEvent.click(screen.getByRole('link', { name: 'Office' }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reload.mockClear();
+  document.head.innerHTML = '';
+});
+
+const pageOf = (entry: string) => async () =>
+  new Response(`<script type="module" crossorigin src="/assets/${entry}.js"></script>`);
+const silence = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('a page that cannot be fetched in an outage says so inside the frame, and comes when the server is back', async () => {
+  let isUp = false;
+  answer = silence;
+  await openOffice(async () => {
+    if (!isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>Desk and lamp</p>;
+  });
+  expect(await screen.findByRole('heading', { name: 'Freehold cannot be reached' })).toBeTruthy();
+  expect(screen.getByText(/Nothing you typed is lost/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Office' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Still no answer/)).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Desk and lamp')).toBeTruthy();
+});
+
+test('a file that is gone because of a new release loads the page anew, once in a minute', async () => {
+  answer = pageOf('index-new');
+  await openOffice(async () => {
+    throw new TypeError('404');
+  });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('an import that goes on failing when the server is back is helped by a fresh load, on Try again', async () => {
+  answer = silence;
+  await openOffice(async () => {
+    throw new TypeError('Importing a module script failed.');
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = pageOf('index-old');
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a page that is broken in the release at hand ends on the error screen, and nothing is loaded anew', async () => {
+  answer = pageOf('index-old');
+  await openOffice(async () => {
+    throw new Error('a wall fell');
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'This page encountered an error' }),
+  ).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  expectConsole(/a wall fell/);
+});

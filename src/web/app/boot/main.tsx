@@ -1,0 +1,31 @@
+import '#web/styles/app.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { watchSession } from '#web/app/guard/watch-session.ts';
+import { createRoutes } from '#web/app/routes.tsx';
+import { moveLegacyUser } from '#web/lib/stored-user.ts';
+import { startTheme } from '#web/ui/theme.ts';
+import { App } from './app.tsx';
+import { loadMatched } from './load-matched.ts';
+import { watchStaleModules } from './watch-stale-modules.ts';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element with the id "root"');
+
+startTheme();
+moveLegacyUser();
+watchStaleModules();
+
+const routes = createRoutes();
+await loadMatched(routes, window.location.pathname);
+const router = createBrowserRouter(routes);
+watchSession(router);
+
+const app = (
+  <App>
+    <RouterProvider router={router} />
+  </App>
+);
+// Prerendered pages are taken over as they are; the shell file is empty.
+if (container.hasChildNodes()) hydrateRoot(container, app);
+else createRoot(container).render(app);

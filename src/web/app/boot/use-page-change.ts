@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { RouteHandle } from '#web/app/route-handle.ts';
+import { useSaidSubject } from '#web/lib/page-subject.ts';
+import { pageTitle } from '#web/lib/paths.ts';
+
+/** Gives the page its title, and moves the focus to the new page's heading when the path changes. */
+export function usePageChange(): void {
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = useSaidSubject() ?? handle?.title ?? null;
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // An open dialog keeps the focus it has taken.
+    if (document.querySelector('[role="dialog"]')) return;
+    const main = document.getElementById('main');
+    (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { pageModules } from '#web/app/page-modules.ts';
+import { menu } from '#web/lib/paths.ts';
+
+function loadPages(): void {
+  for (const name of menu('sidebar')) pageModules[name]().catch(() => undefined);
+}
+
+/** The pages of the menu are fetched while nothing else happens, so that a click paints at once. */
+export function usePreloadedPages(): void {
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(loadPages, 1000);
+      return () => clearTimeout(timer);
+    }
+    const callback = window.requestIdleCallback(loadPages);
+    return () => window.cancelIdleCallback(callback);
+  }, []);
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, House, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { reportError } from '#web/lib/error-reporter.ts';
+import { href } from '#web/lib/paths.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+
+/** A plain address: the screen must work when the router does not. */
+const homeAddress = (): string =>
+  href(currentSession().status === 'authenticated' ? 'home' : 'landing');
+
+/** Whole app. */
+export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-5 py-10" role="alert">
+      <div className="grid max-w-lg justify-items-start gap-4">
+        <PageTitle>Oops! Something went wrong</PageTitle>
+        <p className="text-muted">
+          The page ran into an error and could not go on. Don’t worry, your data is safe: nothing
+          that was saved is lost.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            icon={<RotateCw className="size-4" aria-hidden="true" />}
+            onClick={() => window.location.reload()}
+          >
+            Refresh Page
+          </Button>
+          <Button asChild>
+            <a href={homeAddress()}>Go to Home</a>
+          </Button>
+          <Button onClick={onRetry}>Try Again</Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** One route; the frame around it stays, and the next address starts fresh. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    reportError(error, { screen: 'route', path: pathname });
+  }, [error, pathname]);
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
+      <PageTitle>This page encountered an error</PageTitle>
+      <p className="text-muted">
+        Your data is safe. You can go back, or start again from the home page.
+      </p>
+      <p className="text-sm text-muted">
+        Route: <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+          onClick={() => void navigate(-1)}
+        >
+          Go Back
+        </Button>
+        <Button asChild>
+          <a href={homeAddress()}>
+            <House className="size-4" aria-hidden="true" />
+            Home Page
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}

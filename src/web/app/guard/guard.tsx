@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Unreachable } from '#web/app/shell/unreachable.tsx';
+import { useSubscription } from '#web/data/billing.ts';
+import { useConfig } from '#web/data/config.ts';
+import { useCheckedSession } from '#web/data/session.ts';
+import { checkSession } from '#web/lib/session.ts';
+import { LoginRequired } from './login-required.tsx';
+import { PageSpinner } from './page-spinner.tsx';
+import { SubscriptionGate } from './subscription-gate.tsx';
+
+interface GuardProps {
+  /** Completes "Please log in to access …". */
+  feature: string;
+  /** Open without a subscription even where one is required. */
+  isSubscriptionExempt: boolean;
+  children: ReactNode;
+}
+
+/** Shows a protected page to those who are signed in. The page itself is not even rendered for anyone else. */
+export function Guard({ feature, isSubscriptionExempt, children }: GuardProps) {
+  const session = useCheckedSession();
+  const { config, isPending } = useConfig();
+  if (config?.isAuthBypassed) {
+    return (
+      <>
+        {children}
+        <DevModeBadge />
+      </>
+    );
+  }
+  if (session.status === 'authenticated' && !isPending) {
+    const isGated = config?.requireSubscription && !isSubscriptionExempt;
+    return isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children;
+  }
+  if (session.status !== 'anonymous') return <PageSpinner label="Loading..." />;
+  if (session.isUnreachable) return <Unreachable onRetry={checkSession} />;
+  return <LoginRequired feature={feature} />;
+}
+
+function RequiredSubscription({ children }: { children: ReactNode }) {
+  const { data } = useSubscription({ throwOnError: true });
+  const status = data === undefined ? undefined : (data?.status ?? null);
+  return <SubscriptionGate status={status}>{children}</SubscriptionGate>;
+}
+
+function DevModeBadge() {
+  return (
+    <p className="fixed right-3 bottom-3 z-40 rounded-full border border-warn/35 bg-warn-tint px-3 py-1 text-xs font-semibold">
+      Dev Mode: Auth Bypassed
+    </p>
+  );
+}

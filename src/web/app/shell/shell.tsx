@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { QueryProvider } from '#web/app/boot/query-provider.tsx';
+import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { MobileBar } from './mobile-bar.tsx';
+import { PrintNote } from './print-note.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { VerifyReminder } from './verify-reminder.tsx';
+
+export function Shell() {
+  const { isDesktop, isCollapsed, toggle } = useSidebar();
+  usePreloadedPages();
+  return (
+    <QueryProvider>
+      <PrintNote />
+      <div className={cx('min-h-dvh', isDesktop && 'flex')}>
+        {isDesktop ? <Sidebar isCollapsed={isCollapsed} onToggle={toggle} /> : <MobileBar />}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
+        >
+          <UpdateNotice />
+          <VerifyReminder />
+          <Outlet />
+        </main>
+      </div>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { RotateCw } from 'lucide-react';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+
+interface UnreachableProps {
+  /** Settles when the server has answered or again has not; whoever shows this takes it away. */
+  onRetry: () => Promise<unknown>;
+}
+
+/** In place of a page that cannot be fetched; the frame around it stays. */
+export function Unreachable({ onRetry }: UnreachableProps) {
+  const retry = useAction(onRetry);
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
+      <PageTitle>Freehold cannot be reached</PageTitle>
+      <p className="text-muted">
+        The server does not answer, or the connection is down. Nothing you typed is lost and you
+        have not been signed out.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+          busy={retry.isRunning}
+          onClick={() => void retry.run(undefined)}
+        >
+          Try again
+        </Button>
+        {retry.status === 'done' && (
+          <span className="text-sm text-muted">Still no answer. Try again in a moment.</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { COMPATIBILITY } from '#contract/error-body.ts';
+import { useConfig } from '#web/data/config.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+
+/** An open tab that can no longer speak to the server is told to reload. */
+export function UpdateNotice() {
+  const { config } = useConfig();
+  if (!config || config.compatibility === COMPATIBILITY) return null;
+  return (
+    <Banner
+      className="mb-5"
+      title="A new version of Freehold is ready"
+      action={
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      This tab is older than the server. Reload it to go on.
+    </Banner>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import { useMishap } from '#web/features/calculators/results/mishaps.ts';
+import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
+import {
+  appraisedAt,
+  brrrrAt,
+  MOST_SHORTFALL,
+  type ShortfallLimits,
+  shortfallLimits,
+} from '#web/features/calculators/results/rental/shortfall.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Slider } from '#web/ui/form/slider.tsx';
+
+const share = (percent: number) => formatPercent(percent, { digits: percent % 1 === 0 ? 0 : 1 });
+
+/** What if the appraiser is not convinced? The refinance is the one thing that nobody can plan. */
+export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
+  const { value: shortfall, move, settle } = useMishap('shortfall');
+  const limits = useMemo(() => shortfallLimits(input), [input]);
+  const appraised = appraisedAt(input, shortfall);
+  const result = brrrrAt(input, shortfall);
+  const { refinance } = result;
+  return (
+    <Card
+      title="If the appraisal comes in low"
+      caption="Drag to see what a lower value leaves in the deal"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-medium">{shortfall === 0 ? 'As hoped' : `${share(shortfall)} below`}</p>
+        <p className="tabular-nums">appraised at {whole(appraised.afterRepairValue)}</p>
+      </div>
+      <Slider
+        label="Appraisal shortfall"
+        value={[shortfall]}
+        onValueChange={([next = 0]) => move(next)}
+        onValueCommit={([next = 0]) => settle(next)}
+        min={0}
+        max={MOST_SHORTFALL}
+        step={0.5}
+        format={(percent) =>
+          `${share(percent)} below, appraised at ${whole(appraisedAt(input, percent).afterRepairValue)}`
+        }
+      />
+      <p className="flex justify-between text-xs text-muted" aria-hidden="true">
+        <span>0%</span>
+        <span>{MOST_SHORTFALL}%</span>
+      </p>
+      <Outcomes
+        outcomes={[
+          { label: 'New loan', value: whole(refinance.newLoan) },
+          {
+            label: refinance.cashBack < 0 ? 'You bring' : 'Cash back',
+            value: size(refinance.cashBack),
+            isBad: refinance.cashBack < 0,
+          },
+          {
+            label: refinance.cashLeftIn > 0 ? 'Left in' : 'More than you put in',
+            value: size(refinance.cashLeftIn),
+          },
+          {
+            label: 'Cash flow a month',
+            value: signed(result.monthlyCashFlow),
+            isBad: result.monthlyCashFlow < 0,
+          },
+        ]}
+      />
+      <p className="mt-3 text-pretty text-muted">{limitWords(limits)}</p>
+    </Card>
+  );
+}
+
+/** Where it turns, in words. */
+export function limitWords(limits: ShortfallLimits): string {
+  const said: string[] = [];
+  if (!limits.hasNewLoan) return 'Nothing is borrowed on the value, so a low one changes nothing.';
+  if (limits.cashStaysIn !== null) {
+    said.push(`Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`);
+  } else if (limits.staysInAnyway) {
+    said.push('Cash stays in even at the value hoped for.');
+  } else {
+    said.push(`Even ${MOST_SHORTFALL}% below, all your cash comes back.`);
+  }
+  if (limits.payoffFails !== null) {
+    said.push(
+      `From ${share(round(limits.payoffFails))} below, the new loan no longer pays off the old one and you bring cash to the closing.`,
+    );
+  }
+  if (limits.monthTurns !== null) {
+    said.push(
+      `The month turns positive from ${share(round(limits.monthTurns))} below, because less is borrowed.`,
+    );
+  } else {
+    said.push('A lower appraisal does not hurt the month: less is borrowed, so less is paid.');
+  }
+  return said.join(' ');
+}
+
+const round = (percent: number) => Math.round(percent * 10) / 10;

@@ -1,0 +1,85 @@
+import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
+import type { Brrrr } from '#engine/brrrr.ts';
+import { type Explained, type Explanation, internalRate, scheduled } from '#engine/explain.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { brrrrTimeline } from '#engine/yardstick.ts';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { percent, reason } from '#web/features/calculators/results/result-words.ts';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface BrrrrRatiosProps {
+  result: Brrrr;
+  explain: () => Explained<Brrrr>;
+}
+
+interface RatioLine {
+  label: string;
+  note: string;
+  value: Outcome;
+  sum: () => Explanation;
+}
+
+/** What the refinanced house earns, on its value, on what is yours, and on the cash that stayed in. */
+export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
+  const irr = irrSinceRefinance(result);
+  const sinceClosing = returnSinceClosing(result);
+  const lines: RatioLine[] = [
+    {
+      label: 'Cap rate',
+      note: 'NOI over the value after the rehab',
+      value: result.capRate,
+      sum: () => explain().capRate,
+    },
+    {
+      label: 'Return on equity',
+      note: 'cash flow over value less loan',
+      value: result.returnOnEquity,
+      sum: () => explain().returnOnEquity,
+    },
+    {
+      label: 'IRR',
+      note: 'from the refinance on, on the cash left in, with the sale',
+      value: irr,
+      sum: () => ({ ...explain().irr, value: irr }),
+    },
+    {
+      label: 'Return since closing',
+      note: 'a year, on every dollar from closing to the sale, as Compare ranks it',
+      value: sinceClosing,
+      sum: () => sinceClosingSum(result, sinceClosing),
+    },
+  ];
+  return (
+    <Card title="What it then earns" caption="Before income tax">
+      <dl>
+        {lines.map(({ label, note, value, sum }) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0"
+          >
+            <dt className="min-w-0">
+              {label}
+              <span className="block text-sm text-muted">{reason(value) ?? note}</span>
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">
+              <SumOf label={label} explain={sum}>
+                {percent(value)}
+              </SumOf>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** All flows since closing, each with its month. */
+const sinceClosingSum = ({ cashIn, refinance, projection }: Brrrr, value: Outcome): Explanation =>
+  internalRate(
+    'Return since closing',
+    value,
+    brrrrTimeline(cashIn, refinance, projection).map(({ month, amount }) =>
+      scheduled(month === 0 ? 'Closing' : `Month ${month}`, amount),
+    ),
+    { unit: 'fraction' },
+  );

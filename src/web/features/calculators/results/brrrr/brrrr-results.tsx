@@ -1,0 +1,120 @@
+import { useCallback, useMemo } from 'react';
+import { brrrrDealOf } from '#contract/engine-input.ts';
+import { cashLeftIn } from '#contract/number-words.ts';
+import { brrrrVerdict } from '#contract/verdicts.ts';
+import { type Brrrr, brrrr } from '#engine/brrrr.ts';
+import type { Explained } from '#engine/explain.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { CashFlowChart, EquityChart } from '#web/features/calculators/results/hold/hold-charts.tsx';
+import { HoldYearsTable } from '#web/features/calculators/results/hold/hold-years-table.tsx';
+import { SaleCard } from '#web/features/calculators/results/hold/sale-card.tsx';
+import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import {
+  Halves,
+  Pair,
+  ResultsFrame,
+} from '#web/features/calculators/results/parts/results-frame.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { percent, reason, times, whole } from '#web/features/calculators/results/result-words.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { AppraisalShortfall } from './appraisal-shortfall.tsx';
+import { BrrrrRatios } from './brrrr-ratios.tsx';
+import { BrrrrTimeline } from './brrrr-timeline.tsx';
+import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
+import { brrrrWarnings } from './brrrr-words.ts';
+import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
+
+/** How much cash stays in once it is refinanced, and what does that earn? */
+export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrrr'>) {
+  const deal = useMemo(() => brrrrDealOf(input), [input]);
+  const result = useMemo(() => brrrr(deal), [deal]);
+  const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
+  const explainYears = useCallback(() => explain().projection.years, [explain]);
+  const { refinance, projection } = result;
+  const { years } = projection;
+  return (
+    <ResultsFrame
+      headline={brrrrVerdict(result)}
+      warnings={[...brrrrWarnings(input, result), ...known]}
+      figures={brrrrFigures(result, explain)}
+    >
+      <Pair>
+        <BrrrrWaterfall result={result} />
+        <BrrrrTimeline input={input} result={result} />
+      </Pair>
+      <AppraisalShortfall input={input} />
+      <Halves>
+        <CashInStatement result={result} explain={explain} />
+        <RefinanceStatement result={result} explain={explain} />
+      </Halves>
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={refinance.afterRepairValue}
+          loan={refinance.newLoan}
+          start="Refinance"
+        />
+      </Halves>
+      <HoldYearsTable
+        years={years}
+        explain={explainYears}
+        caption="From the refinance on; value, loan and equity at the end of each year"
+      />
+      <Halves>
+        <SaleCard
+          sale={projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+        <BrrrrRatios result={result} explain={explain} />
+      </Halves>
+    </ResultsFrame>
+  );
+}
+
+function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] {
+  const { refinance, cashIn } = result;
+  const left = cashLeftIn(refinance.cashLeftIn);
+  return [
+    {
+      label: left.label,
+      value: whole(left.dollars),
+      note: `of ${whole(cashIn.total)} put in`,
+      sum: () => explain().refinance.cashLeftIn,
+    },
+    {
+      label: 'Cash back',
+      value: whole(refinance.cashBack),
+      note: `in month ${refinance.month}`,
+      noteTone: refinance.cashBack < 0 ? 'loss' : 'plain',
+      sum: () => explain().refinance.cashBack,
+    },
+    {
+      label: 'Cash flow',
+      sumLabel: 'Cash flow a month',
+      value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
+      note: 'under the new loan',
+      sum: () => explain().monthlyCashFlow,
+    },
+    {
+      label: 'Cash on cash',
+      value: percent(result.cashOnCash),
+      note: reason(result.cashOnCash) ?? 'on the cash left in',
+      sum: () => explain().cashOnCash,
+    },
+    {
+      label: 'Equity',
+      value: whole(refinance.equity),
+      note: `value ${whole(refinance.afterRepairValue)}`,
+      sum: () => explain().refinance.equity,
+    },
+    {
+      label: 'DSCR',
+      value: times(result.debtCoverage),
+      note: reason(result.debtCoverage) ?? 'under the new loan',
+      sum: () => explain().debtCoverage,
+    },
+  ];
+}

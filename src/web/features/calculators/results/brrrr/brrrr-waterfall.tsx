@@ -1,0 +1,48 @@
+import type { Brrrr } from '#engine/brrrr.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
+import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
+import { Waterfall } from '#web/ui/chart/waterfall.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+/** Your pocket: what went in, what the new loan gives, what it has to pay for, and what is still in the deal. */
+export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
+  const changes: WaterfallStep[] = [
+    { label: 'New loan', value: refinance.newLoan },
+    { label: 'Old loan paid off', value: -refinance.oldBalance },
+    { label: 'Refinance costs', value: -refinance.costs },
+    {
+      label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
+      value: refinance.cashFlowBetween,
+    },
+  ];
+  return [
+    { label: 'Cash in', value: -cashIn.total, kind: 'total' },
+    ...changes.filter(({ value }) => value !== 0),
+    {
+      label: refinance.cashLeftIn > 0 ? 'Left in' : 'Back, and more',
+      value: -refinance.cashLeftIn,
+      kind: 'total',
+    },
+  ];
+}
+
+/** The refinance as a picture: how much of the cash comes out again. */
+export function BrrrrWaterfall({ result }: { result: Brrrr }) {
+  const { cashIn, refinance } = result;
+  const title =
+    refinance.cashLeftIn > 0
+      ? `Of ${whole(cashIn.total)} put in, ${whole(refinance.cashLeftIn)} stays`
+      : `All ${whole(cashIn.total)} comes back, and ${size(refinance.cashLeftIn)} more`;
+  return (
+    <Card>
+      <Waterfall
+        title={title}
+        caption="Your pocket, step by step: below zero is your cash in the deal"
+        headingLevel={2}
+        steps={refinanceSteps(result)}
+        yLabel="Your pocket"
+        format={(value, isChange) => (isChange || value > 0 ? signed(value) : whole(value))}
+      />
+    </Card>
+  );
+}

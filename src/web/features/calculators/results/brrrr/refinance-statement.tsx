@@ -1,0 +1,78 @@
+import type { Brrrr } from '#engine/brrrr.ts';
+import type { Explained } from '#engine/explain.ts';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface StatementProps {
+  result: Brrrr;
+  explain: () => Explained<Brrrr>;
+}
+
+/** Every dollar in before the refinance. */
+export function CashInStatement({ result: { cashIn }, explain }: StatementProps) {
+  const sums = () => explain().cashIn;
+  return (
+    <Card title="What goes in" caption="From closing to the refinance">
+      <Statement
+        isLastToned={false}
+        lines={[
+          { label: 'Price', amount: cashIn.price, sum: () => sums().price },
+          { label: 'Closing costs', amount: cashIn.closingCosts, sum: () => sums().closingCosts },
+          { label: 'Rehab', amount: cashIn.rehabCost, sum: () => sums().rehabCost },
+          { label: 'Contingency', amount: cashIn.contingency, sum: () => sums().contingency },
+          { label: 'Points', amount: cashIn.points, sum: () => sums().points },
+          {
+            label: 'Holding costs',
+            amount: cashIn.holdingCosts,
+            sum: () => sums().holdingCosts,
+          },
+          {
+            label: 'Loan payments before rent',
+            amount: cashIn.loanPaymentsBeforeRent,
+            sum: () => sums().loanPaymentsBeforeRent,
+          },
+          { label: 'Bridge loan', amount: -cashIn.borrowed, sum: () => sums().borrowed },
+          { label: 'Cash in', amount: cashIn.total, isTotal: true, sum: () => sums().total },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The refinance, step by step. */
+export function RefinanceStatement({ result, explain }: StatementProps) {
+  const { refinance: r, cashIn } = result;
+  const sums = () => explain().refinance;
+  return (
+    <Card title="What comes back" caption={`The refinance in month ${r.month}`}>
+      <Statement
+        isLastToned={false}
+        lines={[
+          { label: 'New loan', amount: r.newLoan, sum: () => sums().newLoan },
+          { label: 'Old loan paid off', amount: -r.oldBalance, sum: () => sums().oldBalance },
+          { label: 'Refinance costs', amount: -r.costs, sum: () => sums().costs },
+          { label: 'Cash back', amount: r.cashBack, isTotal: true, sum: () => sums().cashBack },
+          { label: 'Cash in', amount: cashIn.total, sum: () => explain().cashIn.total },
+          { label: 'Less the cash back', amount: -r.cashBack, sum: () => sums().cashBack },
+          {
+            label: r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less the rent until then',
+            amount: -r.cashFlowBetween,
+            sum: () => sums().cashFlowBetween,
+          },
+          {
+            label: r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in: more is back than went in',
+            amount: r.cashLeftIn,
+            isTotal: true,
+            sum: () => sums().cashLeftIn,
+          },
+          {
+            label: 'Equity you then own',
+            amount: r.equity,
+            isTotal: true,
+            sum: () => sums().equity,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Explained } from '#engine/explain.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { size, whole } from '#web/features/calculators/results/result-words.ts';
+import { CostStack } from '#web/ui/chart/cost-stack.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+/** Everything it costs against what it sells for. */
+export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
+  const { cost, financing } = flip;
+  const title =
+    flip.profit < 0
+      ? `It costs ${size(flip.profit)} more than it sells for`
+      : `${whole(flip.profit)} of the ${whole(flip.salePrice)} is yours`;
+  return (
+    <Card>
+      <CostStack
+        title={title}
+        caption="Everything it costs, in the order it is paid, against the sale price"
+        headingLevel={2}
+        price={flip.salePrice}
+        priceLabel="Sale price"
+        costLabel="All costs"
+        gapLabel={(isLoss) => (isLoss ? 'Loss' : 'Profit')}
+        parts={[
+          { label: 'Price', value: cost.price },
+          { label: 'Buying', value: cost.closingCosts },
+          { label: 'Rehab with contingency', value: cost.rehab },
+          { label: 'Financing', value: financing.total },
+          { label: 'Holding', value: flip.holding },
+          { label: 'Selling', value: flip.sellingCosts },
+        ]}
+        format={whole}
+      />
+    </Card>
+  );
+}
+
+interface FlipStatementProps {
+  flip: FixAndFlip;
+  explain: () => Explained<FixAndFlip>;
+}
+
+/** From the sale price to the profit, line by line. */
+export function FlipStatement({ flip, explain }: FlipStatementProps) {
+  const { cost, financing } = flip;
+  return (
+    <Card title="From the sale to the profit" caption="Before income tax">
+      <Statement
+        lines={[
+          { label: 'Sale price', amount: flip.salePrice, sum: () => explain().salePrice },
+          {
+            label: 'Cost of selling',
+            amount: -flip.sellingCosts,
+            sum: () => explain().sellingCosts,
+          },
+          { label: 'Price', amount: -cost.price, sum: () => explain().cost.price },
+          {
+            label: 'Buying costs',
+            amount: -cost.closingCosts,
+            sum: () => explain().cost.closingCosts,
+          },
+          { label: 'Rehab', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
+          {
+            label: 'Contingency',
+            amount: -cost.contingency,
+            sum: () => explain().cost.contingency,
+          },
+          { label: 'Points', amount: -financing.points, sum: () => explain().financing.points },
+          {
+            label: 'Interest',
+            amount: -financing.interest,
+            sum: () => explain().financing.interest,
+          },
+          { label: 'Holding', amount: -flip.holding, sum: () => explain().holding },
+          {
+            label: flip.profit < 0 ? 'Loss' : 'Profit',
+            amount: flip.profit,
+            isTotal: true,
+            sum: () => explain().profit,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Everything paid in cash before the sale. */
+export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
+  const { cashInvested: cash } = flip;
+  const sums = () => explain().cashInvested;
+  return (
+    <Card title="Cash you put in" caption="Everything you pay before the sale">
+      <Statement
+        isLastToned={false}
+        lines={[
+          {
+            label: cash.downPayment < 0 ? 'Lent beyond the price' : 'Down payment',
+            amount: cash.downPayment,
+            sum: () => sums().downPayment,
+          },
+          { label: 'Buying costs', amount: cash.buyingCosts, sum: () => sums().buyingCosts },
+          { label: 'Points', amount: cash.points, sum: () => sums().points },
+          { label: 'Rehab with contingency', amount: cash.rehab, sum: () => sums().rehab },
+          { label: 'Holding', amount: cash.holding, sum: () => sums().holding },
+          { label: 'Interest', amount: cash.interest, sum: () => sums().interest },
+          { label: 'Cash invested', amount: cash.total, isTotal: true, sum: () => sums().total },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { offerWords } from '#contract/number-words.ts';
+import type { Explained } from '#engine/explain.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { size, whole } from '#web/features/calculators/results/result-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface FlipOffersProps {
+  input: FixFlipInput;
+  flip: FixAndFlip;
+  explain: () => Explained<FixAndFlip>;
+}
+
+/** The most one should pay, by the rule of thumb and in full, beside the price. */
+export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
+  const price = input.purchasePrice;
+  const most = Math.max(price, flip.fullMaximumOffer, flip.seventyPercentOffer, 1);
+  const offers = [
+    {
+      label: 'In full',
+      amount: flip.fullMaximumOffer,
+      note: `leaves the ${input.wantedProfitPercent}% you want after every cost`,
+      sum: () => explain().fullMaximumOffer,
+    },
+    {
+      label: '70% rule',
+      amount: flip.seventyPercentOffer,
+      note: '70% of the sale price less the rehab, nothing else',
+      sum: () => explain().seventyPercentOffer,
+    },
+  ];
+  const room = flip.fullMaximumOffer - price;
+  return (
+    <Card
+      title={
+        flip.fullMaximumOffer <= 0
+          ? `No price leaves the ${input.wantedProfitPercent}% you want`
+          : room < 0
+            ? `The price is ${size(room)} too high`
+            : `There is ${size(room)} of room in the price`
+      }
+      caption="The most to offer, beside the price"
+    >
+      <ul className="grid gap-4">
+        {offers.map(({ label, amount, note, sum }) => (
+          <li key={label} className="grid gap-1">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{label}</span>
+              <span className="font-display text-lg font-title tabular-nums">
+                <SumOf label={`Maximum offer: ${label}`} explain={sum}>
+                  {offerWords(amount)}
+                </SumOf>
+              </span>
+            </span>
+            <OfferBar share={amount / most} look={amount < price ? 'fill-bar' : 'fill-primary'} />
+            <span className="text-sm text-muted">
+              {note};{' '}
+              <span className={cx(amount < price && 'text-loss')}>
+                {amount > 0
+                  ? `${size(amount - price)} ${amount < price ? 'below' : 'above'} the price`
+                  : `${size(amount)} short even if it cost nothing`}
+              </span>
+            </span>
+          </li>
+        ))}
+        <li className="grid gap-1 border-t border-line pt-3">
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="font-medium">Price</span>
+            <span className="font-display text-lg font-title tabular-nums">{whole(price)}</span>
+          </span>
+          <OfferBar share={price / most} look="fill-edge" />
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Bars of one scale, so that offers and price can be laid side by side. */
+function OfferBar({ share, look }: { share: number; look: string }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-2 w-full overflow-hidden rounded-full bg-line"
+    >
+      <rect width={Math.min(1, Math.max(0, share)) * 100} height="8" className={look} />
+    </svg>
+  );
+}

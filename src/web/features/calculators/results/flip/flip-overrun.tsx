@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { counted } from '#contract/number-words.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { useMishap } from '#web/features/calculators/results/mishaps.ts';
+import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
+import { percent, signed, whole } from '#web/features/calculators/results/result-words.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Slider } from '#web/ui/form/slider.tsx';
+import {
+  type FlipLimits,
+  type FlipScenario,
+  flipLimits,
+  flipReplanned,
+  flipUnder,
+  MOST_DELAY,
+  MOST_OVERRUN,
+} from './flip-scenario.ts';
+
+const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
+
+/** A rehab that costs more and a sale that comes later: what do they leave? */
+export function FlipOverrun({ input }: { input: FixFlipInput }) {
+  const more = useMishap('overrun');
+  const later = useMishap('delay');
+  const [overrun, delay] = [more.value, later.value];
+  const limits = useMemo(() => flipLimits(input), [input]);
+  const planned = useMemo(() => flipUnder(input, PLANNED), [input]);
+  const flip = useMemo(() => flipUnder(input, { overrun, delay }), [input, overrun, delay]);
+  const extra = (by: number) => whole((input.rehabCost * by) / 100);
+  return (
+    <Card
+      title="If the rehab overruns or the sale is late"
+      caption={captionOf(planned)}
+      className="@container"
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
+        <Dial
+          label="Rehab costs more"
+          shown={overrun === 0 ? 'as planned' : `+${overrun}%, ${extra(overrun)}`}
+          value={overrun}
+          max={MOST_OVERRUN}
+          step={5}
+          format={(by) => `${by}% more, ${extra(by)}`}
+          onChange={more.move}
+          onSettle={more.settle}
+        />
+        <Dial
+          label="Sold later"
+          shown={delay === 0 ? 'as planned' : `+${counted(delay, 'month')}`}
+          value={delay}
+          max={MOST_DELAY}
+          step={1}
+          format={(by) => `${counted(by, 'month')} later`}
+          onChange={later.move}
+          onSettle={later.settle}
+        />
+      </div>
+      <Outcomes
+        outcomes={[
+          {
+            label: flip.profit < 0 ? 'Loss' : 'Profit',
+            value: signed(flip.profit),
+            isBad: flip.profit < 0,
+          },
+          {
+            label: 'Against the plan',
+            value: signed(flip.profit - planned.profit),
+            isBad: flip.profit < planned.profit,
+          },
+          { label: 'Cash you put in', value: whole(flip.cashInvested.total) },
+          { label: 'Return a year', value: percent(flip.annualisedReturn) },
+        ]}
+      />
+      <p className="mt-3 text-pretty text-muted">{limitWords(limits, planned.profit)}</p>
+      {overrun > 0 && (
+        <p className="mt-2 text-sm text-pretty text-muted">
+          {replannedWords(flip, flipReplanned(input, { overrun, delay }), planned)}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
+  const beyond =
+    contingency > 0 ? `Beyond the ${whole(contingency)} set aside, which count as spent. ` : '';
+  return `${beyond}The lender pays for the rehab as planned; the rest is your own cash`;
+};
+
+/** Why a dearer rehab typed into the form leaves less than an overrun of the same size. */
+function replannedWords(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
+  const setAside = typed.cost.contingency - planned.cost.contingency;
+  const lent = typed.financing.total - flip.financing.total;
+  return `Rehab of ${whole(typed.cost.rehabCost)} typed as the plan leaves ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of it costs ${whole(lent)} more.`;
+}
+
+function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
+  if (profit < 0) return 'It loses money even when everything goes to plan.';
+  const ways = [
+    overrun !== null &&
+      `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the rehab`,
+    delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
+  ].filter(Boolean);
+  return ways.length > 0
+    ? `The profit is gone with ${ways.join(', or with ')}.`
+    : 'Neither takes the profit away alone.';
+}
+
+interface DialProps {
+  label: string;
+  shown: string;
+  value: number;
+  max: number;
+  step: number;
+  format: (value: number) => string;
+  onChange: (value: number) => void;
+  /** When it is let go. */
+  onSettle: (value: number) => void;
+}
+
+function Dial(props: DialProps) {
+  const { label, shown, value, max, step, format, onChange, onSettle } = props;
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{label}</span>
+        <span className="text-muted tabular-nums">{shown}</span>
+      </p>
+      <Slider
+        label={label}
+        value={[value]}
+        onValueChange={([next = 0]) => onChange(next)}
+        onValueCommit={([next = 0]) => onSettle(next)}
+        min={0}
+        max={max}
+        step={step}
+        format={format}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { flipDealOf } from '#contract/engine-input.ts';
+import { counted, offerWords } from '#contract/number-words.ts';
+import { flipVerdict } from '#contract/verdicts.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import {
+  Halves,
+  Pair,
+  ResultsFrame,
+} from '#web/features/calculators/results/parts/results-frame.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { percent, reason, whole } from '#web/features/calculators/results/result-words.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
+import { FlipOffers } from './flip-offers.tsx';
+import { FlipOverrun } from './flip-overrun.tsx';
+import { FlipTimeline } from './flip-timeline.tsx';
+import { flipWarnings } from './flip-words.ts';
+
+/** What is left once it is rebuilt and sold? */
+export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {
+  const deal = useMemo(() => flipDealOf(input), [input]);
+  const flip = useMemo(() => fixAndFlip(deal), [deal]);
+  const explain = useMemo(() => once(() => explainFlip(deal, sourceOf)), [deal, sourceOf]);
+  const figures: Figure[] = [
+    {
+      label: flip.profit < 0 ? 'Loss' : 'Profit',
+      value: <Money dollars={flip.profit} cents="never" toned />,
+      note: `after ${counted(flip.months, 'month')}`,
+      sum: () => explain().profit,
+    },
+    {
+      label: 'Return on cash',
+      value: percent(flip.returnOnCash),
+      note: reason(flip.returnOnCash) ?? 'on what you pay yourself',
+      sum: () => explain().returnOnCash,
+    },
+    {
+      label: 'Annualised',
+      value: percent(flip.annualisedReturn),
+      note: reason(flip.annualisedReturn) ?? `simple form ${percent(flip.simpleAnnualReturn)}`,
+      sum: () => explain().annualisedReturn,
+    },
+    {
+      label: 'Cash you put in',
+      value: whole(flip.cashInvested.total),
+      note: `${whole(flip.financing.borrowed)} borrowed`,
+      sum: () => explain().cashInvested.total,
+    },
+    {
+      label: 'Project cost',
+      value: whole(flip.projectCost),
+      note: `return on it ${percent(flip.returnOnCost)}`,
+      sum: () => explain().projectCost,
+    },
+    {
+      label: 'Maximum offer',
+      value: offerWords(flip.fullMaximumOffer),
+      note: `in full; 70% rule ${offerWords(flip.seventyPercentOffer)}`,
+      sum: () => explain().fullMaximumOffer,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={flipVerdict(input, flip)}
+      warnings={[...flipWarnings(input, flip), ...known]}
+      figures={figures}
+    >
+      <FlipCostStack flip={flip} />
+      <Pair>
+        <FlipOverrun input={input} />
+        <FlipOffers input={input} flip={flip} explain={explain} />
+      </Pair>
+      <FlipTimeline input={input} flip={flip} />
+      <Halves>
+        <FlipStatement flip={flip} explain={explain} />
+        <FlipCashStatement flip={flip} explain={explain} />
+      </Halves>
+    </ResultsFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import { counted } from '#contract/number-words.ts';
+import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import { whole } from '#web/features/calculators/results/result-words.ts';
+import { Timeline } from '#web/ui/chart/timeline.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface FlipTimelineProps {
+  input: FixFlipInput;
+  flip: FixAndFlip;
+}
+
+/** Closing, the months that cost, the sale. */
+export function FlipTimeline({ input, flip }: FlipTimelineProps) {
+  const { months, financing, holding, cashInvested } = flip;
+  const aMonth = months > 0 ? (financing.interest + holding) / months : 0;
+  return (
+    <Card
+      title={`Every month costs ${whole(aMonth)}`}
+      caption="Interest and holding, from closing to closing"
+    >
+      <Timeline
+        label="From closing to the sale"
+        phases={[{ label: 'Rehab, listing and sale', months }]}
+        marks={[
+          {
+            month: 0,
+            label: `Closing at ${whole(flip.cost.price)}`,
+            note: `${whole(financing.borrowed)} borrowed at ${input.bridgeInterestRate}%, ${whole(financing.points)} of points`,
+          },
+          {
+            month: 1,
+            label: `Rehab of ${whole(flip.cost.rehabCost)}`,
+            note: `and ${whole(flip.cost.contingency)}, ${input.rehabContingencyPercent}%, set aside for surprises`,
+          },
+          {
+            month: months,
+            label: `Sold at ${whole(flip.salePrice)}`,
+            note: `${whole(cashInvested.total)} of your cash in it by then; a ${flip.profit < 0 ? 'loss' : 'profit'} of ${whole(Math.abs(flip.profit))} after ${counted(months, 'month')}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Explained } from '#engine/explain.ts';
+import type { AfterTaxHold, TaxYear } from '#engine/tax.ts';
+import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
+import { percent, reason, size } from '#web/features/calculators/results/result-words.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+interface AfterTaxSheetProps {
+  result: AfterTaxHold;
+  explain: () => Explained<AfterTaxHold>;
+}
+
+const money = (key: keyof TaxYear, header: string, isToned = false): TableColumn<TaxYear> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => <Money dollars={row[key]} cents="never" toned={isToned} />,
+});
+
+const COLUMNS: readonly TableColumn<TaxYear>[] = [
+  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
+  money('depreciation', 'Depreciation'),
+  money('rentalIncome', 'On the return'),
+  money('carriedLoss', 'Carried on'),
+  money('tax', 'Tax'),
+  money('cashFlowAfterTax', 'After tax', true),
+];
+
+/** Year by year and at the sale: what is taxed and what is left. */
+export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
+  const { sale } = result;
+  const { shown, more } = useLimitedRows(result.years, `All ${result.years.length} years`);
+  const sums = () => explain().sale;
+  return (
+    <>
+      <p className="text-pretty">
+        After tax the money earns{' '}
+        <SumOf label="IRR after tax" explain={() => explain().irr}>
+          <span className="font-semibold">{percent(result.irr)}</span>
+        </SumOf>{' '}
+        a year{reason(result.irr) && ` (${reason(result.irr)})`};{' '}
+        {result.totalTax < 0 ? 'tax saved in all: ' : 'tax in all: '}
+        <SumOf label="Tax in all" explain={() => explain().totalTax}>
+          <span className="font-semibold">{size(result.totalTax)}</span>
+        </SumOf>
+        .
+      </p>
+      <DataTable
+        caption="Each year: depreciation, what stands on the return, loss carried on, tax, and the cash flow after it"
+        showCaption
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ year }) => String(year)}
+        className={TIGHT_TABLE}
+      />
+      {more}
+      <div>
+        <h3 className="mb-1 font-semibold">The sale after tax</h3>
+        <Statement
+          lines={[
+            {
+              label: 'From the sale before tax',
+              amount: sale.proceedsBeforeTax,
+              sum: () => sums().proceedsBeforeTax,
+            },
+            {
+              label: 'Tax on depreciation taken back',
+              amount: -sale.recaptureTax,
+              sum: () => sums().recaptureTax,
+            },
+            {
+              label: sale.gainTax < 0 ? 'Tax saved by the loss' : 'Tax on the gain',
+              amount: -sale.gainTax,
+              sum: () => sums().gainTax,
+            },
+            {
+              label: 'Saved by losses carried on',
+              amount: sale.carriedLossSaving,
+              sum: () => sums().carriedLossSaving,
+            },
+            {
+              label: 'Saved by points left over',
+              amount: sale.pointsSaving,
+              sum: () => sums().pointsSaving,
+            },
+            {
+              label: 'From the sale after tax',
+              amount: sale.proceedsAfterTax,
+              isTotal: true,
+              sum: () => sums().proceedsAfterTax,
+            },
+          ]}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Not advice. Federal rules as they commonly apply to an owner who takes part: ask somebody
+        who knows your return.
+      </p>
+    </>
+  );
+}

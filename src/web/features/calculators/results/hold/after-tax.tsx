@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
+import type { Deal } from '#engine/deal.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { afterTaxHold } from '#engine/tax.ts';
+import { explainAfterTaxHold } from '#engine/tax-explain.ts';
+import { DEFAULT_TAX_PROFILE, type TaxProfile } from '#engine/tax-profile.ts';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { AfterTaxSheet } from './after-tax-sheet.tsx';
+import { TaxProfileFields } from './tax-profile-fields.tsx';
+
+interface AfterTaxProps {
+  deal: Deal;
+  sourceOf: SourceOf | undefined;
+  projection: HoldProjection;
+}
+
+/** What the tax office leaves, behind a press: it rests on guesses about the owner, and is no advice. */
+export function AfterTax(props: AfterTaxProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <Card
+      title={
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+          className="-m-1.5 inline-flex items-center gap-2 rounded-sm p-1.5 text-left hover:text-primary"
+        >
+          After income tax, as a view and not as advice
+          <ChevronDown
+            className={cx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+      }
+      caption="Depreciation over 27.5 years, the limit on losses, recapture and gains at the sale"
+      {...(!isOpen && { className: 'print:hidden' })}
+    >
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && <Opened {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+function Opened({ deal, projection, sourceOf }: AfterTaxProps) {
+  const [profile, setProfile] = useState<TaxProfile>(DEFAULT_TAX_PROFILE);
+  const result = useMemo(
+    () => afterTaxHold(deal, projection, profile),
+    [deal, projection, profile],
+  );
+  const explain = useMemo(
+    () => once(() => explainAfterTaxHold(deal, profile, sourceOf)),
+    [deal, profile, sourceOf],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <TaxProfileFields profile={profile} onChange={setProfile} />
+      <AfterTaxSheet result={result} explain={explain} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FirstYear } from '#engine/cash-flow.ts';
+import type { Explained } from '#engine/explain.ts';
+import {
+  Statement,
+  type StatementLine,
+} from '#web/features/calculators/results/parts/statement.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface AnnualStatementProps {
+  year: FirstYear;
+  explain: () => Explained<FirstYear>;
+}
+
+/** From income to cash flow in the order of the trade: EGI, NOI, after reserves, cash flow. */
+export function AnnualStatement({ year, explain }: AnnualStatementProps) {
+  const { operating: o, debt } = year;
+  const sums = () => explain().operating;
+  const lines: StatementLine[] = [
+    { label: 'Gross rent', amount: o.grossRent, sum: () => sums().grossRent },
+    { label: 'Other income', amount: o.otherIncome, sum: () => sums().otherIncome },
+    { label: 'Vacancy', amount: -o.vacancyLoss, sum: () => sums().vacancyLoss },
+    {
+      label: 'Effective gross income',
+      amount: o.effectiveGrossIncome,
+      isTotal: true,
+      sum: () => sums().effectiveGrossIncome,
+    },
+    { label: 'Property tax', amount: -o.propertyTax, sum: () => sums().propertyTax },
+    { label: 'Insurance', amount: -o.insurance, sum: () => sums().insurance },
+    { label: 'HOA', amount: -o.hoa, sum: () => sums().hoa },
+    { label: 'Utilities', amount: -o.utilities, sum: () => sums().utilities },
+    { label: 'Other expenses', amount: -o.otherExpenses, sum: () => sums().otherExpenses },
+    { label: 'Maintenance', amount: -o.maintenance, sum: () => sums().maintenance },
+    { label: 'Management', amount: -o.management, sum: () => sums().management },
+    {
+      label: 'Net operating income',
+      amount: o.netOperatingIncome,
+      isTotal: true,
+      sum: () => sums().netOperatingIncome,
+    },
+    { label: 'Capital reserve', amount: -o.capitalReserve, sum: () => sums().capitalReserve },
+    {
+      label: 'NOI after reserves',
+      amount: o.netOperatingIncomeAfterReserves,
+      isTotal: true,
+      sum: () => sums().netOperatingIncomeAfterReserves,
+    },
+    { label: 'Debt service', amount: -debt.service, sum: () => explain().debt.service },
+    { label: 'Balloon', amount: -debt.balloon, sum: () => explain().debt.balloon },
+    { label: 'Cash flow', amount: year.cashFlow, isTotal: true, sum: () => explain().cashFlow },
+  ];
+  return (
+    <Card title="The first year, line by line" caption="Before income tax">
+      <Statement lines={lines} />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { counted } from '#contract/number-words.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import type { Deal } from '#engine/deal.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+/** The IRR of selling at the end of each year up to the last, as whole percents; null where there is none. */
+export const irrByExitYear = (deal: Deal): (number | null)[] =>
+  Array.from({ length: deal.holdYears }, (_, at) => {
+    const rate = numberOrNull(buyAndHold({ ...deal, holdYears: at + 1 }, 0).irr);
+    return rate === null ? null : rate * 100;
+  });
+
+/** When would selling pay best? */
+export function ExitYears({ deal }: { deal: Deal }) {
+  const rates = useMemo(() => irrByExitYear(deal), [deal]);
+  const known = rates.flatMap((rate, at) => (rate === null ? [] : [{ year: at + 1, rate }]));
+  const best = known.reduce<(typeof known)[number] | null>(
+    (most, one) => (most && most.rate >= one.rate ? most : one),
+    null,
+  );
+  const paysFrom = known.find(({ rate }) => rate > 0);
+  if (!best) return null;
+  const title =
+    best.year === deal.holdYears
+      ? `Longer is better: ${formatPercent(best.rate)} a year when sold after ${counted(best.year, 'year')}`
+      : `Selling after ${counted(best.year, 'year')} pays best: ${formatPercent(best.rate)} a year`;
+  const caption = paysFrom
+    ? `IRR by the year of the sale; before year ${paysFrom.year} the cost of buying and selling eats the gain`
+    : 'IRR by the year of the sale';
+  return (
+    <Card>
+      <BarChart
+        title={title}
+        caption={paysFrom?.year === 1 ? 'IRR by the year of the sale' : caption}
+        headingLevel={2}
+        points={known.map(({ year, rate }) => ({ label: `Year ${year}`, value: rate }))}
+        yLabel="IRR"
+        rowHeader="Year"
+        format={(value) => formatPercent(value)}
+        formatTick={(value) => formatPercent(value, { digits: 0 })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { counted } from '#contract/number-words.ts';
+import type { BuyAndHold } from '#engine/buy-and-hold.ts';
+import type { HoldYear } from '#engine/buy-and-hold-years.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import { percent, size, whole } from '#web/features/calculators/results/result-words.ts';
+import { formatMoneyShort, formatPercent } from '#web/lib/format.ts';
+import { AreaChart } from '#web/ui/chart/area-chart.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+const yearLabel = ({ year }: HoldYear): string => `Year ${year}`;
+
+/** Cash flow by year; a year that costs money is drawn in hatched brick. */
+export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
+  const costly = years.filter(({ cashFlow }) => cashFlow < 0).length;
+  const last = years.at(-1)?.cashFlow ?? 0;
+  const title =
+    costly === 0
+      ? `Cash flow reaches ${whole(last)} in year ${years.length}`
+      : costly === years.length
+        ? `Every year costs money, ${size(years[0]?.cashFlow ?? 0)} the first`
+        : `${counted(costly, 'year')} of ${years.length} cost money`;
+  return (
+    <Card>
+      <BarChart
+        title={title}
+        caption="A year, after bills, loan and reserves, before tax"
+        headingLevel={2}
+        points={years.map((year) => ({ label: yearLabel(year), value: year.cashFlow }))}
+        yLabel="Cash flow"
+        rowHeader="Year"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+interface EquityChartProps {
+  years: readonly HoldYear[];
+  /** At time 0. */
+  value: number;
+  loan: number;
+  start?: string;
+  /** The sale is priced at an exit cap rate, so at another value than the grown one. */
+  isCapped?: boolean;
+}
+
+/** What is owed and what is yours, which together are the value. */
+export function EquityChart(props: EquityChartProps) {
+  const { years, value, loan, start = 'Today', isCapped = false } = props;
+  const mine = `${whole(years.at(-1)?.equity ?? 0)} is yours after ${counted(years.length, 'year')}`;
+  return (
+    <Card>
+      <AreaChart
+        title={isCapped ? `At the grown value ${mine}` : mine}
+        caption={
+          isCapped
+            ? 'Loan and equity at a value that grows each year; the sale below is priced at the exit cap rate'
+            : 'Loan and equity, which together are the value'
+        }
+        headingLevel={2}
+        series={[
+          { label: 'Loan', values: [loan, ...years.map((year) => year.debt.balance)] },
+          { label: 'Equity', values: [value - loan, ...years.map((year) => year.equity)] },
+        ]}
+        times={[
+          { at: 0, label: start },
+          ...years.map((year) => ({ at: year.year, label: yearLabel(year) })),
+        ]}
+        yLabel="Value"
+        totalLabel="Value"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+const asPercent = (outcome: Outcome | undefined): number =>
+  (outcome ? (numberOrNull(outcome) ?? 0) : 0) * 100;
+
+/** What the two ends say; a return that only loses less is not called work. */
+export function equityReturnTitle(first: Outcome, last: Outcome): string {
+  const [from, to] = [percent(first), percent(last)];
+  const [start, end] = [asPercent(first), asPercent(last)];
+  if (first.kind !== 'value' || last.kind !== 'value')
+    return `Return on equity, ${from} at first and ${to} at last`;
+  if (from === to) return `The equity ${start < 0 ? 'loses' : 'earns'} the same each year: ${from}`;
+  const ends = `from ${from} to ${to}`;
+  if (end < 0) return `The equity loses ${end < start ? 'more' : 'less'} each year: ${ends}`;
+  if (start < 0) return `The equity begins to earn: ${ends}`;
+  return `The equity earns ${end < start ? 'less' : 'more'} each year: ${ends}`;
+}
+
+/** Is the money still working? Cash flow over the equity that could be taken out. */
+export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
+  const { returnOnEquity } = hold;
+  const first = returnOnEquity[0];
+  const last = returnOnEquity.at(-1);
+  return (
+    <Card>
+      <BarChart
+        title={first && last ? equityReturnTitle(first, last) : 'Return on equity'}
+        caption="Cash flow over value less loan. When it falls, a refinance or a sale may do better"
+        headingLevel={2}
+        points={returnOnEquity.map((outcome, at) => ({
+          label: `Year ${at + 1}`,
+          value: asPercent(outcome),
+        }))}
+        yLabel="Return on equity"
+        rowHeader="Year"
+        format={(value) => formatPercent(value)}
+        formatTick={(value) => formatPercent(value, { digits: value % 1 === 0 ? 0 : 1 })}
+      />
+    </Card>
+  );
+}

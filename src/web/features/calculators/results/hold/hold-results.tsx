@@ -1,0 +1,133 @@
+import { useCallback, useMemo } from 'react';
+import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
+import { holdDealOf } from '#contract/engine-input.ts';
+import { counted } from '#contract/number-words.ts';
+import { holdVerdict } from '#contract/verdicts.ts';
+import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
+import type { Explained } from '#engine/explain.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { RatioTable } from '#web/features/calculators/results/parts/ratio-table.tsx';
+import { Halves, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { CashInvestedCard } from '#web/features/calculators/results/rental/cash-invested-card.tsx';
+import { MonthWaterfall } from '#web/features/calculators/results/rental/month-waterfall.tsx';
+import { percent, reason, times, whole } from '#web/features/calculators/results/result-words.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { AfterTax } from './after-tax.tsx';
+import { AnnualStatement } from './annual-statement.tsx';
+import { ExitYears } from './exit-years.tsx';
+import { CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
+import { holdWarnings } from './hold-words.ts';
+import { HoldYearsTable } from './hold-years-table.tsx';
+import { SaleCard } from './sale-card.tsx';
+
+/** What do the years of a rental bring, and what its sale? */
+export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-hold'>) {
+  const deal = useMemo(() => holdDealOf(input), [input]);
+  const discountRate = fromPercent(input.discountRatePercent);
+  const hold = useMemo(() => buyAndHold(deal, discountRate), [deal, discountRate]);
+  const explain = useMemo(
+    () => once(() => explainBuyAndHold(deal, discountRate, sourceOf)),
+    [deal, discountRate, sourceOf],
+  );
+  const explainYears = useCallback(() => explain().projection.years, [explain]);
+  const { firstYear, projection } = hold;
+  const { years } = projection;
+  return (
+    <ResultsFrame
+      headline={holdVerdict(input, hold)}
+      warnings={[...holdWarnings(input, hold), ...known]}
+      figures={holdFigures(input, hold, explain)}
+    >
+      <Halves>
+        <CashFlowChart years={years} />
+        <EquityChart
+          years={years}
+          value={firstYear.cashInvested.price}
+          loan={firstYear.cashInvested.borrowed}
+          isCapped={projection.sale.nextYear !== null}
+        />
+      </Halves>
+      <Halves>
+        <EquityReturnChart hold={hold} />
+        <ExitYears deal={deal} />
+      </Halves>
+      <Halves>
+        <CashInvestedCard
+          invested={firstYear.cashInvested}
+          explain={() => explain().firstYear.cashInvested}
+        />
+        <SaleCard
+          sale={projection.sale}
+          years={years.length}
+          explain={() => explain().projection.sale}
+        />
+      </Halves>
+      <HoldYearsTable
+        years={years}
+        explain={explainYears}
+        {...(projection.sale.nextYear && {
+          caption:
+            'Loan at the end of each year; value and equity as grown, not at the exit cap rate',
+        })}
+      />
+      <Halves>
+        <MonthWaterfall year={firstYear} />
+        <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
+      </Halves>
+      <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
+      <AfterTax {...{ deal, projection, sourceOf }} />
+    </ResultsFrame>
+  );
+}
+
+function holdFigures(
+  input: BuyHoldInput,
+  hold: BuyAndHold,
+  explain: () => Explained<BuyAndHold>,
+): Figure[] {
+  const { firstYear } = hold;
+  return [
+    {
+      label: 'Cash flow',
+      sumLabel: 'Cash flow a month',
+      value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
+      note: 'in the first year',
+      sum: () => explain().firstYear.monthlyCashFlow,
+    },
+    {
+      label: 'Cash on cash',
+      value: percent(firstYear.ratios.cashOnCash),
+      note: reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} in`,
+      sum: () => explain().firstYear.ratios.cashOnCash,
+    },
+    {
+      label: `${input.holdYears}-year IRR`,
+      value: percent(hold.irr),
+      note: reason(hold.irr) ?? 'with the sale, before tax',
+      sum: () => explain().irr,
+    },
+    {
+      label: 'Net profit',
+      value: whole(hold.netProfit),
+      note: `${counted(input.holdYears, 'year')} and the sale`,
+      noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
+      sum: () => explain().netProfit,
+    },
+    {
+      label: 'Equity multiple',
+      value: times(hold.equityMultiple),
+      note: reason(hold.equityMultiple) ?? 'all money back / all in',
+      sum: () => explain().equityMultiple,
+    },
+    {
+      label: 'Net present value',
+      value: hold.npv.kind === 'value' ? whole(hold.npv.value) : '—',
+      note: `at ${input.discountRatePercent}% a year`,
+      sum: () => explain().npv,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
+import type { Explained, Explanation } from '#engine/explain.ts';
+import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
+import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
+import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
+import {
+  type ShowSum,
+  SumButton,
+  useSumDialog,
+} from '#web/features/calculators/results/parts/sum-dialog.tsx';
+import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+interface Line {
+  header: string;
+  of: (year: HoldYear) => number;
+  sum: (year: Explained<HoldYear>) => Explanation;
+  isToned?: boolean;
+}
+
+const LINES: readonly Line[] = [
+  { header: 'Rent', of: (y) => y.operating.grossRent, sum: (y) => y.operating.grossRent },
+  {
+    header: 'NOI',
+    of: (y) => y.operating.netOperatingIncome,
+    sum: (y) => y.operating.netOperatingIncome,
+  },
+  { header: 'Debt', of: (y) => y.debt.service, sum: (y) => y.debt.service },
+  { header: 'Cash flow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
+  { header: 'Value', of: (y) => y.value, sum: (y) => y.value },
+  { header: 'Loan', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
+  { header: 'Equity', of: (y) => y.equity, sum: (y) => y.equity },
+];
+
+export function holdCsv(years: readonly HoldYear[]): string {
+  return csvOf(
+    ['Year', ...LINES.map(({ header }) => header)],
+    years.map((year) => [year.year, ...LINES.map(({ of }) => of(year))]),
+  );
+}
+
+type ExplainYears = () => Explained<HoldProjection>['years'];
+
+const columnsOf = (explain: ExplainYears, showSum: ShowSum): readonly TableColumn<HoldYear>[] => [
+  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
+  ...LINES.map(
+    ({ header, of, sum, isToned = false }): TableColumn<HoldYear> => ({
+      key: header,
+      header,
+      align: 'end',
+      short: true,
+      cell: (row) => (
+        <SumButton
+          label={`${header}, year ${row.year}`}
+          explain={() => sum(explain()[row.year - 1]!)}
+          onShow={showSum}
+        >
+          <Money dollars={of(row)} cents="never" toned={isToned} />
+        </SumButton>
+      ),
+    }),
+  ),
+];
+
+interface HoldYearsTableProps {
+  years: readonly HoldYear[];
+  explain: ExplainYears;
+  caption?: string;
+}
+
+/** Every year; every figure opens its sum. */
+export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
+  const { years, explain, caption = 'Value, loan and equity at the end of each year' } = props;
+  const { dialog, showSum } = useSumDialog();
+  const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
+  return (
+    <Card title="Year by year" caption={caption} action={<CopyCsv csv={() => holdCsv(years)} />}>
+      <DataTable
+        caption="Every year of the hold"
+        columns={columnsOf(explain, showSum)}
+        rows={shown}
+        rowKey={({ year }) => String(year)}
+        className={TIGHT_TABLE}
+      />
+      {more}
+      {dialog}
+    </Card>
+  );
+});

@@ -1,0 +1,41 @@
+import { counted } from '#contract/number-words.ts';
+import type { Sale } from '#engine/buy-and-hold-years.ts';
+import type { Explained } from '#engine/explain.ts';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface SaleCardProps {
+  sale: Sale;
+  years: number;
+  explain: () => Explained<Sale>;
+}
+
+/** What the sale at the end leaves. */
+export function SaleCard({ sale, years, explain }: SaleCardProps) {
+  return (
+    <Card
+      title={`Sold after ${counted(years, 'year')}`}
+      caption={
+        sale.nextYear ? 'Priced at the next year’s NOI over the exit cap rate' : 'Before income tax'
+      }
+    >
+      <Statement
+        lines={[
+          { label: 'Sale price', amount: sale.price, sum: () => explain().price },
+          {
+            label: 'Cost of selling',
+            amount: -sale.sellingCosts,
+            sum: () => explain().sellingCosts,
+          },
+          { label: 'Loan paid off', amount: -sale.loanPayoff, sum: () => explain().loanPayoff },
+          {
+            label: 'From the sale',
+            amount: sale.proceeds,
+            isTotal: true,
+            sum: () => explain().proceeds,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TaxProfile } from '#engine/tax-profile.ts';
+import { fromPercent, toPercent } from '#engine/units.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+
+interface TaxProfileFieldsProps {
+  profile: TaxProfile;
+  onChange: (profile: TaxProfile) => void;
+}
+
+type ShareName = 'ordinaryRate' | 'capitalGainsRate' | 'landShare';
+
+const SHARES: readonly { name: ShareName; label: string; hint: string }[] = [
+  { name: 'ordinaryRate', label: 'Your tax rate', hint: 'On the next dollar of income' },
+  { name: 'capitalGainsRate', label: 'On long gains', hint: 'Held for more than a year' },
+  { name: 'landShare', label: 'Land', hint: 'Of the purchase; never depreciated' },
+];
+
+/** What decides the tax of one owner. Kept on this page only: nobody else sees it. */
+export function TaxProfileFields({ profile, onChange }: TaxProfileFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">
+      {SHARES.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint}>
+          <PercentInput
+            value={toPercent(profile[name])}
+            onValueChange={(percent) =>
+              percent !== null && onChange({ ...profile, [name]: fromPercent(percent) })
+            }
+            min={0}
+            max={100}
+            step={1}
+          />
+        </Field>
+      ))}
+      <Field label="Your other income" hint="Decides how much loss counts at once">
+        <MoneyInput
+          value={profile.modifiedIncome}
+          onValueChange={(dollars) =>
+            dollars !== null && onChange({ ...profile, modifiedIncome: dollars })
+          }
+          min={0}
+          step={5000}
+          unit="/yr"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { extraIn } from '#contract/mortgage-extra.ts';
+import { duration } from '#contract/number-words.ts';
+import type { Explained } from '#engine/explain.ts';
+import type { Mortgage } from '#engine/mortgage.ts';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { whole } from '#web/features/calculators/results/result-words.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { AreaChart } from '#web/ui/chart/area-chart.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { accountSum } from './mortgage-sums.ts';
+import { balancesByYear } from './mortgage-years.ts';
+
+type Sums = Pick<
+  Explained<Mortgage>,
+  | 'monthlyPayment'
+  | 'firstInterest'
+  | 'firstPrincipal'
+  | 'monthlyMortgageInsurance'
+  | 'monthlyPropertyTax'
+  | 'monthlyInsurance'
+  | 'monthlyHoa'
+  | 'monthlyPitia'
+>;
+
+interface MonthCardProps {
+  loan: Mortgage;
+  explain: () => Sums;
+}
+
+/** What leaves the account in the first month. */
+export function PitiaCard({ loan, explain }: MonthCardProps) {
+  const isInterestOnly = loan.firstPrincipal < 0.005;
+  const extra = extraIn(loan);
+  return (
+    <Card
+      title="The first month"
+      caption="PITIA: principal, interest, tax, insurance, association (HOA)"
+    >
+      <Statement
+        isLastToned={false}
+        lines={[
+          {
+            label: 'Interest',
+            amount: loan.firstInterest,
+            sum: () => explain().firstInterest,
+          },
+          {
+            label: 'Principal',
+            amount: loan.firstPrincipal,
+            sum: () => explain().firstPrincipal,
+          },
+          {
+            label: 'Payment',
+            amount: loan.monthlyPayment,
+            isTotal: true,
+            ...(isInterestOnly && { note: 'interest alone' }),
+            sum: () => explain().monthlyPayment,
+          },
+          {
+            label: 'Mortgage insurance',
+            amount: loan.monthlyMortgageInsurance,
+            sum: () => explain().monthlyMortgageInsurance,
+          },
+          {
+            label: 'Property tax',
+            amount: loan.monthlyPropertyTax,
+            sum: () => explain().monthlyPropertyTax,
+          },
+          {
+            label: 'Insurance',
+            amount: loan.monthlyInsurance,
+            sum: () => explain().monthlyInsurance,
+          },
+          { label: 'HOA', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
+          {
+            label: 'PITIA',
+            amount: loan.monthlyPitia,
+            isTotal: true,
+            sum: () => explain().monthlyPitia,
+          },
+          ...(extra > 0
+            ? [
+                { label: 'Extra principal', amount: extra },
+                {
+                  label: 'Leaves your account',
+                  amount: loan.monthlyPitia + extra,
+                  isTotal: true,
+                  sum: () => accountSum(extra, explain().monthlyPitia),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The loan melting away, and the interest that it took. */
+export function AmortizationChart({ loan }: { loan: Mortgage }) {
+  const points = balancesByYear(loan.schedule, loan.principal);
+  const half = loan.schedule.payments.find(({ balance }) => balance <= loan.principal / 2);
+  const label = (year: number) => (year === 0 ? 'Today' : `Year ${formatNumber(year, 2)}`);
+  return (
+    <Card>
+      <AreaChart
+        title={
+          half ? `Half of it is repaid after ${duration(half.month)}` : 'How the loan is repaid'
+        }
+        caption="Still owed, and repaid, at the end of each year"
+        headingLevel={2}
+        series={[
+          { label: 'Still owed', values: points.map(({ owed }) => owed) },
+          { label: 'Repaid', values: points.map(({ owed }) => loan.principal - owed) },
+          { label: 'Interest paid so far', values: points.map(({ interest }) => interest) },
+        ]}
+        times={points.map(({ year }) => ({ at: year, label: label(year) }))}
+        yLabel="Dollars"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}

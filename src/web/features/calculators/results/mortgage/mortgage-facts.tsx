@@ -1,0 +1,117 @@
+import type { MortgageInput } from '#contract/calculation-inputs.ts';
+import { duration } from '#contract/number-words.ts';
+import type { Explanation } from '#engine/explain.ts';
+import type { explainMortgage } from '#engine/explain-mortgage.ts';
+import type { Mortgage } from '#engine/mortgage.ts';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { whole } from '#web/features/calculators/results/result-words.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface MortgageFactsProps {
+  input: MortgageInput;
+  loan: Mortgage;
+  explain: () => MortgageSums;
+}
+
+type MortgageSums = ReturnType<typeof explainMortgage>;
+
+interface Fact {
+  title: string;
+  words: string;
+  /** The figure among the words that opens a sum. */
+  figure?: { text: string; label: string; sum: (sums: MortgageSums) => Explanation };
+}
+
+const exact = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+
+/** What the terms do: extra payments, mortgage insurance, a change of rate, interest-only years, a balloon. */
+export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
+  const { payments } = loan.schedule;
+  const paymentIn = (month: number) => payments[month - 1]?.payment ?? 0;
+  const facts: Fact[] = [];
+  const withExtra = input.extraMonthlyPrincipal > 0 ? ', the extra included' : '';
+  if (input.extraMonthlyPrincipal > 0) {
+    facts.push({
+      title: `${duration(loan.monthsSaved)} sooner`,
+      words: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
+      figure: {
+        text: whole(loan.interestSaved),
+        label: 'Interest saved',
+        sum: ({ interestSaved }) => interestSaved,
+      },
+    });
+  }
+  if (loan.insuranceEndsMonth !== null) {
+    facts.push({
+      title: `Insurance ends in month ${loan.insuranceEndsMonth}`,
+      words: `The loan is then 78% of the price; ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
+      figure: {
+        text: exact(loan.monthlyMortgageInsurance),
+        label: 'Mortgage insurance',
+        sum: ({ monthlyMortgageInsurance }) => monthlyMortgageInsurance,
+      },
+    });
+  }
+  const interestOnly = Math.round(input.interestOnlyYears * 12);
+  if (interestOnly > 0 && interestOnly < payments.length) {
+    facts.push({
+      title: `Interest only for ${duration(interestOnly)}`,
+      words: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it${withExtra}.`,
+    });
+  }
+  const adjusted = Math.round(input.adjustAfterYears * 12);
+  if (adjusted > 0 && adjusted < payments.length) {
+    facts.push({
+      title: `${input.adjustedInterestRate}% after ${duration(adjusted)}`,
+      words: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
+    });
+  }
+  const balloon = Math.round(input.balloonYears * 12);
+  if (balloon > 0 && balloon === payments.length) {
+    facts.push({
+      title: `Balloon after ${duration(balloon)}`,
+      words: `${exact(paymentIn(balloon))} falls due with the last payment.`,
+    });
+  }
+  if (loan.points > 0) {
+    facts.push({
+      title: `${whole(loan.points)} of points`,
+      words: `Paid at closing: ${input.pointsPercent}% of the loan, on top of the down payment.`,
+    });
+  }
+  return facts;
+}
+
+export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
+  const facts = factsOf(input, loan);
+  if (facts.length === 0) return null;
+  return (
+    <Card title="What the terms do">
+      <ul className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+        {facts.map((fact) => (
+          <li key={fact.title}>
+            <p className="font-semibold">{fact.title}</p>
+            <p className="text-muted text-pretty">
+              <Words {...fact} explain={explain} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Words({ words, figure, explain }: Fact & Pick<MortgageFactsProps, 'explain'>) {
+  const at = figure ? words.indexOf(figure.text) : -1;
+  if (!figure || at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <SumOf label={figure.label} explain={() => figure.sum(explain())}>
+        {figure.text}
+      </SumOf>
+      {words.slice(at + figure.text.length)}
+    </>
+  );
+}

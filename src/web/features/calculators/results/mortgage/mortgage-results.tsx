@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { mortgageOf } from '#contract/engine-input.ts';
+import { withExtraWords } from '#contract/mortgage-extra.ts';
+import { cents, duration } from '#contract/number-words.ts';
+import { mortgageVerdict } from '#contract/verdicts.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { sizedLoan } from '#engine/loan.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { percent, reason, whole } from '#web/features/calculators/results/result-words.ts';
+import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
+import { MortgageFacts } from './mortgage-facts.tsx';
+import { MortgageSchedule } from './mortgage-schedule.tsx';
+import { interestSum } from './mortgage-sums.ts';
+import { mortgageWarnings } from './mortgage-words.ts';
+
+/** What does the loan cost, each month and in all? */
+export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
+  const asked = useMemo(() => mortgageOf(input), [input]);
+  const loan = useMemo(() => mortgage(asked), [asked]);
+  const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
+  const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
+  const { schedule, laterPayment: later } = loan;
+  const isBorrowed = loan.principal > 0;
+  const withExtra = withExtraWords(loan);
+  const figures: Figure[] = [
+    {
+      label: 'Payment a month',
+      value: cents(loan.monthlyPayment),
+      note: later ? (
+        <>
+          then{' '}
+          <SumOf
+            label={`Payment from month ${later.month}`}
+            explain={() => explain().laterPayment?.payment ?? explain().monthlyPayment}
+          >
+            {cents(later.payment)}
+          </SumOf>{' '}
+          from month {later.month}
+          {withExtra && `; ${withExtra} in the first`}
+        </>
+      ) : (
+        (withExtra ?? 'principal and interest')
+      ),
+      sum: () => explain().monthlyPayment,
+    },
+    {
+      label: 'With tax and insurance',
+      value: whole(loan.monthlyPitia),
+      note: 'PITIA, the first month',
+      sum: () => explain().monthlyPitia,
+    },
+    {
+      label: 'Interest in all',
+      value: whole(schedule.totalInterest),
+      note: `on ${whole(loan.principal)} borrowed`,
+      sum: () => interestSum(loan, explain().principal),
+    },
+    {
+      label: 'Paid in all',
+      value: whole(schedule.totalPaid),
+      note: 'principal and interest',
+      sum: () => explain().schedule.totalPaid,
+    },
+    {
+      label: 'Paid off after',
+      value: duration(loan.payoffMonth),
+      note: loan.monthsSaved > 0 ? `${duration(loan.monthsSaved)} sooner` : 'as agreed',
+      sum: () => explain().payoffMonth,
+    },
+    {
+      label: 'Loan to value',
+      value: percent(loan.loanToValue),
+      note: reason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
+      sum: () => explain().loanToValue,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={mortgageVerdict(loan)}
+      warnings={mortgageWarnings(input, loan)}
+      figures={figures}
+    >
+      {isBorrowed && (
+        <Pair>
+          <AmortizationChart loan={loan} />
+          <PitiaCard loan={loan} explain={explain} />
+        </Pair>
+      )}
+      {isBorrowed && <MortgageFacts input={input} loan={loan} explain={explain} />}
+      {isBorrowed && <MortgageSchedule loan={sized} price={asked.price} />}
+    </ResultsFrame>
+  );
+}

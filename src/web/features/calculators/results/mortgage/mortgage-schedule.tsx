@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import { cents } from '#contract/number-words.ts';
+import type { Loan } from '#engine/deal.ts';
+import { centSchedule } from '#engine/loan-schedule.ts';
+import { fromCents } from '#engine/money.ts';
+import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
+import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
+import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
+import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { type CentYear, centYears } from './mortgage-years.ts';
+
+/** A line of either table, in whole cents. */
+interface Row {
+  label: string;
+  paid: number;
+  interest: number;
+  principal: number;
+  /** Paid beside what is due. */
+  extra: number;
+  insurance: number;
+  balance: number;
+}
+
+/** Columns that stand only where there is something in them. */
+interface Has {
+  extra: boolean;
+  insurance: boolean;
+}
+
+const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
+  key,
+  header,
+  align: 'end',
+  short: true,
+  cell: (row) => <Money dollars={fromCents(row[key])} cents="always" />,
+});
+
+const columnsOf = (header: string, has: Has): readonly TableColumn<Row>[] => [
+  { key: 'label', header, primary: true, cell: ({ label }) => label },
+  centsColumn('paid', 'Paid'),
+  centsColumn('interest', 'Interest'),
+  centsColumn('principal', 'Principal'),
+  ...(has.extra ? [centsColumn('extra', 'Extra')] : []),
+  ...(has.insurance ? [centsColumn('insurance', 'Insurance')] : []),
+  centsColumn('balance', 'Still owed'),
+];
+
+const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
+
+const monthRows = ({ months }: CentYear): Row[] =>
+  months.map((row) => ({
+    label: `Month ${row.month}`,
+    paid: row.paymentCents,
+    interest: row.interestCents,
+    principal: row.principalCents - row.extraCents,
+    extra: row.extraCents,
+    insurance: row.mortgageInsuranceCents,
+    balance: row.balanceCents,
+  }));
+
+interface MortgageScheduleProps {
+  loan: Loan;
+  price: number;
+}
+
+/** Every payment as a lender prints it: legal amounts in whole cents, the last one clears the balance. */
+export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
+  const [chosen, setChosen] = useState(1);
+  const schedule = useMemo(() => centSchedule(loan, price), [loan, price]);
+  const years = useMemo(() => centYears(schedule), [schedule]);
+  const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
+  const has: Has = {
+    extra: schedule.payments.some((row) => row.extraCents > 0),
+    insurance: schedule.totalMortgageInsuranceCents > 0,
+  };
+  const year = years[Math.min(chosen, years.length) - 1];
+  if (!year) return null;
+  const csv = () =>
+    csvOf(
+      ['Month', 'Paid', 'Interest', 'Principal', 'Extra', 'Mortgage insurance', 'Still owed'],
+      schedule.payments.map((row) =>
+        [
+          row.month * 100,
+          row.paymentCents,
+          row.interestCents,
+          row.principalCents - row.extraCents,
+          row.extraCents,
+          row.mortgageInsuranceCents,
+          row.balanceCents,
+        ].map(fromCents),
+      ),
+    );
+  return (
+    <>
+      <Card
+        title={`All ${schedule.payments.length} payments, by year`}
+        caption={`Legal amounts in whole cents, ${cents(fromCents(schedule.totalPaidCents))} in all; the figures above are not rounded on the way`}
+        action={<CopyCsv csv={csv} />}
+      >
+        <DataTable
+          caption="Payments by year"
+          columns={columnsOf('Year', has)}
+          rows={shown.map(yearRow)}
+          rowKey={({ label }) => label}
+          className={TIGHT_TABLE}
+        />
+        {more}
+      </Card>
+      <Card
+        title="Month by month"
+        action={
+          <Field label="Year" hideLabel className="w-32">
+            <Select
+              value={String(year.year)}
+              onValueChange={(value) => setChosen(Number(value))}
+              options={years.map((one) => ({ value: String(one.year), label: `Year ${one.year}` }))}
+            />
+          </Field>
+        }
+      >
+        <DataTable
+          caption={`Payments of year ${year.year}`}
+          columns={columnsOf('Month', has)}
+          rows={monthRows(year)}
+          rowKey={({ label }) => label}
+          className={TIGHT_TABLE}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Explanation } from '#engine/explain.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { SumOf } from './sum-of.tsx';
+
+export interface StatementLine {
+  label: string;
+  /** Dollars; money out is negative. */
+  amount: number;
+  /** A result of the lines above it. */
+  isTotal?: boolean;
+  sum?: () => Explanation;
+  note?: ReactNode;
+}
+
+interface StatementProps {
+  lines: readonly StatementLine[];
+  /** Colours the last line by its sign. */
+  isLastToned?: boolean;
+}
+
+/** Lines that add up, as on paper; those that are nothing are left out unless they are totals. */
+export function Statement({ lines, isLastToned = true }: StatementProps) {
+  const shown = lines.filter(({ amount, isTotal }) => isTotal || amount !== 0);
+  return (
+    <dl>
+      {shown.map((line, at) => (
+        <div
+          key={line.label}
+          className={cx(
+            'flex items-baseline justify-between gap-4 border-b py-1.5 last:border-0',
+            line.isTotal ? 'border-line font-semibold' : 'border-dashed border-line',
+          )}
+        >
+          <dt className="min-w-0">
+            {line.label}
+            {line.note && <span className="font-normal text-muted"> {line.note}</span>}
+          </dt>
+          <dd>
+            <Amount line={line} toned={isLastToned && at === shown.length - 1} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Amount({ line, toned }: { line: StatementLine; toned: boolean }) {
+  const money = <Money dollars={line.amount} cents="never" toned={toned} />;
+  return line.sum ? (
+    <SumOf label={line.label} explain={line.sum}>
+      {money}
+    </SumOf>
+  ) : (
+    money
+  );
+}

@@ -1,0 +1,45 @@
+import type { CashInvested } from '#engine/cash-invested.ts';
+import type { Explained } from '#engine/explain.ts';
+import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface CashInvestedCardProps {
+  invested: CashInvested;
+  explain: () => Explained<CashInvested>;
+}
+
+/** Every dollar needed before the first rent, in its parts. */
+export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
+  return (
+    <Card title="Cash you put in" caption="Everything before the first rent; reserves are apart">
+      <Statement
+        isLastToned={false}
+        lines={[
+          {
+            label: 'Down payment',
+            amount: invested.downPayment,
+            sum: () => explain().downPayment,
+          },
+          {
+            label: 'Closing costs',
+            amount: invested.closingCosts,
+            sum: () => explain().closingCosts,
+          },
+          { label: 'Points', amount: invested.points, sum: () => explain().points },
+          { label: 'Rehab', amount: invested.rehab, sum: () => explain().rehab },
+          {
+            label: 'Before the first rent',
+            amount: invested.holding,
+            sum: () => explain().holding,
+          },
+          {
+            label: 'Cash invested',
+            amount: invested.total,
+            isTotal: true,
+            sum: () => explain().total,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { monthOf, operatingLines } from '#contract/calculation-month.ts';
+import type { FirstYear } from '#engine/cash-flow.ts';
+import { signed, size } from '#web/features/calculators/results/result-words.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
+import { Waterfall } from '#web/ui/chart/waterfall.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+/** The first year's lines as a month: a twelfth of each. */
+export function monthSteps({ operating, debt, cashFlow }: FirstYear): WaterfallStep[] {
+  const repayment = debt.service - debt.mortgageInsurance;
+  const lines = monthOf([
+    ...operatingLines(operating),
+    ['Loan payment', -repayment],
+    ['Mortgage insurance', -debt.mortgageInsurance],
+    ['Capital reserve', -operating.capitalReserve],
+    ['Balloon', -debt.balloon],
+  ]);
+  return [
+    ...lines.map(({ label, amount }) => ({ label, value: amount })),
+    { label: 'Left over', value: cashFlow / 12, kind: 'total' as const },
+  ];
+}
+
+/** From the rent to what is left, step by step. */
+export function MonthWaterfall({ year }: { year: FirstYear }) {
+  const { monthlyCashFlow, operating } = year;
+  const rent = formatMoney(operating.grossRent / 12, { cents: 'never' });
+  const title =
+    monthlyCashFlow < 0
+      ? `${rent} of rent, ${size(monthlyCashFlow)} short`
+      : `Of ${rent} rent, ${size(monthlyCashFlow)} is left`;
+  return (
+    <Card>
+      <Waterfall
+        title={title}
+        caption="A month of the first year: a twelfth of each line"
+        headingLevel={2}
+        steps={monthSteps(year)}
+        yLabel="Dollars a month"
+        format={(value, isSigned) =>
+          isSigned ? signed(value) : formatMoney(value, { cents: 'never' })
+        }
+      />
+    </Card>
+  );
+}

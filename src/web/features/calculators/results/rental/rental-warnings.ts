@@ -1,0 +1,113 @@
+import type { CashFlowInput } from '#contract/calculation-inputs.ts';
+import { solvedField } from '#contract/solved-field.ts';
+import type { FirstYear } from '#engine/cash-flow.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
+
+/** Above this an empty month a year cannot be paid for. */
+const BREAK_EVEN_LIMIT = 0.85;
+/** What most lenders on rentals ask of rent over PITIA. */
+const LENDERS_MINIMUM = 1;
+
+/** Why the first year of a rental speaks against it. */
+export function rentalWarnings(input: CashFlowInput, year: FirstYear): Warning[] {
+  return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, coverIsThin, balloonDue].flatMap(
+    (check) => check(input, year) ?? [],
+  );
+}
+
+type Check = (input: CashFlowInput, year: FirstYear) => Warning | null;
+
+const isUncovered = ({ ratios }: FirstYear): boolean =>
+  (numberOrNull(ratios.debtCoverage) ?? 1) < 1;
+
+const debtNotCovered: Check = (input, year) => {
+  if (!isUncovered(year)) return null;
+  const { operating, debt, ratios, monthlyCashFlow } = year;
+  return {
+    severity: 'stop',
+    title: 'The rent does not pay the loan',
+    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(numberOrNull(ratios.debtCoverage), 2)} of the ${whole(debt.service)} the loan costs; ${signed(monthlyCashFlow)} a month is left.`,
+    fix: () => breakEvenWords(input),
+  };
+};
+
+const costsMoney: Check = (input, year) => {
+  if (year.monthlyCashFlow >= 0 || isUncovered(year)) return null;
+  return {
+    severity: 'caution',
+    title: 'It costs you money every month',
+    evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${size(year.cashFlow)} in the first year.`,
+    fix: () => breakEvenWords(input),
+  };
+};
+
+const littleRoom: Check = (_input, { ratios, debt }) => {
+  const ratio = numberOrNull(ratios.breakEvenRatio);
+  if (ratio === null || ratio <= BREAK_EVEN_LIMIT) return null;
+  const isBorrowed = debt.service > 0;
+  return {
+    severity: ratio > 1 ? 'stop' : 'caution',
+    title: 'Little room for an empty month',
+    evidence: `${isBorrowed ? 'Bills and loan' : 'The bills'} take ${formatPercent(ratio * 100)} of the income it could have; above 85% one empty month a year hurts.`,
+    fix: `Keep several months of costs in reserve${isBorrowed ? ', or borrow less' : ''}.`,
+  };
+};
+
+const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
+  // Nobody lends, nobody refuses: over tax and insurance alone it is no lender's ratio.
+  if (debt.service <= 0) return null;
+  const ratio = numberOrNull(ratios.lenderDebtCoverage);
+  if (ratio === null || ratio >= LENDERS_MINIMUM) return null;
+  return {
+    severity: 'caution',
+    title: 'A lender on rentals would refuse',
+    evidence: `They set the rent against principal, interest, tax, insurance and HOA: ${formatNumber(ratio, 2)} of the ${whole(monthlyPitia)} a month. Most want at least 1.`,
+    fix: 'A larger down payment, or a loan on your own income.',
+  };
+};
+
+const coverIsThin: Check = (input, { ratios, operating, debt }) =>
+  thinCover({ debtCoverage: ratios.debtCoverage, operating, debt }, 'the loan', () => {
+    const down = solvedField(
+      'cash-flow',
+      input,
+      'downPaymentPercent',
+      'debtCoverage',
+      LENDERS_COVERAGE,
+    );
+    const rent = solvedField('cash-flow', input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
+    const ways = [
+      down !== null && `${formatPercent(Math.ceil(down * 10) / 10)} down`,
+      rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
+    ].filter(Boolean);
+    return ways.length > 0
+      ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+      : 'A larger down payment, or a higher rent.';
+  });
+
+const balloonDue: Check = (_input, { debt }) =>
+  debt.balloon > 0
+    ? {
+        severity: 'stop',
+        title: 'The loan falls due in the first year',
+        evidence: `${whole(debt.balloon)} must be paid or borrowed anew.`,
+        fix: 'A longer term, or a lender who has promised the next loan.',
+      }
+    : null;
+
+/** At which price, or which rent, nothing would have to be added. */
+function breakEvenWords(input: CashFlowInput): string {
+  const price = solvedField('cash-flow', input, 'purchasePrice', 'monthlyCashFlow');
+  const rent = solvedField('cash-flow', input, 'monthlyRent', 'monthlyCashFlow');
+  const ways = [
+    price !== null && price >= 1 && `a price of ${whole(price)}`,
+    rent !== null && `a rent of ${whole(rent)}`,
+  ].filter(Boolean);
+  return ways.length > 0
+    ? `It carries itself at ${ways.join(', or at ')}.`
+    : 'No price and no rent makes it carry itself under these costs.';
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { holdDealOf } from '#contract/engine-input.ts';
+import { counted } from '#contract/number-words.ts';
+import { roiVerdict } from '#contract/verdicts.ts';
+import { projectDeal } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { explainRoi } from '#engine/explain-roi.ts';
+import { roi } from '#engine/roi.ts';
+import { afterTaxHold } from '#engine/tax.ts';
+import { DEFAULT_TAX_PROFILE } from '#engine/tax-profile.ts';
+import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
+import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
+import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
+import { percent, reason, whole } from '#web/features/calculators/results/result-words.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { rentalWarnings } from './rental-warnings.ts';
+import { RoiByYear, RoiWhole } from './roi-split.tsx';
+
+const NO_TAX: readonly number[] = [];
+
+/** Where does the return come from? */
+export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
+  const [isTaxed, setTaxed] = useState(false);
+  const deal = useMemo(() => holdDealOf(input), [input]);
+  const savings = useMemo(
+    () =>
+      isTaxed
+        ? afterTaxHold(deal, projectDeal(deal), DEFAULT_TAX_PROFILE).years.map(({ tax }) => -tax)
+        : NO_TAX,
+    [deal, isTaxed],
+  );
+  const result = useMemo(() => roi(deal, savings), [deal, savings]);
+  const year = useMemo(() => firstYear(deal), [deal]);
+  const explain = useMemo(
+    () => once(() => explainRoi(deal, savings, sourceOf)),
+    [deal, savings, sourceOf],
+  );
+  const { whole: all, cashInvested } = result;
+  const figures: Figure[] = [
+    {
+      label: 'Return on cash',
+      value: percent(all.returns.total),
+      note: reason(all.returns.total) ?? `over ${counted(input.holdYears, 'year')}`,
+      sum: () => explain().whole.returns.total,
+    },
+    {
+      label: 'In dollars',
+      value: whole(all.total),
+      note: 'after the costs of buying and selling',
+      sum: () => explain().whole.total,
+    },
+    {
+      label: 'From cash flow',
+      value: whole(all.cashFlow),
+      note: percent(all.returns.cashFlow),
+      noteTone: all.cashFlow < 0 ? 'loss' : 'plain',
+      sum: () => explain().whole.cashFlow,
+    },
+    {
+      label: 'From paying down',
+      value: whole(all.paydown),
+      note: percent(all.returns.paydown),
+      sum: () => explain().whole.paydown,
+    },
+    {
+      label: 'From appreciation',
+      value: whole(all.appreciation),
+      note: percent(all.returns.appreciation),
+      sum: () => explain().whole.appreciation,
+    },
+    {
+      label: 'Cash you put in',
+      value: whole(cashInvested),
+      note: 'before the first rent',
+      sum: () => explain().cashInvested,
+    },
+  ];
+  return (
+    <ResultsFrame
+      headline={roiVerdict(result, input.holdYears)}
+      warnings={rentalWarnings(input, year)}
+      figures={figures}
+    >
+      <RoiByYear result={result} isTaxed={isTaxed} isCapped={input.exitCapRatePercent > 0} />
+      <RoiWhole result={result} isTaxed={isTaxed} explain={explain} />
+      <Card>
+        <Switch
+          label="Count income tax"
+          hint="Saved or due at a rate of 24% with 20% land; a view, not advice. The sale is not taxed here."
+          checked={isTaxed}
+          onCheckedChange={setTaxed}
+        />
+      </Card>
+    </ResultsFrame>
+  );
+}

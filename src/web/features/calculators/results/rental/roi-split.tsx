@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { Explained } from '#engine/explain.ts';
+import type { Roi, RoiSplit } from '#engine/roi.ts';
+import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
+import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
+import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
+import { percent, whole } from '#web/features/calculators/results/result-words.ts';
+import { formatMoneyShort } from '#web/lib/format.ts';
+import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+type Part = 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving';
+type Cost = 'buying' | 'selling';
+
+const PARTS: readonly { key: Part; label: string }[] = [
+  { key: 'cashFlow', label: 'Cash flow' },
+  { key: 'paydown', label: 'Loan paid down' },
+  { key: 'appreciation', label: 'Appreciation' },
+  { key: 'taxSaving', label: 'Tax saved' },
+];
+
+/** Of the whole time, not of a year. */
+const COSTS: readonly { key: Cost; label: string }[] = [
+  { key: 'buying', label: 'Cost of buying' },
+  { key: 'selling', label: 'Cost of selling' },
+];
+
+const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
+
+interface RoiSplitProps {
+  result: Roi;
+  isTaxed: boolean;
+}
+
+interface RoiByYearProps extends RoiSplitProps {
+  /** The sale is priced at an exit cap rate. */
+  isCapped: boolean;
+}
+
+/** Each year's return by where it comes from. */
+export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearProps) {
+  const parts = partsShown(isTaxed);
+  const first = years[0]?.total ?? 0;
+  const last = years.at(-1)?.total ?? 0;
+  return (
+    <Card>
+      <StackedBars
+        title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
+        caption={`A year’s return by where it comes from, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
+        headingLevel={2}
+        series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
+        labels={years.map((_, at) => `Year ${at + 1}`)}
+        yLabel="Return"
+        totalLabel="Together"
+        format={whole}
+        formatTick={formatMoneyShort}
+      />
+    </Card>
+  );
+}
+
+export function roiCsv({ years }: Roi, isTaxed: boolean): string {
+  const parts = partsShown(isTaxed);
+  return csvOf(
+    ['Year', ...parts.map(({ label }) => label), 'Together'],
+    years.map((year, at) => [at + 1, ...parts.map(({ key }) => year[key]), year.total]),
+  );
+}
+
+interface WholeRow {
+  key: Part | Cost | 'total';
+  label: string;
+}
+
+type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => Explained<Roi> };
+
+const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[] => {
+  const first: RoiSplit | undefined = result.years[0];
+  return [
+    {
+      key: 'source',
+      header: 'From',
+      primary: true,
+      cell: (row) => <Strong row={row}>{row.label}</Strong>,
+    },
+    {
+      key: 'first',
+      header: 'First year',
+      align: 'end',
+      cell: ({ key, label }) =>
+        !first || key === 'buying' || key === 'selling' ? (
+          '—'
+        ) : (
+          <SumOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
+            {percent(first.returns[key])}
+          </SumOf>
+        ),
+    },
+    {
+      key: 'dollars',
+      header: 'All years, dollars',
+      align: 'end',
+      cell: ({ key, label }) => (
+        <SumOf label={`${label}, all years`} explain={() => explain().whole[key]}>
+          {whole(result.whole[key])}
+        </SumOf>
+      ),
+    },
+    {
+      key: 'percent',
+      header: 'All years, on the cash',
+      align: 'end',
+      cell: ({ key, label }) => (
+        <SumOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
+          {percent(result.whole.returns[key])}
+        </SumOf>
+      ),
+    },
+  ];
+};
+
+const sumIn = (sums: Explained<Roi>, key: Part | 'total') =>
+  (sums.years[0] ?? sums.whole).returns[key];
+
+const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
+  <span className={cx(row.key === 'total' && 'font-semibold')}>{children}</span>
+);
+
+/** The whole time by source. */
+export function RoiWhole({
+  result,
+  isTaxed,
+  explain,
+}: RoiSplitProps & { explain: () => Explained<Roi> }) {
+  return (
+    <Card
+      title="All years together"
+      caption="Buying costs closing, points, rehab and what is paid before the first rent; a balloon is your own money"
+      action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
+    >
+      <DataTable
+        caption="The return by source"
+        columns={columnsOf({ result, explain })}
+        rows={[...partsShown(isTaxed), ...COSTS, { key: 'total' as const, label: 'Together' }]}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  );
+}

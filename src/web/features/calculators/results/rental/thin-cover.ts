@@ -1,0 +1,33 @@
+import type { DebtYear } from '#engine/loan-years.ts';
+import type { OperatingYear } from '#engine/operating.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import { whole } from '#web/features/calculators/results/result-words.ts';
+import { formatNumber } from '#web/lib/format.ts';
+
+/** What most lenders ask of net operating income over the payments of a year. */
+export const LENDERS_COVERAGE = 1.2;
+
+interface Covered {
+  debtCoverage: Outcome;
+  operating: Pick<OperatingYear, 'netOperatingIncome'>;
+  debt: Pick<DebtYear, 'service'>;
+}
+
+/** Paid, but with less to spare than a lender asks for; null where it is not paid at all, which is said elsewhere. */
+export function thinCover(
+  { debtCoverage, operating, debt }: Covered,
+  loan: string,
+  fix: () => string,
+): Warning | null {
+  const covered = numberOrNull(debtCoverage);
+  // As it is printed: 1.2 is never called too little.
+  if (covered === null || covered < 1 || Math.round(covered * 100) >= LENDERS_COVERAGE * 100)
+    return null;
+  return {
+    severity: 'caution',
+    title: 'A lender may want more to spare',
+    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year is ${formatNumber(covered, 2)} times the ${whole(debt.service)} ${loan} costs; most lenders want ${LENDERS_COVERAGE} or more.`,
+    fix,
+  };
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { leaveDeletedAccount } from '#web/data/accounts.ts';
+import { useSession } from '#web/data/session.ts';
+import { AccountNav } from '#web/features/accounts/account-nav.tsx';
+import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
+import { DownloadData } from '#web/features/accounts/download-data.tsx';
+import { PasswordForm } from '#web/features/accounts/password-form.tsx';
+import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
+import { href } from '#web/lib/paths.ts';
+import { PageTitle } from '#web/ui/display/type.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export function AccountSecurityPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (session.status !== 'authenticated') return null;
+  const leave = async (message: string) => {
+    await navigate(href('landing'));
+    leaveDeletedAccount();
+    showToast({ title: message });
+  };
+  return (
+    <>
+      <PageTitle className="mb-3">Security</PageTitle>
+      <AccountNav />
+      <div className="grid max-w-2xl gap-5">
+        <PasswordForm user={session.user} />
+        <SessionsCard />
+        <DownloadData />
+        <DeleteAccount user={session.user} onDeleted={(message) => void leave(message)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { usePreferences } from '#web/data/preferences.ts';
+import { AccountNav } from '#web/features/accounts/account-nav.tsx';
+import { AssumptionsForm } from '#web/features/preferences/assumptions-form.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+
+export function PreferencesPage() {
+  const preferences = usePreferences();
+  const { data } = preferences;
+  return (
+    <>
+      <PageTitle className="mb-3">Preferences</PageTitle>
+      <AccountNav />
+      <p className="mb-5 max-w-2xl text-muted text-pretty">
+        What you assume about loans, costs and growth, used for every property.{' '}
+        {data &&
+          (data.isDefault || data.updatedAt === null
+            ? 'You use Freehold’s defaults.'
+            : `Last changed ${formatDay(data.updatedAt)}.`)}
+      </p>
+      {preferences.isPending && <Skeleton className="h-96" />}
+      {preferences.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(preferences.error, 'Your preferences could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void preferences.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          They are safe; only the page did not get them.
+        </Banner>
+      )}
+      {data && <AssumptionsForm saved={data.assumptions} />}
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import { Dices } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { KeptCalculation } from '#contract/analysis-input.ts';
+import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import type { Calculator } from '#contract/calculation-inputs.ts';
+import { usePreferences } from '#web/data/preferences.ts';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
+import { SavedAnalyses } from '#web/features/analyses/saved-analyses.tsx';
+import {
+  type CalculatorStart,
+  exampleStart,
+  placeStart,
+} from '#web/features/calculators/calculator-start.ts';
+import {
+  type CalculatorAddress,
+  readCalculatorAddress,
+  writeCalculatorAddress,
+} from '#web/features/calculators/calculator-url.ts';
+import { CalculatorWorkspace } from '#web/features/calculators/calculator-workspace.tsx';
+import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
+import { CALCULATOR_WORDS } from '#web/features/calculators/form/calculator-words.ts';
+import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
+import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
+import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageSubject } from '#web/lib/page-subject.ts';
+import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+
+const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
+  `?${writeCalculatorAddress({ calculator, propertyId })}`;
+
+/** What does it earn? Every calculator, and each of them at its own address. */
+export function AnalyzePage() {
+  const { key, params } = useAddressEntry();
+  const address = useMemo(() => readCalculatorAddress(params), [params]);
+  const [kept, setKept] = useState<TypedFields>({});
+  const { calculator, propertyId } = address;
+  // A calculator opened from another is a page of its own to the reader, though the path stays.
+  useEffect(() => {
+    if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [key]);
+  if (calculator === null) return <Hub address={address} />;
+  const open = (start: CalculatorStart) => (
+    <CalculatorWorkspace
+      key={key}
+      formKey={key}
+      {...{ calculator, address, start, kept }}
+      onKeep={setKept}
+      renderHeader={(input) => (
+        <Header calculator={calculator} start={start}>
+          <AnalysisActions
+            calculation={{ calculator, input }}
+            title={titleOf(calculator, start, input.purchasePrice)}
+            titleOf={({ input: saved }) => titleOf(calculator, start, priceIn(saved))}
+            propertyId={propertyId}
+          />
+          <SimulateLink calculator={calculator} propertyId={propertyId} input={input} />
+        </Header>
+      )}
+    />
+  );
+  return propertyId === null ? (
+    <WithExample open={open} />
+  ) : (
+    <WithProperty id={propertyId} calculator={calculator} open={open} />
+  );
+}
+
+/** A simulation, which no calculator saves, has none of its own. */
+const priceIn = (input: KeptCalculation['input']): number =>
+  'purchasePrice' in input ? input.purchasePrice : 0;
+
+/** What an analysis is called until it has a name: the place, or the way and the price. */
+function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {
+  const { name } = CALCULATOR_WORDS[calculator];
+  return property ? `${property.address}, ${name}` : `${name} at ${formatMoney(price)}`;
+}
+
+type Open = (start: CalculatorStart) => ReactNode;
+
+/** An example house as the reader underwrites. */
+function WithExample({ open }: { open: Open }) {
+  const { data, isPending } = usePreferences();
+  const start = useMemo(() => exampleStart(data?.assumptions ?? DEFAULT_ASSUMPTIONS), [data]);
+  return isPending ? <WorkspaceSkeleton /> : open(start);
+}
+
+interface WithPropertyProps {
+  id: string;
+  calculator: Calculator;
+  open: Open;
+}
+
+/** A place of the market, with what is known of it. */
+function WithProperty({ id, calculator, open }: WithPropertyProps) {
+  const { data, error, refetch } = useAnalytics(id);
+  const start = useMemo(() => data && placeStart(data.property, data.assumptions), [data]);
+  if (start) return open(start);
+  if (!error) return <WorkspaceSkeleton />;
+  return (
+    <div className="grid gap-5">
+      <PageTitle>{CALCULATOR_WORDS[calculator].name}</PageTitle>
+      <Banner
+        tone="error"
+        title={messageOf(error, 'This property could not be loaded')}
+        action={
+          <>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <Button size="sm" asChild>
+              <Link to={queryOf(calculator, null)}>Start without it</Link>
+            </Button>
+          </>
+        }
+      >
+        The calculator works with numbers of your own too.
+      </Banner>
+    </div>
+  );
+}
+
+/** The ways to earn that can be simulated; their futures start from the very numbers of the form. */
+const SIMULATED: readonly Calculator[] = ['buy-hold', 'brrrr', 'fix-flip'];
+
+interface SimulateLinkProps {
+  calculator: Calculator;
+  propertyId: string | null;
+  input: TypedFields;
+}
+
+function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
+  if (!isReal('monteCarlo') || !SIMULATED.includes(calculator)) return null;
+  const query = writeCalculatorAddress({ calculator, propertyId, typed: input });
+  return (
+    <Button asChild>
+      <Link to={`${href('monteCarlo')}?${query}`}>
+        <Dices className="size-4" aria-hidden="true" />
+        Simulate its futures
+      </Link>
+    </Button>
+  );
+}
+
+interface HeaderProps {
+  calculator: Calculator;
+  start: CalculatorStart;
+  /** What can be done with the analysis. */
+  children: ReactNode;
+}
+
+function Header({ calculator, start, children }: HeaderProps) {
+  const { name, question } = CALCULATOR_WORDS[calculator];
+  const { property } = start;
+  const navigate = useNavigate();
+  usePageSubject(property ? `${name} · ${property.address}` : name);
+  return (
+    <header className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto] sm:items-end">
+      <div className="min-w-0">
+        <Breadcrumb>
+          <Link to={queryOf(null, property?.id ?? null)}>Analyze</Link>
+          {name}
+        </Breadcrumb>
+        <PageTitle className="mt-1.5">{question}</PageTitle>
+        {property && (
+          <p className="mt-1.5 text-muted">
+            <TextLink asChild>
+              <Link to={href('property', { id: property.id })}>{property.address}</Link>
+            </TextLink>
+            {`, ${property.city}, ${property.state} ${property.zipCode} · ${formatMoney(property.price)} · `}
+            <TextLink asChild subtle>
+              <Link to={queryOf(calculator, null)}>Start without it</Link>
+            </TextLink>
+          </p>
+        )}
+      </div>
+      {!property && (
+        <div className="w-full sm:w-80">
+          <PropertyPicker
+            label="Start from a property"
+            onPick={(id) => void navigate(queryOf(calculator, id))}
+          />
+        </div>
+      )}
+      {/* A row of its own: what is added after saving must not push the page down. */}
+      <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-full">{children}</div>
+    </header>
+  );
+}
+
+/** Tools with an address of their own, as far as they are there. */
+function moreTools(propertyId: string | null): MoreTool[] {
+  const query = propertyId === null ? '' : queryOf(null, propertyId);
+  const tools: (MoreTool & { path: PathName })[] = [
+    {
+      path: 'monteCarlo',
+      icon: 'simulation',
+      name: 'Monte Carlo',
+      question: 'How could it go wrong?',
+      gives: 'Thousands of futures: chance of loss, of meeting your target, best and worst',
+      to: href('monteCarlo') + query,
+    },
+    {
+      path: 'compareStrategies',
+      icon: 'comparison',
+      name: 'Compare',
+      question: 'Which way, and which house?',
+      gives: 'Hold, BRRRR and flip on one yardstick, or several properties side by side',
+      to: href('compareStrategies') + query,
+    },
+  ];
+  return tools.filter(({ path }) => isReal(path)).map(({ path: _path, ...tool }) => tool);
+}
+
+function Hub({ address }: { address: CalculatorAddress }) {
+  const { propertyId } = address;
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_24rem] lg:items-end">
+        <div className="grid gap-2">
+          <PageTitle>Analyze</PageTitle>
+          <Lead>
+            Pick the question you have. Every number shows the sum behind it, and the address of the
+            page reopens what you typed.
+          </Lead>
+        </div>
+        <PropertyPicker
+          label="Start from a property"
+          hint="Fills in price, rent, tax and insurance, each with its source."
+          onPick={(id) => void navigate(queryOf(null, id))}
+        />
+      </header>
+      <IgnoredNotice ignored={address.ignored} />
+      {propertyId !== null && <ChosenProperty id={propertyId} />}
+      <CalculatorHub
+        addressOf={(calculator) => queryOf(calculator, propertyId)}
+        more={moreTools(propertyId)}
+      />
+      <SavedAnalyses />
+    </div>
+  );
+}
+
+function ChosenProperty({ id }: { id: string }) {
+  const { data: property, error } = usePropertyGlance(id);
+  const words = property
+    ? `Every calculator opens filled in for ${property.address}, ${property.city}.`
+    : 'Loading the property…';
+  return (
+    <Banner
+      tone={error && !property ? 'error' : 'success'}
+      action={
+        <Button size="sm" asChild>
+          <Link to={href('analyze')}>Start without it</Link>
+        </Button>
+      }
+    >
+      {error && !property ? messageOf(error, 'This property could not be loaded.') : words}
+    </Banner>
+  );
+}
+
+function WorkspaceSkeleton() {
+  return (
+    <div aria-busy="true" data-wide className="grid max-w-[100rem] grid-cols-1 gap-5">
+      <span className="sr-only">Loading the calculator</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-11" />
+      <div className="grid grid-cols-1 gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
+        <Skeleton className="h-[36rem] rounded-lg" />
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-28 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MONTE_CARLO } from '#contract/analysis-input.ts';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
+import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
+import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
+import { STRATEGY_WORDS, setupWords } from '#web/features/monte-carlo/setup-words.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { href } from '#web/lib/paths.ts';
+import { readDraft, writeDraft } from '#web/lib/simulation-address.ts';
+import { checkDraft, type Draft, keptOf } from '#web/lib/simulation-draft.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+/** What could happen to this deal? Everything comes out of the address. */
+export function MonteCarloResultsPage() {
+  const { query, change } = useAddressQuery();
+  const [attempt, setAttempt] = useState(0);
+  const [cancelled, setCancelled] = useState<{ key: string; made: number } | null>(null);
+  const draft = readDraft(query);
+  const { simulation, problems } = checkDraft(draft);
+  const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
+  const changeDraft = (next: Partial<Draft>) =>
+    change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
+  const title = useTitle(draft);
+  const kept = keptOf(draft);
+  const money = (
+    <Card className="max-w-xl">
+      <MoneySwitch draft={draft} onChange={changeDraft} />
+    </Card>
+  );
+  const key = `${attempt} ${JSON.stringify(simulation)}`;
+  const opened = Number(query.get('run') ?? Number.NaN);
+  return (
+    <>
+      <header className="mb-5 grid gap-3">
+        <Breadcrumb>
+          <Link to={href('analyze')}>Analyze</Link>
+          <Link to={setup}>Monte Carlo</Link>
+          Results
+        </Breadcrumb>
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <PageTitle>{title}</PageTitle>
+            <p className="text-muted">
+              {setupWords(draft, cancelled?.key === key ? cancelled.made : null)}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={setup}>
+                <SlidersHorizontal className="size-4.5" aria-hidden="true" />
+                Change the setup
+              </Link>
+            </Button>
+          </div>
+        </div>
+        {kept && (
+          <AnalysisActions
+            calculation={{ calculator: MONTE_CARLO, input: kept }}
+            title={`${title}, Monte Carlo`}
+            propertyId={draft.propertyId}
+          />
+        )}
+      </header>
+      <div className="grid grid-cols-1 gap-5">
+        {simulation ? (
+          <ResultsView
+            key={key}
+            simulation={simulation}
+            openPath={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
+            // The first one is a step: Back closes it again. The others take its place.
+            onOpen={(path) =>
+              change((before) => withRun(before, String(path + 1)), !query.has('run'))
+            }
+            onCancel={(made) => setCancelled({ key, made })}
+            onAgain={() => setAttempt(attempt + 1)}
+          >
+            {money}
+          </ResultsView>
+        ) : (
+          <>
+            {money}
+            <Banner
+              tone="error"
+              title="This address cannot be simulated"
+              action={
+                <Button asChild size="sm">
+                  <Link to={setup}>Put it right</Link>
+                </Button>
+              }
+            >
+              {[...problems.values()].join(' ')}
+            </Banner>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The place, else the way and the price. */
+function useTitle({ calculator, input, propertyId }: Draft): string {
+  const { data: property } = usePropertyGlance(propertyId);
+  const { label } = STRATEGY_WORDS[calculator];
+  return property
+    ? `${property.address}, ${label}`
+    : `${label} at ${formatMoney(input.purchasePrice, { cents: 'never' })}`;
+}
+
+/** The future that is open stays open: its number is the same in any money. */
+function withRun(query: URLSearchParams, run: string | null): URLSearchParams {
+  if (run !== null) query.set('run', run);
+  return query;
+}

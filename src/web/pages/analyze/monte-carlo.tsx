@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { PropertySetup } from '#web/features/monte-carlo/property-setup.tsx';
+import { SetupForm } from '#web/features/monte-carlo/setup-form.tsx';
+import { href } from '#web/lib/paths.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+/** What could happen? The whole setup is in the address. */
+export function MonteCarloPage() {
+  const { query, change } = useAddressQuery();
+  const propertyId = query.get('property');
+  return (
+    <>
+      <header className="mb-5 grid gap-2">
+        <Breadcrumb>
+          <Link to={href('analyze')}>Analyze</Link>
+          Monte Carlo
+        </Breadcrumb>
+        <PageTitle>Monte Carlo</PageTitle>
+        <Lead>
+          One plan, thousands of futures: how likely is a loss, how bad is bad luck, and what
+          matters most?
+        </Lead>
+      </header>
+      {propertyId ? (
+        <PropertySetup propertyId={propertyId} query={query} change={change} />
+      ) : (
+        <SetupForm query={query} change={change} caption="Type your own figures." zipCode="" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link2Off, PencilLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { SharedAnalysis } from '#contract/analyses.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
+import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import type { KeptSimulation } from '#contract/kept-simulation.ts';
+import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import { useSharedAnalysis } from '#web/data/analyses.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
+import { analysisAddress } from '#web/features/analyses/analysis-address.ts';
+import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
+import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
+import { CalculatorResults } from '#web/features/calculators/results/calculator-results.tsx';
+import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { formatSince } from '#web/lib/format-date.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Caption, PageTitle } from '#web/ui/display/type.tsx';
+
+/** What somebody shared by a link: worked out again here, to be read by anybody. */
+export function SharedAnalysisPage() {
+  // The public pages ask the server nothing and have no cache of their own.
+  const [client] = useState(createQueryClient);
+  const { token = '' } = useParams();
+  useNoIndex();
+  return (
+    <QueryClientProvider client={client}>
+      <Shared key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+function Shared({ token }: { token: string }) {
+  const { data, error, refetch } = useSharedAnalysis(token);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-8 sm:px-8">
+      {data ? (
+        <Opened shared={data} />
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+/** A link is for whom it was given to, not for search engines. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const mark = document.createElement('meta');
+    mark.name = 'robots';
+    mark.content = 'noindex, nofollow';
+    document.head.append(mark);
+    return () => mark.remove();
+  }, []);
+}
+
+function Opened({ shared }: { shared: SharedAnalysis }) {
+  const { name, updatedAt, calculator } = shared;
+  const calculation = { calculator, input: shared.input } as KeptCalculation;
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <Caption>
+            {CALCULATOR_NAMES[calculator]} · shared with you, saved {formatSince(updatedAt, now)}
+          </Caption>
+          <PageTitle className="mt-1 break-words">{name}</PageTitle>
+          <p className="mt-1.5 text-sm text-muted text-pretty print:hidden">
+            Read-only, worked out anew from the inputs shown. Make it yours to change them: after
+            signing in you go on with exactly these numbers.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <DownloadMenu calculation={calculation} title={name} propertyId={null} />
+          <Button asChild variant="primary">
+            <Link to={analysisAddress(calculation)}>
+              <PencilLine className="size-4.5" aria-hidden="true" />
+              Make it yours
+            </Link>
+          </Button>
+        </div>
+      </header>
+      {calculation.calculator === MONTE_CARLO ? (
+        <>
+          <Futures simulation={calculation.input} />
+          <SharedInputs {...calculation} />
+        </>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            <CalculatorResults
+              calculator={calculation.calculator}
+              input={calculation.input as CalculationInput}
+            />
+          </div>
+          <SharedInputs {...calculation} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The same futures, drawn again here from their seed. */
+function Futures({ simulation }: { simulation: KeptSimulation }) {
+  const [attempt, setAttempt] = useState(0);
+  const [openPath, setOpenPath] = useState<number | null>(null);
+  return (
+    <ResultsView
+      key={attempt}
+      simulation={simulation}
+      openPath={openPath}
+      onOpen={setOpenPath}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageTitle>Nothing is shared here</PageTitle>
+        <EmptyState
+          icon={<Link2Off />}
+          title={messageOf(error, 'This link opens nothing any more.')}
+          action={
+            <Button asChild>
+              <Link to={href('landing')}>What is Freehold?</Link>
+            </Button>
+          }
+        >
+          Ask for a new link; or work it out yourself with the calculators.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>Shared analysis</PageTitle>
+      <Banner
+        tone="error"
+        title={messageOf(error, 'The analysis could not be loaded')}
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The link may well be fine.
+      </Banner>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span className="sr-only">Loading the shared analysis</span>
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-24 rounded-lg" />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { importLimits, useCommitImport, useUndoImport } from '#web/data/imports.ts';
+import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
+import { FileDrop } from '#web/features/imports/file-drop.tsx';
+import { templateCsv } from '#web/features/imports/import-template.ts';
+import { listingCount } from '#web/features/imports/import-words.ts';
+import { PastImports } from '#web/features/imports/past-imports.tsx';
+import { PreviewTable } from '#web/features/imports/preview-table.tsx';
+import { RowErrors } from '#web/features/imports/row-errors.tsx';
+import {
+  type ImportControls,
+  type ImportDraft,
+  useImport,
+} from '#web/features/imports/use-import.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { downloadCsv } from '#web/lib/download-csv.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export function ImportPage() {
+  const controls = useImport();
+  const { draft, problem, isReading } = controls;
+  const [imported, setImported] = useState<{ importId: string; rowCount: number } | null>(null);
+  return (
+    <div className="grid gap-5">
+      <header className="grid gap-2">
+        <PageTitle>Bring your own listings</PageTitle>
+        <Lead>
+          Properties you found elsewhere, worked out like every other and seen by nobody but you.
+        </Lead>
+      </header>
+      {imported && <Imported {...imported} onUndone={() => setImported(null)} />}
+      {problem !== null && (
+        <Banner tone="error" title={problem}>
+          Nothing was imported, and your file is as it was.
+        </Banner>
+      )}
+      {draft ? (
+        <Draft
+          draft={draft}
+          controls={controls}
+          onImported={(done) => {
+            setImported(done);
+            controls.clear();
+          }}
+        />
+      ) : (
+        <Start controls={controls} isReading={isReading} onStart={() => setImported(null)} />
+      )}
+      {!draft && <PastImports />}
+    </div>
+  );
+}
+
+interface StartProps {
+  controls: ImportControls;
+  isReading: boolean;
+  onStart: () => void;
+}
+
+function Start({ controls, isReading, onStart }: StartProps) {
+  return (
+    <>
+      <FileDrop
+        isBusy={isReading}
+        onFile={(file) => {
+          onStart();
+          controls.choose(file);
+        }}
+      >
+        Exports of RentCast and Redfin are understood as they are, other files by the names of their
+        columns. Up to {formatNumber(importLimits.rows)} rows; you see everything before it counts.
+      </FileDrop>
+      <p className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => downloadCsv('freehold-listings-template.csv', templateCsv())}
+        >
+          Download a template
+        </Button>
+        <Button asChild>
+          <Link to={href('addListing')}>Type in a single property</Link>
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface DraftProps {
+  draft: ImportDraft;
+  controls: ImportControls;
+  onImported: (done: { importId: string; rowCount: number }) => void;
+}
+
+function Draft({ draft, controls, onImported }: DraftProps) {
+  const commit = useCommitImport();
+  const { file, fields, preview } = draft;
+  const isReady =
+    preview.errorRowCount === 0 && preview.missing.length === 0 && preview.rowCount > 0;
+  const send = () =>
+    commit.mutate(
+      { csv: file.csv, fields, fileName: file.name },
+      {
+        onSuccess: onImported,
+        onError: (error) =>
+          showToast({ title: messageOf(error, 'Nothing was imported.'), tone: 'error' }),
+      },
+    );
+  return (
+    <>
+      <RowErrors preview={preview} />
+      <PreviewTable preview={preview} fileName={file.name} />
+      <ColumnMapping draft={draft} setField={controls.setField} />
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9">
+        <Button disabled={commit.isPending} onClick={controls.clear}>
+          Choose another file
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!isReady}
+          busy={commit.isPending || controls.isReading}
+          onClick={send}
+        >
+          Import {listingCount(preview.rowCount)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ImportedProps {
+  importId: string;
+  rowCount: number;
+  onUndone: () => void;
+}
+
+function Imported({ importId, rowCount, onUndone }: ImportedProps) {
+  const undo = useUndoImport();
+  const takeBack = () =>
+    undo.mutate(importId, {
+      onSuccess: ({ message }) => {
+        onUndone();
+        showToast({ title: message });
+      },
+      onError: (error) =>
+        showToast({ title: messageOf(error, 'That could not be undone.'), tone: 'error' }),
+    });
+  return (
+    <Banner
+      tone="success"
+      title={`${listingCount(rowCount)} imported`}
+      action={
+        <>
+          <Button size="sm" busy={undo.isPending} onClick={takeBack}>
+            Undo
+          </Button>
+          <Button asChild size="sm" variant="primary">
+            <Link to={`${href('search')}?source=yours`}>See them</Link>
+          </Button>
+        </>
+      }
+    >
+      They are in your search, on the map and in every order.
+    </Banner>
+  );
+}

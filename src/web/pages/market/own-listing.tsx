@@ -1,0 +1,117 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Property } from '#contract/properties.ts';
+import { useDeleteProperty, usePropertyGlance } from '#web/data/properties.ts';
+import { ListingForm } from '#web/features/own-listing/listing-form.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export function AddListingPage() {
+  const navigate = useNavigate();
+  return (
+    <div className="grid gap-5">
+      <header className="grid gap-2">
+        <PageTitle>Add a property</PageTitle>
+        <Lead>Type what you know; the rest comes from the place. Nobody else sees it.</Lead>
+      </header>
+      <ListingForm
+        property={null}
+        onKept={({ id }) => void navigate(href('property', { id }))}
+        actions={
+          <Button asChild variant="quiet">
+            <Link to={href('importListings')}>Bring a whole file instead</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function EditListingPage() {
+  const { id = '' } = useParams();
+  const { data: property, isError } = usePropertyGlance(id);
+  const isOwn = property?.source === 'yours';
+  return (
+    <div className="grid gap-5">
+      <PageTitle>Change a property</PageTitle>
+      {property && isOwn && <EditForm key={id} property={property} />}
+      {!property && !isError && <Skeleton className="h-96" />}
+      {(isError || (property && !isOwn)) && (
+        <Banner tone="error" title="This property is not one you added">
+          Only places you added yourself can be changed.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function EditForm({ property }: { property: Property }) {
+  const navigate = useNavigate();
+  const { id, address } = property;
+  return (
+    <ListingForm
+      property={property}
+      onKept={() => {
+        showToast({ title: `${address} is changed`, tone: 'success' });
+        void navigate(href('property', { id }));
+      }}
+      actions={
+        <>
+          <Button asChild variant="quiet">
+            <Link to={href('property', { id })}>Cancel</Link>
+          </Button>
+          <DeleteListing property={property} />
+        </>
+      }
+    />
+  );
+}
+
+function DeleteListing({ property }: { property: Property }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteProperty();
+  const navigate = useNavigate();
+  const { id, address } = property;
+  const leave = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => {
+        showToast({ title: message });
+        void navigate(`${href('search')}?source=yours`);
+      },
+      onError: (error) =>
+        showToast({ title: messageOf(error, 'It could not be deleted.'), tone: 'error' }),
+    });
+  return (
+    <>
+      <Button
+        className="ml-auto text-loss"
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        size="sm"
+        title={`Delete ${address}?`}
+        description="It leaves your search and what you saved, with its notes. This cannot be undone."
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" busy={remove.isPending} onClick={leave}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Favorite } from '#contract/favorites.ts';
+import { useFavorites } from '#web/data/favorites.ts';
+import { SavedList } from '#web/features/saved/saved-list.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { href } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+
+export function SavedPage() {
+  const saved = useFavorites();
+  const favorites = saved.data?.items ?? [];
+  return (
+    <>
+      <header className="mb-5 grid gap-2">
+        <PageTitle>Saved</PageTitle>
+        {favorites.length > 0 && <Lead>{summaryOf(favorites)}</Lead>}
+      </header>
+      {saved.isPending && <SavedSkeleton />}
+      {saved.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(saved.error, 'Your saved properties could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void saved.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          They are safe; only the list did not arrive.
+        </Banner>
+      )}
+      {saved.isSuccess && favorites.length === 0 && <NothingSaved />}
+      {favorites.length > 0 && <SavedList favorites={favorites} />}
+    </>
+  );
+}
+
+/** Which of them is worth a look first. */
+function summaryOf(favorites: readonly Favorite[]): string {
+  const [best] = favorites
+    .filter(({ dealScore }) => dealScore !== null)
+    .toSorted((a, b) => (b.dealScore ?? 0) - (a.dealScore ?? 0));
+  const count = `${formatNumber(favorites.length)} ${favorites.length === 1 ? 'property' : 'properties'}`;
+  if (!best) return `You keep an eye on ${count}.`;
+  const score = `a deal score of ${formatNumber(best.dealScore)}`;
+  return favorites.length === 1
+    ? `You keep an eye on one property: ${best.address}, with ${score}.`
+    : `You keep an eye on ${count}. ${best.address} stands out, with ${score}.`;
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      icon={<Bookmark />}
+      title="What you save will be here"
+      action={
+        <Button asChild variant="primary">
+          <Link to={href('search')}>Search properties</Link>
+        </Button>
+      }
+    >
+      Each property comes with three strategies worked out side by side, your notes and tags, and up
+      to four can be compared.
+    </EmptyState>
+  );
+}
+
+function SavedSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <span className="sr-only">Loading your saved properties</span>
+      {['a', 'b'].map((key) => (
+        <div key={key} className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+          <div className="grid grid-cols-[9rem_1fr] gap-5">
+            <Skeleton className="h-28" />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+          <Skeleton className="h-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import type { PropertyCard } from '#contract/properties.ts';
+import { type Search, useMapPoints, useSearchResults } from '#web/data/properties.ts';
+import { SaveButton } from '#web/features/favorites/save-button.tsx';
+import { MapGlance } from '#web/features/market-map/map-glance.tsx';
+import { MarketMap } from '#web/features/market-map/market-map.tsx';
+import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
+import { focusResult, useSlashFocus } from '#web/features/search/result-keys.ts';
+import { Results } from '#web/features/search/results.tsx';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { type SearchControls, useSearch } from '#web/features/search/use-search.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+const renderSave = (card: PropertyCard) => (
+  <SaveButton propertyId={card.id} address={card.address} isSaved={card.isFavorite} />
+);
+
+/** The list answers every word; ten thousand pins wait until one stops typing. */
+const MAP_AFTER_MS = 400;
+const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
+
+/** A table needs the room more than the map does. */
+const WITH_TABLE = 'grid grid-cols-[minmax(0,1fr)_minmax(16rem,24%)]';
+const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
+
+/** Room for the map beside the list, and for the filters in a row. */
+const WIDE = '(min-width: 1100px)';
+
+export function SearchPage() {
+  const controls = useSearch();
+  const results = useSearchResults(controls.search);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [isMapShown, setMapShown] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useSlashFocus(box);
+  const hasMap = isWide || isMapShown;
+  return (
+    <div data-wide className="-mx-4 -mb-15 first:-mt-6 sm:-mx-6 lg:-mx-9">
+      <h1 tabIndex={-1} className="sr-only">
+        Search
+      </h1>
+      <SearchBar
+        controls={controls}
+        total={results.data?.pages[0]?.total}
+        box={box}
+        onLeaveDown={() => focusResult(list.current)}
+      >
+        {!isWide && <MapToggle isMapShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />}
+      </SearchBar>
+      <div className={cx(isWide && (controls.state.view === 'table' ? WITH_TABLE : WITH_CARDS))}>
+        {(isWide || !isMapShown) && (
+          <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
+            <Results
+              controls={controls}
+              results={results}
+              activeId={activeId}
+              onHover={setActiveId}
+              listRef={list}
+              focusBox={() => box.current?.focus()}
+              renderSave={renderSave}
+            />
+          </div>
+        )}
+        {hasMap && (
+          <div className={cx(isWide && 'border-l border-line')}>
+            <div
+              className={
+                isWide
+                  ? 'sticky top-[4.55rem] h-[calc(100dvh-4.55rem)]'
+                  : 'h-[calc(100dvh-11.5rem)] min-h-80'
+              }
+            >
+              <SearchMap
+                controls={controls}
+                pages={results.data?.pages ?? NO_PAGES}
+                activeId={activeId}
+                setActiveId={setActiveId}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SearchBarProps {
+  controls: SearchControls;
+  total: number | undefined;
+  box: RefObject<HTMLInputElement | null>;
+  onLeaveDown: () => void;
+  /** Beside the filters, where they are folded away. */
+  children: ReactNode;
+}
+
+function SearchBar({ controls, total, box, onLeaveDown, children }: SearchBarProps) {
+  const { search, text, phrase, choose } = controls;
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <div className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line bg-paper px-4 py-3 sm:px-6 lg:sticky lg:top-0 lg:pl-8">
+      <div className="min-w-0 flex-1 basis-80">
+        <SearchBox
+          text={text}
+          parts={phrase.parts}
+          onTextChange={controls.setText}
+          onLeaveDown={onLeaveDown}
+          inputRef={box}
+        />
+      </div>
+      {isWide ? (
+        <FilterChips filters={search} choose={choose} />
+      ) : (
+        <div className="flex gap-2">
+          <FilterDrawer filters={search} choose={choose} total={total} clear={controls.clear} />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MapToggle({ isMapShown, onToggle }: { isMapShown: boolean; onToggle: () => void }) {
+  const Icon = isMapShown ? List : MapIcon;
+  return (
+    <Button icon={<Icon className="size-4" aria-hidden="true" />} onClick={onToggle}>
+      {isMapShown ? 'List' : 'Map'}
+    </Button>
+  );
+}
+
+interface SearchMapProps {
+  controls: SearchControls;
+  pages: readonly { items: PropertyCard[] }[];
+  activeId: string | null;
+  setActiveId: (id: string | null) => void;
+}
+
+function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
+  const { state, search } = controls;
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const points = usePins(useSettled(search, MAP_AFTER_MS));
+  const shownId = activeId ?? pickedId;
+  const active = useMemo(() => {
+    const at = points && shownId !== null ? points.ids.indexOf(shownId) : -1;
+    if (points && shownId !== null && at >= 0) {
+      return {
+        id: shownId,
+        longitude: points.longitudes[at] ?? 0,
+        latitude: points.latitudes[at] ?? 0,
+        price: points.prices[at] ?? 0,
+      };
+    }
+    const card = pages.flatMap(({ items }) => items).find(({ id }) => id === shownId);
+    if (!card || card.latitude === null || card.longitude === null) return null;
+    return { id: card.id, longitude: card.longitude, latitude: card.latitude, price: card.price };
+  }, [points, pages, shownId]);
+  return (
+    <MarketMap
+      points={points}
+      box={state.box}
+      isFollowing={state.isFollowing}
+      onFollowingChange={controls.setFollowing}
+      onBoxChange={controls.setBox}
+      active={active}
+      onHover={setActiveId}
+      onPick={setPickedId}
+    >
+      {pickedId !== null && (
+        <MapGlance id={pickedId} onClose={() => setPickedId(null)} renderSave={renderSave} />
+      )}
+    </MarketMap>
+  );
+}
+
+/** Pins beyond the box are there before one gets there; only where there are too many is the box asked for. */
+function usePins({ sort: _sort, bbox, ...filters }: Search) {
+  const all = useMapPoints(filters);
+  const isCut = all.data?.isComplete === false && bbox !== undefined;
+  const inBox = useMapPoints(isCut ? { ...filters, bbox } : filters);
+  return isCut ? (inBox.data ?? all.data) : all.data;
+}

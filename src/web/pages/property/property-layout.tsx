@@ -1,0 +1,102 @@
+import { Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, Outlet, useMatch, useNavigate, useParams } from 'react-router';
+import { usePropertyGlance } from '#web/data/properties.ts';
+import { useAnalytics } from '#web/data/property-analytics.ts';
+import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
+import { PropertyHeader } from '#web/features/property/property-header.tsx';
+import { PropertyProblem } from '#web/features/property/property-problem.tsx';
+import { HeaderSkeleton, PageSkeleton } from '#web/features/property/property-skeleton.tsx';
+import { PropertyTabs } from '#web/features/property/property-tabs.tsx';
+import { scoreWords } from '#web/features/property/property-words.ts';
+import { SaveButton } from '#web/features/property/save-button.tsx';
+import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
+import { ShareButton } from '#web/features/property/share-button.tsx';
+import { useRecordView } from '#web/features/property/use-record-view.ts';
+import { FUTURES } from '#web/features/simulation/futures-place.ts';
+import { propertyRequest } from '#web/features/simulation/property-request.ts';
+import { SimulationButton, SimulationLink } from '#web/features/simulation/simulation-button.tsx';
+import { SimulationProvider, useSimulation } from '#web/features/simulation/simulation-context.tsx';
+import { href, paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { NOTHING_TYPED, type NumbersContext } from './property-numbers.ts';
+
+/** Around every page of a property: what it is, what can be done, and the way between its pages. */
+export function PropertyLayout() {
+  const { id = '' } = useParams();
+  const { data: analytics } = useAnalytics(id);
+  const request = useMemo(() => (analytics ? propertyRequest(analytics) : null), [analytics]);
+  return (
+    <SimulationProvider key={id} request={request}>
+      <PropertyFrame id={id} />
+    </SimulationProvider>
+  );
+}
+
+function PropertyFrame({ id }: { id: string }) {
+  const { data: property, error, refetch } = usePropertyGlance(id);
+  const { data: analytics } = useAnalytics(id);
+  const simulation = useSimulation();
+  const navigate = useNavigate();
+  const isFirstPage = useMatch(paths.property.path) !== null;
+  const isNeighborhood = useMatch(paths.neighborhood.path) !== null;
+  const [numbers, onNumbers] = useState(NOTHING_TYPED);
+  const showFutures = () =>
+    void navigate(`${href('property', { id })}#${FUTURES}`, {
+      preventScrollReset: true,
+      replace: isFirstPage,
+    });
+  useRecordView(property);
+  if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
+  if (!property) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <Skeleton className="h-5 w-64" />
+        <HeaderSkeleton />
+        <PageSkeleton />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mb-3">
+        <PropertyBreadcrumb property={property} />
+      </div>
+      <PropertyHeader
+        property={property}
+        isBrief={!isFirstPage}
+        actions={
+          <>
+            {isFirstPage || isNeighborhood ? (
+              <SimulationButton simulation={simulation} onShow={showFutures} />
+            ) : (
+              <SimulationLink
+                to={numbers.simulation && `${href('monteCarloResults')}?${numbers.simulation}`}
+              />
+            )}
+            <SaveButton property={property} />
+            {property.source === 'yours' ? (
+              <Button asChild>
+                <Link to={href('editListing', { id })}>
+                  <Pencil className="size-4" aria-hidden="true" />
+                  Change
+                </Link>
+              </Button>
+            ) : (
+              <ShareButton />
+            )}
+          </>
+        }
+        score={
+          <ScoreGauge
+            score={property.metrics.dealScore}
+            words={analytics ? scoreWords(analytics.dealScore) : null}
+          />
+        }
+      />
+      <PropertyTabs id={id} queries={numbers.queries} />
+      <Outlet context={{ numbers, onNumbers } satisfies NumbersContext} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate, useLocation } from 'react-router';
+import { useGoogleReturn } from '#web/data/sign-in.ts';
+import { href } from '#web/lib/paths.ts';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+
+/** The way back from Google: the cookie is set by now, so all there is to do is ask who that is. */
+export function AuthCallbackPage() {
+  const { key } = useLocation();
+  const { status } = useGoogleReturn(key);
+  if (status === 'done') return <Navigate to={href('home')} replace />;
+  if (status === 'failed') return <Navigate to={`${href('login')}?error=google-failed`} replace />;
+  return (
+    <div className="grid gap-4">
+      <PageTitle>Signing you in</PageTitle>
+      <p>
+        <Spinner label="One moment, we are opening your account..." />
+      </p>
+    </div>
+  );
+}

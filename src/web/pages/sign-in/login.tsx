@@ -1,0 +1,93 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { useConfig } from '#web/data/config.ts';
+import { useCheckedSession } from '#web/data/session.ts';
+import { useLogin, useRegister } from '#web/data/sign-in.ts';
+import { GoogleButton } from '#web/features/accounts/google-button.tsx';
+import { googleFailure } from '#web/features/accounts/google-failures.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+import { href } from '#web/lib/paths.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+
+type TabName = 'sign-in' | 'create';
+
+export function LoginPage() {
+  const session = useCheckedSession();
+  const login = useLogin();
+  const register = useRegister();
+  const { state } = useLocation() as { state: unknown };
+  // While a sign-in settles, the user is already known but not yet sent on.
+  const isSettling = login.isRunning || register.isRunning;
+  if (session.status === 'authenticated' && !isSettling)
+    return <Navigate to={href('home')} state={state} replace />;
+  return <LoginTabs onLogin={login.run} onRegister={register.run} />;
+}
+
+interface LoginTabsProps {
+  onLogin: ReturnType<typeof useLogin>['run'];
+  onRegister: ReturnType<typeof useRegister>['run'];
+}
+
+function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
+  const isReady = useHydrated();
+  const { state } = useLocation() as { state: { tab?: TabName } | null };
+  const [chosen, choose] = useState<TabName | null>(null);
+  // The file on the server knows neither state nor query: what depends on them waits for the browser.
+  const tab = chosen ?? (isReady && state?.tab === 'create' ? 'create' : 'sign-in');
+  const { config } = useConfig();
+  return (
+    <div className="grid gap-5">
+      <PageTitle>{tab === 'create' ? 'Create your account' : 'Welcome back'}</PageTitle>
+      {isReady && <LoginNotice />}
+      <Tabs value={tab} onValueChange={(value) => choose(value as TabName)} className="grid gap-5">
+        <TabList
+          label="Sign in or create an account"
+          {...(!isReady && { className: 'pointer-events-none' })}
+        >
+          <Tab value="sign-in">Sign In</Tab>
+          <Tab value="create">Create Account</Tab>
+        </TabList>
+        {config?.googleSignIn && (
+          <>
+            <GoogleButton />
+            <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              or with your email
+            </p>
+          </>
+        )}
+        <TabPanel value="sign-in" keepMounted>
+          <SignInForm onSubmit={onLogin} />
+        </TabPanel>
+        <TabPanel value="create" keepMounted>
+          <SignUpForm onSubmit={onRegister} />
+        </TabPanel>
+      </Tabs>
+      <p>
+        <TextLink asChild subtle className="inline-flex min-h-11 items-center gap-1.5">
+          <Link to={href('landing')}>
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            Back to home
+          </Link>
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** Why the user is here, when it was not their own idea. */
+function LoginNotice() {
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { reason?: 'expired' } | null };
+  const failure = googleFailure(query.get('error'));
+  if (failure) return <Banner tone="warning">{failure}</Banner>;
+  if (state?.reason === 'expired') {
+    return <Banner title="Session expired">Please sign in again to go on.</Banner>;
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import { type AreaLayout, type AreaSeries, areaLayout } from '#web/ui/chart/layout/area-layout.ts';
+import { nearest, spacedLabels } from '#web/ui/chart/layout/scale.ts';
+import { Axes } from './axes.tsx';
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
+import { Plot } from './plot.tsx';
+
+interface AreaChartProps extends ChartHeading {
+  /** From the bottom up; at most four. */
+  series: readonly AreaSeries[];
+  times: readonly { at: number; label: string }[];
+  yLabel: string;
+  /** Names the sum of the layers in the tip and the table; left out, no sum is shown. */
+  totalLabel?: string;
+  format: (value: number) => string;
+  formatTick?: (value: number) => string;
+  height?: number;
+}
+
+const FILLS = ['fill-fan-3', 'fill-fan-2', 'fill-fan-1', 'fill-sunken'];
+
+/** Layers that stack up over time: a loan paid down, equity built up. */
+export function AreaChart(props: AreaChartProps) {
+  const { series, times, yLabel, totalLabel, format, height = 260, ...rest } = props;
+  const { formatTick = format, ...heading } = rest;
+  const places = times.map((time) => time.at);
+  const layout = (width: number) =>
+    areaLayout({ series, times: places, width, height, formatTick });
+  const columns = [...series.map((one) => one.label), ...(totalLabel ? [totalLabel] : [])];
+  const cells = (at: number) => {
+    const values = series.map((one) => one.values[at] ?? 0);
+    const total = values.reduce((sum, value) => sum + value, 0);
+    return [...values, ...(totalLabel ? [total] : [])].map(format);
+  };
+  const read = (at: number) => ({
+    heading: times[at]?.label ?? '',
+    lines: cells(at).map((value, column) => ({ label: columns[column] ?? '', value })),
+  });
+  return (
+    <ChartFrame
+      {...heading}
+      legend={series.map((one, depth) => ({
+        label: one.label,
+        mark: FILLS[depth] ?? 'fill-sunken',
+      }))}
+      table={{
+        rowHeader: 'Time',
+        columns,
+        rows: times.map((time, at) => ({ label: time.label, cells: cells(at) })),
+      }}
+    >
+      <Plot
+        label={`${yLabel} over time`}
+        layout={layout}
+        count={times.length}
+        read={read}
+        locate={({ x }, area) =>
+          nearest(
+            places.map((_, at) => area.x(at)),
+            x,
+          )
+        }
+        anchor={(at, area) => ({ x: area.x(at), y: area.topAt(at) })}
+      >
+        {(area, active) => (
+          <AreaDrawing
+            layout={area}
+            labels={times.map((time) => time.label)}
+            yLabel={yLabel}
+            formatTick={formatTick}
+            active={active}
+          />
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+interface AreaDrawingProps {
+  layout: AreaLayout;
+  labels: readonly string[];
+  yLabel: string;
+  formatTick: (value: number) => string;
+  active: number | null;
+}
+
+function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawingProps) {
+  const { box, layers, x } = layout;
+  const names = spacedLabels(labels, x, [box.left, box.right], 64);
+  return (
+    <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
+      {layers.map((layer, depth) => (
+        <path key={layer.label} d={layer.area} className={FILLS[depth] ?? 'fill-sunken'} />
+      ))}
+      {layers.map((layer) => (
+        <path
+          key={layer.label}
+          d={layer.edge}
+          className="fill-none stroke-primary"
+          strokeWidth="1.5"
+        />
+      ))}
+      {active !== null && (
+        <line
+          x1={x(active)}
+          x2={x(active)}
+          y1={box.top}
+          y2={box.bottom}
+          className="stroke-ink"
+          strokeDasharray="3 3"
+        />
+      )}
+    </Axes>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FrameBox } from '#web/ui/chart/layout/frame-box.ts';
+import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
+
+interface AxesProps {
+  box: FrameBox;
+  /** What the values are, small above their axis. */
+  yLabel: string;
+  formatTick: (value: number) => string;
+  /** Along the lower edge. */
+  labels: readonly { text: string; x: number }[];
+  /** What is drawn over the grid. */
+  children: ReactNode;
+}
+
+/** The frame of every plot of values over places: a grid with its values at the left, names below. */
+export function Axes({ box, yLabel, formatTick, labels, children }: AxesProps) {
+  const { left, right, bottom, ticks, y } = box;
+  return (
+    <>
+      <AxisTitle x={0} y={8}>
+        {yLabel}
+      </AxisTitle>
+      <ValueAxis ticks={ticks} scale={y} format={formatTick} left={left} right={right} />
+      {children}
+      <LabelAxis labels={labels} y={bottom + 20} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  type MapPoint,
+  type MapShape,
+  mapLayout,
+  placeAt,
+  placeCenters,
+  valueSteps,
+} from '#web/ui/chart/layout/map-layout.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
+import type { LegendItem } from './legend.tsx';
+import { MapPin } from './map-pin.tsx';
+import { Plot } from './plot.tsx';
+
+interface DotMapProps extends ChartHeading {
+  /** Areas, shaded by what `shapeLabel` names: "Median rent". */
+  shapes: readonly MapShape[];
+  shapeLabel: string;
+  formatShape: (value: number) => string;
+  /** Places, with what `pointLabel` names: "Price". */
+  points?: readonly MapPoint[];
+  pointLabel?: string;
+  formatPoint?: (value: number) => string;
+  selectedId?: string;
+  onPick?: (id: string) => void;
+  maxHeight?: number;
+}
+
+const FILLS = ['fill-sunken', 'fill-fan-1', 'fill-fan-2', 'fill-fan-3'];
+const NONE: readonly MapPoint[] = [];
+
+/** Areas shaded by value, and places as dots, pins or clusters. Coordinates come projected. */
+export function DotMap(props: DotMapProps) {
+  const {
+    shapes,
+    shapeLabel,
+    formatShape,
+    points = NONE,
+    pointLabel = 'Value',
+    formatPoint = formatShape,
+  } = props;
+  const { selectedId, onPick, maxHeight = 380, title, caption, headingLevel = 3 } = props;
+  const places: readonly (MapShape | MapPoint)[] = [...points, ...shapes];
+  const text = (at: number) => {
+    const value = places[at]?.value;
+    if (value === undefined) return 'no data';
+    return at < points.length ? formatPoint(value) : formatShape(value);
+  };
+  const columns = points.length > 0 ? [pointLabel, shapeLabel] : [shapeLabel];
+  const cells = (at: number) => {
+    if (points.length === 0) return [text(at)];
+    return at < points.length ? [text(at), ''] : ['', text(at)];
+  };
+  return (
+    <ChartFrame
+      title={title}
+      caption={caption}
+      headingLevel={headingLevel}
+      legend={legendOf(shapes, formatShape)}
+      table={{
+        rowHeader: 'Place',
+        columns,
+        rows: places.map((place, at) => ({ label: place.label, cells: cells(at) })),
+      }}
+    >
+      <Plot
+        label={`Map: ${title}`}
+        layout={(width) => mapLayout(shapes, points, width, maxHeight)}
+        count={places.length}
+        read={(at) => ({
+          heading: places[at]?.label ?? '',
+          lines: [{ label: at < points.length ? pointLabel : shapeLabel, value: text(at) }],
+        })}
+        locate={(pointer, map) => placeAt(map, pointer)}
+        anchor={(at, map) => placeCenters(map)[at] ?? { x: 0, y: 0 }}
+        onPick={onPick && ((at) => onPick(places[at]?.id ?? ''))}
+      >
+        {(map, active) => {
+          const activeId = active === null ? undefined : places[active]?.id;
+          return (
+            <>
+              {map.shapes.map((shape) => (
+                <path
+                  key={shape.id}
+                  d={shape.path}
+                  className={cx(
+                    FILLS[shape.step],
+                    shape.id === activeId ? 'stroke-ink' : 'stroke-edge',
+                  )}
+                  strokeWidth={shape.id === activeId || shape.id === selectedId ? 2 : 0.75}
+                />
+              ))}
+              {map.points.map(({ id, x, y }, at) => (
+                <MapPin
+                  key={id}
+                  x={x}
+                  y={y}
+                  text={points[at]?.text}
+                  count={points[at]?.count}
+                  active={id === activeId}
+                  selected={id === selectedId}
+                />
+              ))}
+            </>
+          );
+        }}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+/** Each shade with the values it stands for. */
+function legendOf(shapes: readonly MapShape[], format: (value: number) => string): LegendItem[] {
+  const steps = valueSteps(shapes.map((shape) => shape.value));
+  const items = [1, 2, 3].flatMap((step) => {
+    const values = shapes.flatMap((shape, at) =>
+      steps[at] === step && shape.value !== undefined ? [shape.value] : [],
+    );
+    if (values.length === 0) return [];
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const label = low === high ? format(low) : `${format(low)}–${format(high)}`;
+    return [{ label, mark: FILLS[step] ?? '' }];
+  });
+  const hasGap = items.length > 0 && shapes.some((shape) => shape.value === undefined);
+  return hasGap ? [...items, { label: 'No data', mark: 'fill-sunken' }] : items;
+}

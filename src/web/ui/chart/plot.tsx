@@ -1,0 +1,132 @@
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { type TipLine, TipLines } from './tip-lines.tsx';
+import { useWidth } from './use-width.ts';
+
+/** What is said at a place, shown and read out alike. */
+export interface Reading {
+  heading: string;
+  lines: readonly TipLine[];
+}
+
+interface PlotProps<Layout extends { height: number }> {
+  /** Names the plot for the keyboard: "Equity by year". */
+  label: string;
+  /** Everything drawn, worked out for a width in pixels. */
+  layout: (width: number) => Layout;
+  /** How many places can be pointed at. */
+  count: number;
+  read: (at: number) => Reading;
+  /** Where a place is. */
+  anchor: (at: number, layout: Layout) => XY;
+  /** Which place a pointer means. */
+  locate: (pointer: XY, layout: Layout) => number;
+  onPick?: ((at: number) => void) | undefined;
+  tipSide?: 'beside' | 'below';
+  className?: string;
+  children: (layout: Layout, active: number | null) => ReactNode;
+}
+
+/**
+ * The drawing, a pointer that finds the nearest place, and the same for the keyboard: a range input, which
+ * arrows walk along and screen readers read.
+ */
+export function Plot<Layout extends { height: number }>(props: PlotProps<Layout>) {
+  const { label, count, read, anchor, locate, onPick, className, children } = props;
+  const { width, ref } = useWidth();
+  const [active, setActive] = useState<number | null>(null);
+  const [place, setPlace] = useState(0);
+  const layout = props.layout(width);
+
+  const goTo = (at: number) => {
+    setPlace(at);
+    setActive(at);
+  };
+  const pointAt = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = box.width > 0 ? width / box.width : 1;
+    const pointer = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+    const at = locate(pointer, layout);
+    if (at >= 0 && at < count) goTo(at);
+  };
+  return (
+    <div
+      ref={ref}
+      className={cx(
+        'relative rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-primary',
+        className,
+      )}
+    >
+      <input
+        type="range"
+        className="sr-only top-0 left-0"
+        aria-label={label}
+        min={0}
+        max={Math.max(0, count - 1)}
+        value={Math.min(place, count - 1)}
+        aria-valuetext={spoken(read(Math.min(place, count - 1)))}
+        onChange={(event) => goTo(Number(event.target.value))}
+        onFocus={() => setActive(place)}
+        onBlur={() => setActive(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onPick?.(place);
+        }}
+      />
+      <div
+        className={cx('touch-pan-y', onPick && 'cursor-pointer')}
+        onPointerMove={pointAt}
+        onPointerDown={pointAt}
+        onPointerLeave={() => setActive(null)}
+        {...(onPick ? { onClick: () => active !== null && onPick(active) } : {})}
+      >
+        <svg
+          viewBox={`0 0 ${width} ${layout.height}`}
+          className="block h-auto w-full overflow-visible text-xs"
+          aria-hidden="true"
+        >
+          {children(layout, active)}
+        </svg>
+      </div>
+      {active !== null && active < count && (
+        <Tip
+          at={anchor(active, layout)}
+          width={width}
+          height={layout.height}
+          side={props.tipSide ?? 'beside'}
+          reading={read(active)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TipProps {
+  at: XY;
+  width: number;
+  height: number;
+  side: 'beside' | 'below';
+  reading: Reading;
+}
+
+/** Beside its place, towards the middle; or centred below it, where the place is a long bar. */
+function Tip({ at, width, height, side, reading }: TipProps) {
+  const beside = at.x > width / 2 ? 'calc(-100% - 12px)' : '12px';
+  // At the top it hangs down, at the bottom it stands up: it stays inside the plot.
+  const share = Math.min(1, Math.max(0, at.y / height)) * 100;
+  const x = side === 'below' ? Math.min(Math.max(at.x, 90), width - 90) : at.x;
+  const translate = side === 'below' ? '-50% 6px' : `${beside} -${share}%`;
+  return (
+    <div
+      aria-hidden="true"
+      style={{ left: `${(x / width) * 100}%`, top: at.y, translate }}
+      className="pointer-events-none absolute z-10 w-max max-w-60 rounded-sm border border-edge bg-surface px-2.5 py-1.5 text-sm"
+    >
+      <TipLines heading={reading.heading} lines={reading.lines} />
+    </div>
+  );
+}
+
+function spoken({ heading, lines }: Reading): string {
+  return `${heading}: ${lines.map((line) => `${line.label} ${line.value}`).join(', ')}`;
+}

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { Banner } from './banner.tsx';
+import { Money } from './money.tsx';
+import { Percent } from './percent.tsx';
+import { Progress } from './progress.tsx';
+import { Spinner } from './spinner.tsx';
+import { Stat, StatStrip } from './stat.tsx';
+
+test('a toned gain is green with a plus, a loss red with a minus, a rounded zero has neither', () => {
+  render(
+    <>
+      <Money dollars={336} toned />
+      <Money dollars={-64} toned />
+      <Money dollars={0.2} toned cents="never" />
+    </>,
+  );
+  expect(screen.getByText('+$336').className).toContain('text-gain');
+  expect(screen.getByText('−$64').className).toContain('text-loss');
+  expect(screen.getByText('$0').className).not.toMatch(/text-(gain|loss)/);
+});
+
+test('7.9 percent and the fraction 0.079 read the same', () => {
+  render(
+    <>
+      <Percent percent={7.9} />
+      <Percent fraction={0.079} />
+      <Percent fraction={null} />
+    </>,
+  );
+  expect(screen.getAllByText('7.9%')).toHaveLength(2);
+  expect(screen.getByText('—')).toBeTruthy();
+});
+
+test('progress says 40,000 of 100,000 futures, 40%, and can be cancelled', async () => {
+  const onCancel = vi.fn();
+  render(
+    <Progress
+      label="Simulating"
+      done={40_000}
+      total={100_000}
+      unit="futures"
+      onCancel={onCancel}
+    />,
+  );
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Simulating' });
+  expect(bar.value).toBe(40);
+  expect(bar.getAttribute('aria-valuetext')).toBe('40,000 of 100,000 futures');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('progress without a total has no value', () => {
+  render(<Progress label="Waiting for the county" />);
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+});
+
+test('an error interrupts, other banners wait', () => {
+  render(
+    <>
+      <Banner tone="error" title="Not saved" />
+      <Banner tone="success" title="Saved" />
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Not saved');
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+});
+
+test('a labelled spinner is announced, one inside a control is silent', () => {
+  const { container } = render(
+    <>
+      <Spinner label="Loading..." />
+      <Spinner />
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((node) => node.textContent)).toEqual(['Loading...']);
+  expect(container.lastElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('stats are terms with their values', () => {
+  render(
+    <StatStrip>
+      <Stat label="Cap rate" value="7.9%" note="ZIP median 5.9%" />
+    </StatStrip>,
+  );
+  expect(screen.getByRole('term').textContent).toBe('Cap rate');
+  expect(screen.getAllByRole('definition').map((node) => node.textContent)).toEqual([
+    '7.9%',
+    'ZIP median 5.9%',
+  ]);
+});
+
+test('the last crumb is the current page', () => {
+  render(
+    <Breadcrumb>
+      <a href="/search">Search</a>
+      <span>1428 Bryden Rd</span>
+    </Breadcrumb>,
+  );
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('[aria-current]')?.textContent)).toEqual([
+    undefined,
+    '1428 Bryden Rd',
+  ]);
+});

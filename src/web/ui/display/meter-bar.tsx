@@ -1,0 +1,25 @@
+import { cx } from '#web/ui/class-names.ts';
+
+const TONES = { good: 'fill-primary', caution: 'fill-accent' } as const;
+
+interface MeterBarProps {
+  /** 0 to 1; more is drawn full. */
+  fraction: number;
+  tone?: keyof typeof TONES;
+  className?: string;
+}
+
+/** A small bar beside a figure that says the same: "81%" of plan. */
+export function MeterBar({ fraction, tone = 'good', className }: MeterBarProps) {
+  const filled = Math.min(1, Math.max(0, fraction)) * 86;
+  return (
+    <svg
+      viewBox="0 0 86 8"
+      aria-hidden="true"
+      className={cx('inline-block h-2 w-21.5 align-middle', className)}
+    >
+      <rect width="86" height="8" rx="4" className="fill-line" />
+      {filled > 0 && <rect width={Math.max(filled, 8)} height="8" rx="4" className={TONES[tone]} />}
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { House } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+interface PictureProps {
+  src: string;
+  /** The shape it is made for, so that nothing moves when it arrives. */
+  width: number;
+  height: number;
+  /** Not asked for before it has stood this long: what only passes by is never drawn. */
+  afterMs?: number;
+  className?: string;
+}
+
+/** An ornament beside words that say the same; where it does not arrive, a plain sign stands for it. */
+export function Picture({ src, width, height, afterMs = 0, className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isDue = useDue(afterMs);
+  if (!isDue) return <span aria-hidden="true" className={cx('bg-fan-1', className)} />;
+  if (failed === src) {
+    return (
+      <span
+        aria-hidden="true"
+        className={cx('flex items-center justify-center bg-fan-1 text-fan-3', className)}
+      >
+        <House className="size-10" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={width}
+      height={height}
+      onError={() => setFailed(src)}
+      className={cx('bg-fan-1 object-cover', className)}
+    />
+  );
+}
+
+function useDue(afterMs: number): boolean {
+  const [isDue, setDue] = useState(afterMs === 0);
+  useEffect(() => {
+    if (isDue) return;
+    const timer = setTimeout(() => setDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isDue, afterMs]);
+  return isDue;
+}

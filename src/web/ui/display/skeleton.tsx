@@ -1,0 +1,19 @@
+import { cx } from '#web/ui/class-names.ts';
+
+/** One grey block; compose several into the shape of what is coming. Size comes by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-line', className)} />
+  );
+}
+
+/** A few lines of text to come, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className="grid gap-2">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cx('h-4', line === lines - 1 ? 'w-2/3' : 'w-full')} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+/** The row of key figures across a page; two to a row on a phone. */
+export function StatStrip({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl
+      className={cx(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+const TONES = { plain: '', gain: 'text-gain', loss: 'text-loss' } as const;
+
+interface StatProps {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  tone?: keyof typeof TONES;
+  noteTone?: keyof typeof TONES;
+}
+
+/** One figure. `value` may be a SumPopover, so that the figure opens its own sum. */
+export function Stat({ label, value, note, tone = 'plain', noteTone = 'plain' }: StatProps) {
+  return (
+    <div className="bg-surface px-4 py-3.5 max-md:last:odd:col-span-2 sm:px-5 sm:py-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={cx('font-display text-2xl font-title tabular-nums', TONES[tone])}>{value}</dd>
+      {note && <dd className={cx('text-sm', TONES[noteTone] || 'text-muted')}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Slider as Primitive } from 'radix-ui';
+import { use } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { FieldContext } from './field-context.ts';
+
+interface SliderProps {
+  /** One number, or the two ends of a range. */
+  value: readonly number[];
+  /** While it moves. */
+  onValueChange: (value: number[]) => void;
+  /** When it is let go. */
+  onValueCommit?: (value: number[]) => void;
+  min: number;
+  max: number;
+  step?: number;
+  /** How a value is read out: 7.25 as "7.25%". */
+  format: (value: number) => string;
+  /** Needed outside a Field. */
+  label?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+const ENDS = ['from', 'to'] as const;
+
+export function Slider(props: SliderProps) {
+  const {
+    value,
+    onValueChange,
+    onValueCommit,
+    min,
+    max,
+    step = 1,
+    format,
+    label,
+    className,
+  } = props;
+  const field = use(FieldContext);
+  return (
+    <Primitive.Root
+      value={[...value]}
+      onValueChange={onValueChange}
+      {...(onValueCommit ? { onValueCommit } : {})}
+      min={min}
+      max={max}
+      step={step}
+      disabled={props.disabled ?? false}
+      className={cx(
+        'relative flex h-10 w-full touch-none items-center select-none data-disabled:opacity-50 pointer-coarse:h-11',
+        className,
+      )}
+    >
+      <Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
+        <Primitive.Range className="absolute h-full rounded-full bg-primary" />
+      </Primitive.Track>
+      {value.map((at, thumb) => {
+        const end = value.length > 1 ? `, ${ENDS[thumb]}` : '';
+        return (
+          <Primitive.Thumb
+            // A thumb is its place in the range.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={thumb}
+            {...(label ? { 'aria-label': label + end } : { 'aria-labelledby': field?.labelId })}
+            {...(field?.describedBy ? { 'aria-describedby': field.describedBy } : {})}
+            aria-valuetext={format(at) + end}
+            className="block size-5 rounded-full border-2 border-primary bg-surface hover:bg-primary-tint pointer-coarse:size-6"
+          />
+        );
+      })}
+    </Primitive.Root>
+  );
+}

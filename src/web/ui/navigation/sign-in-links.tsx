@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router';
+import { href } from '#web/lib/paths.ts';
+import { wayBackFrom } from '#web/lib/way-back.ts';
+import { Button } from '#web/ui/action/button.tsx';
+
+/** The two ways in, at the foot of a dialog; both lead back to where one was. */
+export function SignInLinks() {
+  const wayBack = wayBackFrom(useLocation());
+  return (
+    <>
+      <Button asChild>
+        <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
+          Sign up free
+        </Link>
+      </Button>
+      <Button asChild variant="primary">
+        <Link to={href('login')} state={wayBack}>
+          Log In
+        </Link>
+      </Button>
+    </>
+  );
+}

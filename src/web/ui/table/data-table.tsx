@@ -1,0 +1,187 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers forget a table's roles when its display changes to cards: the roles are said aloud */
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cx } from '#web/ui/class-names.ts';
+import { nextSort, type TableColumn, type TableSort } from './table-column.ts';
+import { TableSortSelect } from './table-sort-select.tsx';
+import { useOverflows } from './use-overflows.ts';
+
+interface DataTableProps<Row> {
+  /** What the table shows; visible only when asked for. */
+  caption: string;
+  showCaption?: boolean;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
+  className?: string;
+}
+
+/** A table where there is room (36rem), a list of cards where there is not. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    showCaption = false,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSortChange,
+    className,
+  } = props;
+  const { overflows, ref } = useOverflows();
+  return (
+    <div className={cx('@container', className)}>
+      {onSortChange && (
+        <TableSortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
+      )}
+      <section
+        ref={ref}
+        className="overflow-x-auto"
+        {...(overflows ? { tabIndex: 0, 'aria-label': caption } : {})}
+      >
+        <table role="table" className="block w-full @xl:table">
+          <caption
+            className={
+              showCaption ? 'block pb-2 text-left text-sm text-muted @xl:table-caption' : 'sr-only'
+            }
+          >
+            {caption}
+          </caption>
+          <thead role="rowgroup" className="hidden @xl:table-header-group">
+            <tr role="row" className="@xl:border-b @xl:border-line">
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  onSortChange={onSortChange}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-3 @xl:table-row-group">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className="grid grid-cols-2 gap-x-5 rounded-md border border-line px-4 py-2 @xl:table-row @xl:rounded-none @xl:border-0 @xl:border-b @xl:border-dashed @xl:last:border-0"
+              >
+                {columns.map((column) => (
+                  <BodyCell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <FooterRow columns={columns} />
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+const CELL = '@xl:table-cell @xl:py-2.5 @xl:pr-5 @xl:last:pr-0';
+
+function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
+  const end = column.align === 'end';
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const sortable = column.sortable && onSortChange;
+  const Arrow =
+    direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      className={cx(
+        CELL,
+        'text-sm font-medium whitespace-nowrap text-muted',
+        end ? 'text-right' : 'text-left',
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSortChange(nextSort(sort, column.key))}
+          className="-my-1 inline-flex items-center gap-1 rounded-xs py-1 hover:text-ink"
+        >
+          {column.header}
+          <Arrow className={cx('size-3.5', !direction && 'opacity-50')} aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  if (column.primary) {
+    return (
+      <th
+        role="rowheader"
+        scope="row"
+        className={cx(
+          CELL,
+          'col-span-2 block py-1.5 text-left font-semibold @xl:min-w-36 @xl:font-normal',
+        )}
+      >
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={cx(
+        CELL,
+        'flex flex-wrap justify-between gap-x-4 py-1',
+        !column.short && 'col-span-2',
+        column.align === 'end' && '@xl:text-right',
+      )}
+    >
+      <span className="text-sm text-muted @xl:hidden">{column.header}</span>
+      <span className="ml-auto text-right tabular-nums @xl:text-inherit">{column.cell(row)}</span>
+    </td>
+  );
+}
+
+function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
+  if (columns.every((column) => column.footer === undefined)) return null;
+  return (
+    <tfoot role="rowgroup" className="mt-3 block @xl:table-footer-group">
+      <tr
+        role="row"
+        className="block border-t border-ink px-4 py-2 font-semibold @xl:table-row @xl:px-0"
+      >
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            role="cell"
+            className={cx(
+              CELL,
+              'flex justify-between gap-4 py-1 @max-xl:empty:hidden',
+              column.align === 'end' && '@xl:text-right',
+            )}
+          >
+            {column.footer !== undefined && (
+              <>
+                {!column.primary && (
+                  <span className="text-sm font-normal text-muted @xl:hidden">{column.header}</span>
+                )}
+                <span className="tabular-nums">{column.footer}</span>
+              </>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
