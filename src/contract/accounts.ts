@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Instant, Message, text } from './common.ts';
+import { Email, Id, Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const PASSWORD_MIN = 6;
@@ -187,7 +187,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}',
   summary: 'Sign one browser out',
-  params: z.strictObject({ sessionId: z.uuid() }),
+  params: z.strictObject({ sessionId: Id }),
   response: Message,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calculationWith, keptCalculationWith } from './analysis-input.ts';
-import { Instant, Message, text } from './common.ts';
+import { Id, Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { queryNumber } from './numbers.ts';
 import { ListingParams } from './properties.ts';
@@ -31,10 +31,9 @@ const AnalysisVersion = z
   .meta({ id: 'AnalysisVersion' });
 export type AnalysisVersion = z.infer<typeof AnalysisVersion>;
 
-const AnalysisParams = z.object({ analysisId: z.uuid() });
+const AnalysisParams = z.object({ analysisId: Id });
 
-const WholeVersion = z
-  .string()
+const WholeVersion = text(9)
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
@@ -161,7 +160,7 @@ export const readSharedAnalysis = endpoint({
   path: '/api/v2/shared-analyses/{token}',
   summary: 'What somebody shared by a link: the figures and their name, nothing about the person',
   access: 'visitor',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  params: z.object({ token: text(43).regex(/^[\w-]{43}$/) }),
   response: SharedAnalysis,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Assumptions } from './assumptions.ts';
 import { STRATEGY_NAMES } from './calculation-effort.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
+import { list } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeBetween } from './numbers.ts';
 import { WireOutcome } from './outcome.ts';
@@ -114,10 +115,12 @@ export type Comparison = z.infer<typeof Comparison>;
 const ComparisonQuestion = z
   .strictObject({
     propertyId: PropertyId.optional(),
-    propertyIds: z
-      .array(PropertyId)
-      .min(1, 'Name at least one property')
-      .max(MOST_COMPARED, `Compare at most ${MOST_COMPARED} properties at a time`)
+    propertyIds: list(
+      PropertyId,
+      MOST_COMPARED,
+      `Compare at most ${MOST_COMPARED} properties at a time`,
+    )
+      .refine((ids) => ids.length > 0, 'Name at least one property')
       .optional(),
     /** All three when left out. */
     strategy: Strategy.optional(),

@@ -1,16 +1,49 @@
 import { z } from 'zod';
 
-/** PostgreSQL cannot store U+0000, and no name or note needs it. */
-export const text = (max: number) =>
+/** Half of a surrogate pair: no character, and PostgreSQL refuses it in JSON. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/**
+ * Any text of a request. Its length is checked first, and whatever fails here ends the check: no pattern and no
+ * transform added to it ever runs over more than `max` characters. PostgreSQL cannot store U+0000.
+ */
+export const text = (max: number, tooLong = `Use at most ${max} characters`) =>
   z
     .string()
-    .max(max, `Use at most ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'Must not contain a null character');
+    .max(max, { error: tooLong, abort: true })
+    .refine((value) => !value.includes('\0'), {
+      error: 'Must not contain a null character',
+      abort: true,
+    })
+    .refine((value) => !LONE_SURROGATE.test(value), {
+      error: 'Must not contain half a character',
+      abort: true,
+    });
 
+/** Any list of a request: one that is too long is refused before an entry of it is looked at. */
+export function list<Item extends z.ZodType>(
+  item: Item,
+  max: number,
+  tooLong = `Use at most ${max} entries`,
+): z.ZodType<z.output<Item>[], z.input<Item>[]> {
+  return z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= max) return value;
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, message: tooLong });
+      return z.NEVER;
+    },
+    z.array(item).max(max, tooLong),
+  ) as z.ZodType<z.output<Item>[], z.input<Item>[]>;
+}
+
+/** An id of ours. */
+export const Id = text(36).check(z.uuid());
+
+/** No spaces, one at sign, a dot after it; the domain's first dot is found without trying every other one. */
 export const Email = text(254)
   .trim()
   .regex(
-    /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]+$/,
+    /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]][^\s@<>(),;:"\\[\].]*\.[^\s@<>(),;:"\\[\]]+$/,
     'Please enter a valid email address',
   )
   .meta({ format: 'email' });

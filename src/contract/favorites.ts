@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Message, text } from './common.ts';
+import { Instant, list, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { numberBetween, queryNumber, wholeBetween } from './numbers.ts';
 import { ListingParams, MetricsFor, PropertyType } from './properties.ts';
@@ -36,10 +36,7 @@ export const SavedProperty = z
 export type SavedProperty = z.infer<typeof SavedProperty>;
 
 const Tag = text(40).trim().min(1, 'A tag cannot be empty');
-const Tags = z
-  .array(Tag)
-  .max(20, 'Use at most 20 tags')
-  .transform((tags) => [...new Set(tags)]);
+const Tags = list(Tag, 20, 'Use at most 20 tags').transform((tags) => [...new Set(tags)]);
 
 export const Favorite = z
   .object({

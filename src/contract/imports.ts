@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Message, text } from './common.ts';
+import { Id, Instant, list, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
@@ -38,7 +38,7 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
   /** The meaning of each column in order, null to leave one out; guessed from the names where absent. */
-  fields: z.array(ImportField.nullable()).max(500).optional(),
+  fields: list(ImportField.nullable(), 500).optional(),
 };
 
 const ImportRow = z
@@ -113,7 +113,7 @@ export const undoImport = endpoint({
   method: 'DELETE',
   path: '/api/v2/properties/imports/{importId}',
   summary: 'Remove an imported file and its listings',
-  params: z.strictObject({ importId: z.uuid() }),
+  params: z.strictObject({ importId: Id }),
   response: Message,
 });
 

@@ -10,8 +10,7 @@ const pixels = (usual: number) =>
     .union(
       [
         z.number(),
-        z
-          .string()
+        text(20)
           .regex(/^-?\d{1,9}(\.\d{1,9})?$/)
           .transform(Number),
       ],

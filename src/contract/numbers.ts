@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './common.ts';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
@@ -29,7 +30,7 @@ export function wholeBetween(min: number, max: number, label?: string) {
 /** A number in a query string. */
 export const queryNumber = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(NUMBER).transform(Number)], { error: 'Must be a number' })
+    .union([z.number(), text(30).regex(NUMBER).transform(Number)], { error: 'Must be a number' })
     .pipe(numberBetween(min, max));
 
 export const queryFlag = z

@@ -146,8 +146,8 @@ const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
 const DAY_SENTENCE = 'Use a date such as 2026-11-15';
 /** A day within living memory: the database knows no year 0. */
-export const Day = z.iso
-  .date(DAY_SENTENCE)
+export const Day = text(10, DAY_SENTENCE)
+  .check(z.iso.date(DAY_SENTENCE))
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
 
 /** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StateCode, text } from './common.ts';
+import { list, StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { queryNumber } from './numbers.ts';
 import { MetricsFor, PropertyCard, PropertyType } from './properties.ts';
@@ -53,7 +53,7 @@ const filters = {
     .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')
     .optional(),
   propertyType: z
-    .union([PropertyType.transform((type) => [type]), z.array(PropertyType).max(7)])
+    .union([PropertyType.transform((type) => [type]), list(PropertyType, 7)])
     .optional(),
   minPrice: dollars,
   maxPrice: dollars,

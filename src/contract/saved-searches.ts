@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Message, text } from './common.ts';
+import { Id, Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const MOST_SAVED_SEARCHES = 100;
@@ -16,7 +16,7 @@ export const SavedSearch = z
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const name = text(80).trim().min(1, 'Please give the search a name');
-const params = z.strictObject({ searchId: z.uuid() });
+const params = z.strictObject({ searchId: Id });
 
 export const listSavedSearches = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
 import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/student-t.ts';
 import { wholeInputOf } from './calculation-schema.ts';
+import { list } from './common.ts';
 import { numberBetween, wholeBetween } from './numbers.ts';
 import { SIMULATION_FACTORS, type SimulatedCalculator } from './simulation-factors.ts';
 
@@ -38,9 +39,11 @@ function spreadSchema(factor: Factor) {
     z.strictObject({
       shape: z.literal('bootstrap'),
       /** Yearly figures, one of which is drawn. */
-      history: z
-        .array(named(`A year of ${label}`, ...figure))
-        .max(LONGEST_HISTORY, `A history has at most ${LONGEST_HISTORY} years`),
+      history: list(
+        named(`A year of ${label}`, ...figure),
+        LONGEST_HISTORY,
+        `A history has at most ${LONGEST_HISTORY} years`,
+      ),
       /** Deviation of what is special to this house, on top. */
       noise: named(`The noise of ${label}`, ...deviation).optional(),
     }),
@@ -71,8 +74,8 @@ export type SimulationRepairs = z.infer<typeof Repairs>;
 
 /** Every factor at most once; a factor that is not listed is independent of the others. */
 const Correlations = z.strictObject({
-  factors: z.array(z.enum(FACTORS)).max(FACTORS.length),
-  matrix: z.array(z.array(z.number()).max(FACTORS.length)).max(FACTORS.length),
+  factors: list(z.enum(FACTORS), FACTORS.length),
+  matrix: list(list(z.number(), FACTORS.length), FACTORS.length),
 });
 export type SimulationCorrelations = z.infer<typeof Correlations>;
 

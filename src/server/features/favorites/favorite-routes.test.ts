@@ -118,6 +118,19 @@ describe('saving a property', () => {
     expect((await browser.delete(`/api/v2/properties/${id}/favorite`)).statusCode).toBe(200);
   });
 
+  test('half of an emoji in the data sent along is refused with 400, not a failure of the database', async () => {
+    const { browser } = await registerUser(house);
+    const response = await save(browser, ids[0]!, { address: '12 Oak St \ud83d', price: 1 });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        error: 'invalid-input',
+        message: 'Must not contain half a character',
+        issues: [{ path: 'address', message: 'Must not contain half a character' }],
+      },
+    ]);
+  });
+
   test("somebody else's own listing cannot be saved, whatever is sent along", async () => {
     const { browser } = await registerUser(house);
     const { browser: owner, id } = await ownerOf(house, {

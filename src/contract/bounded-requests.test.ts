@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Email, list, text } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { definitionOf, firstLengthOf, requestParts } from './testing/request-schemas.ts';
+
+const parts = endpoints.flatMap(requestParts);
+const ofType = (type: string) => parts.filter(({ schema }) => definitionOf(schema).type === type);
+
+/** Null where length comes first and ends the check; else what is wrong. */
+function faultOfText(schema: z.core.$ZodType): string | null {
+  // A format of the schema itself, as of z.uuid(), runs before every check that is added to it.
+  if ('format' in definitionOf(schema))
+    return 'has a pattern of its own that runs before its length is checked';
+  const first = firstLengthOf(schema);
+  if (!first) return 'has no maximum length as its first check';
+  if (!first.ends) return 'goes on to its patterns after its length has failed';
+  const result = z.safeParse(schema, 'x'.repeat(first.maximum + 1));
+  const codes = result.error?.issues.map(({ code }) => code);
+  return String(codes) === 'too_big' ? null : `says ${String(codes)} of a text that is too long`;
+}
+
+/** Null where a list that is too long is refused before any entry is read. */
+function faultOfList(schema: z.core.$ZodType): string | null {
+  const bound = firstLengthOf(schema);
+  if (!bound) return 'has no maximum length';
+  const { maximum } = bound;
+  let read = 0;
+  const long = Array.from({ length: maximum + 1 });
+  long.forEach((_, at) => {
+    Object.defineProperty(long, at, { get: () => (read += 1) });
+  });
+  // The bound stands in front of the array, in the pipe it is the end of.
+  const whole = parts.find((part) => {
+    const def = definitionOf(part.schema);
+    return def.type === 'pipe' && def.out === schema;
+  });
+  if (!whole) return 'reads its entries before it counts them';
+  if (z.safeParse(whole.schema, long).success) return `accepts ${maximum + 1} entries`;
+  return read === 0 ? null : `reads ${read} entries of a list that is too long`;
+}
+
+describe('everything a request can say is bounded', () => {
+  test('every text is cut off by its length before a pattern or a transform runs', () => {
+    const texts = ofType('string');
+    expect(texts.length).toBeGreaterThan(50);
+    const faults = texts.flatMap(({ place, schema }) => faultOfText(schema)?.concat(`: ${place}`));
+    expect(faults.filter(Boolean)).toEqual([]);
+  });
+
+  test('every list is refused by its length before an entry is read', () => {
+    const lists = ofType('array');
+    expect(lists.length).toBeGreaterThan(5);
+    const faults = lists.flatMap(({ place, schema }) => faultOfList(schema)?.concat(`: ${place}`));
+    expect(faults.filter(Boolean)).toEqual([]);
+  });
+
+  test.each([
+    ['\0', 'a null character'],
+    ['\ud83d', 'half a character'],
+  ])('no text takes %j, which PostgreSQL cannot store', (character, what) => {
+    const message = `Must not contain ${what}`;
+    const taken = ofType('string').filter(({ schema }) => {
+      const issues = z.safeParse(schema, character).error?.issues ?? [];
+      return issues.length !== 1 || issues[0]?.message !== message;
+    });
+    expect(taken.map(({ place }) => place)).toEqual([]);
+  });
+});
+
+describe('the walk finds what is not bounded', () => {
+  test.each([
+    ['no length', z.string()],
+    ['a length that does not end the check', z.string().max(5).regex(/x/)],
+    ['a pattern before the length', z.string().regex(/x/).max(5)],
+    ['a format of its own', z.uuid().max(36)],
+  ])('%s', (_what, schema) => {
+    expect(faultOfText(schema)).not.toBeNull();
+    expect(faultOfText(text(5).trim().regex(/x/))).toBeNull();
+  });
+
+  test('a list that reads its entries first', () => {
+    expect(faultOfList(z.array(z.number()))).not.toBeNull();
+    expect(faultOfList(z.array(z.number()).max(5))).not.toBeNull();
+  });
+});
+
+test('a list of 6 where 5 are allowed says one sentence, and 5 are taken as they are', () => {
+  const Numbers = list(z.number(), 5, 'Use at most 5 numbers');
+  const wrong = Numbers.safeParse(Array.from({ length: 6 }, () => 'x'));
+  expect(wrong.error?.issues.map(({ message }) => message)).toEqual(['Use at most 5 numbers']);
+  expect(Numbers.parse([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('an emoji is two surrogates that belong together, and is taken', () => {
+  expect(text(10).parse('👍🏽 ok')).toBe('👍🏽 ok');
+});
+
+describe('an email address', () => {
+  test.each([
+    'a@b.co',
+    'ann.example@mail.example.com',
+    ' ann@example.com ',
+    "o'brien+tag@example.co.uk",
+    'ann@example..com',
+    'ann@.example.com',
+    'ann@example.com.',
+  ])('%j is taken', (given) => {
+    expect(Email.parse(given)).toBe(given.trim());
+  });
+
+  test.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@.',
+    'ann@..',
+    'ann@.com',
+    'ann@example.',
+    'a b@example.com',
+    'a@b@example.com',
+    '<ann@example.com>',
+    'ann@exam ple.com',
+  ])('%j is refused', (given) => {
+    const { error } = Email.safeParse(given);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Please enter a valid email address',
+    ]);
+  });
+});

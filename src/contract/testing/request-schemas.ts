@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+export interface SchemaPart {
+  /** Where it stands, such as `PUT /api/auth/profile body.email`. */
+  place: string;
+  schema: z.core.$ZodType;
+}
+
+/** How zod was told to make a schema. */
+export const definitionOf = ({ _zod: { def } }: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
+  def as z.core.$ZodTypes['_zod']['def'];
+
+/** How long the first check lets a text or a list be, and whether it ends the check; null without such a check. */
+export function firstLengthOf(schema: z.core.$ZodType): { maximum: number; ends: boolean } | null {
+  const [first] = definitionOf(schema).checks ?? [];
+  if (!first) return null;
+  const { _zod: internals } = first;
+  const { check, maximum, abort } = internals.def as z.core.$ZodCheckMaxLengthDef;
+  return check === 'max_length' ? { maximum, ends: abort === true } : null;
+}
+
+/** Every schema of everything an endpoint accepts, the inner ones too. */
+export function requestParts(endpoint: Endpoint): SchemaPart[] {
+  const { method, path, params, query, body } = endpoint;
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? partsOf(schema, `${method} ${path} ${part}`) : [],
+  );
+}
+
+function partsOf(schema: z.core.$ZodType, place: string): SchemaPart[] {
+  return [{ place, schema }, ...innerOf(schema, place)];
+}
+
+function innerOf(schema: z.core.$ZodType, place: string): SchemaPart[] {
+  const def = definitionOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) =>
+        partsOf(inner, `${place}.${name}`),
+      );
+    case 'array':
+      return partsOf(def.element, `${place}[]`);
+    case 'union':
+      return def.options.flatMap((option) => partsOf(option, place));
+    case 'pipe':
+      return [...partsOf(def.in, place), ...partsOf(def.out, place)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return partsOf(def.innerType, place);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return [];
+    default:
+      // A record, a lazy schema or unknown JSON has no bound that could be read here.
+      throw new Error(`${place}: requests may not contain a schema of type ${def.type}`);
+  }
+}
