@@ -13,7 +13,7 @@ const SAME_ON_ANY_DATABASE = [
   'src/server/db/{embedded,backup,restore,tar}*',
   'src/server/server-{process,durability}.test.ts',
   'src/server/reports/{pdf,xlsx}/**',
-  'src/server/simulation/**',
+  'src/server/workers/**',
   'src/server/providers/{street-view,market,google}/**',
   'scripts/**',
 ];

@@ -8,9 +8,9 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
-import { createInProcessSimulator } from '#server/simulation/in-process.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
+import { createInProcessSimulator } from '#server/workers/in-process.ts';
 
 /** Whether the time of a refused sign-in tells if an address is known: `npx tsx bench/sign-in-timing.ts [rounds]`. */
 const ROUNDS = Number(process.argv[2] ?? 100);

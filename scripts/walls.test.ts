@@ -30,22 +30,22 @@ const FORBIDDEN: [string, string, string][] = [
   [
     'src/server/http/route.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and simulation never import features.',
+    'db, providers, http and workers never import features.',
   ],
   [
     'src/server/providers/mail/mail.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and simulation never import features.',
+    'db, providers, http and workers never import features.',
   ],
   [
-    'src/server/simulation/pool.ts',
+    'src/server/workers/pool.ts',
     '#server/app.ts',
-    'db, providers, http and simulation never import features.',
+    'db, providers, http and workers never import features.',
   ],
   [
     'src/server/db/migrate.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and simulation never import features.',
+    'db, providers, http and workers never import features.',
   ],
   [
     'src/server/db/queries/users.ts',

@@ -8,7 +8,7 @@ import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
 
-import type { Simulator } from './simulation/simulator.ts';
+import type { Simulator } from './workers/simulator.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
 export interface Deps {

@@ -20,7 +20,7 @@ import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
-import { chooseSimulator } from './simulation/choose-simulator.ts';
+import { chooseSimulator } from './workers/choose-simulator.ts';
 
 /** A request still running after this long is cut off. */
 const SHUTDOWN_PATIENCE_MS = 10_000;

@@ -15,7 +15,7 @@ export async function buildWorker(): Promise<{ filename: string; remove: () => P
     root: at('.'),
     publicDir: false,
     build: {
-      ssr: at('src/server/simulation/worker.ts'),
+      ssr: at('src/server/workers/worker.ts'),
       outDir: folder,
       target: 'node20',
       minify: false,

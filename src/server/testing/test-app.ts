@@ -6,7 +6,7 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
-import { createInProcessSimulator } from '#server/simulation/in-process.ts';
+import { createInProcessSimulator } from '#server/workers/in-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {

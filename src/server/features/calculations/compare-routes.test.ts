@@ -3,12 +3,12 @@ import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculat
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { createInProcessSimulator } from '#server/simulation/in-process.ts';
-import type { Simulator } from '#server/simulation/simulator.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { createInProcessSimulator } from '#server/workers/in-process.ts';
+import type { Simulator } from '#server/workers/simulator.ts';
 
 /** The simulator of the tests, watched: how much it is asked for, and until when. */
 const asked: { requests: number; signal: AbortSignal }[] = [];

@@ -2,8 +2,8 @@ import type { Assumptions } from '#contract/assumptions.ts';
 import type { Yardstick } from '#contract/calculation-compare.ts';
 import type { StrategyName } from '#contract/calculation-effort.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
-import { expectDone } from '#server/simulation/expect-done.ts';
-import type { MeasuredFutures, Simulator } from '#server/simulation/simulator.ts';
+import { expectDone } from '#server/workers/expect-done.ts';
+import type { MeasuredFutures, Simulator } from '#server/workers/simulator.ts';
 import { figuresOf } from './fill-input.ts';
 import { simulationOf, type Way, wayOf, yardstickOf } from './measure-way.ts';
 

@@ -9,11 +9,11 @@ import { simulate } from '#contract/simulations.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
-import { createInProcessSimulator } from '#server/simulation/in-process.ts';
-import type { SimulationWatch, Simulator } from '#server/simulation/simulator.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { createInProcessSimulator } from '#server/workers/in-process.ts';
+import type { SimulationWatch, Simulator } from '#server/workers/simulator.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
 

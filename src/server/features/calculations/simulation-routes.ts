@@ -11,7 +11,7 @@ import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { expectDone } from '#server/simulation/expect-done.ts';
+import { expectDone } from '#server/workers/expect-done.ts';
 import { type Basis, fillInput } from './fill-input.ts';
 import { findBasis, sourcesOf } from './find-basis.ts';
 import { flatSums } from './flat-sums.ts';

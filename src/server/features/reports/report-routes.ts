@@ -14,7 +14,7 @@ import { drawReport } from '#server/reports/pdf/draw-report.ts';
 import type { Report } from '#server/reports/report.ts';
 import { writeCsv } from '#server/reports/write-csv.ts';
 import { writeWorkbook } from '#server/reports/xlsx/write-workbook.ts';
-import { expectDone } from '#server/simulation/expect-done.ts';
+import { expectDone } from '#server/workers/expect-done.ts';
 import { fileName } from './file-name.ts';
 import { reportInputs } from './input-sources.ts';
 
