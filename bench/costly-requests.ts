@@ -1,0 +1,101 @@
+/* Every endpoint that works hard, each with the largest input it accepts. */
+
+import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
+import { simulationFrom } from '#contract/kept-simulation.ts';
+import type { Question } from './ip-client.ts';
+
+export interface CostlyRequest extends Question {
+  name: string;
+}
+
+const post = (name: string, path: string, body: unknown): CostlyRequest => ({
+  name,
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+});
+const get = (name: string, path: string): CostlyRequest => ({ name, method: 'GET', path });
+
+const CALCULATORS = ['cash-flow', 'buy-hold', 'roi', 'brrrr', 'fix-flip', 'mortgage'] as const;
+
+/** The longest: forty years held, forty years of payments, with the extras that make a schedule longer to explain. */
+function longest(calculator: (typeof CALCULATORS)[number]) {
+  const most = { holdYears: 40, loanTermYears: 40, refinanceTermYears: 40 };
+  const names: readonly string[] = CALCULATOR_FIELDS[calculator];
+  const fitting = Object.entries(most).filter(([name]) => names.includes(name));
+  return { ...startingInput(calculator), ...Object.fromEntries(fitting) };
+}
+
+const SIMULATION = {
+  calculator: 'buy-hold',
+  input: longest('buy-hold'),
+  paths: 1_000_000,
+  seed: 2417,
+};
+
+const HEAD = 'Address,City,State,Zip,Price,Rent,Beds,Property type,Sqft,Year built';
+const row = (at: number) =>
+  `${at} Long Street,Columbus,OH,43201,${90_000 + at},900,3,Single Family,1400,1950`;
+const CSV = [HEAD, ...Array.from({ length: 5000 }, (_, at) => row(at))].join('\n');
+/** As many characters as one file may have, in 5,000 rows of long cells. */
+const LONG_CSV = [
+  `${HEAD},Notes`,
+  ...Array.from(
+    { length: 5000 },
+    (_, at) => `${row(at)},${'"note" '.replaceAll('"', '').repeat(100)}`,
+  ),
+]
+  .join('\n')
+  .slice(0, 3_999_000);
+
+export function costlyRequests(listingIds: readonly string[]): CostlyRequest[] {
+  const [first = ''] = listingIds;
+  const calculations = '/api/v2/calculations';
+  const imports = '/api/v2/properties/imports/preview';
+  const kept = simulationFrom({ ...SIMULATION, paths: 100_000 });
+  return [
+    get('openapi', '/api/openapi.json'),
+    get('map-points', '/api/v2/properties/map-points'),
+    get('search, 100 cards', '/api/v2/properties?limit=100'),
+    get(
+      'analytics, explained',
+      `/api/v2/properties/${encodeURIComponent(first)}/analytics?explain=true`,
+    ),
+    ...CALCULATORS.map((one) =>
+      post(
+        `${one}, explained`,
+        `${calculations}/${one}?explain=true${one === 'mortgage' ? '&months=true' : ''}`,
+        { input: longest(one) },
+      ),
+    ),
+    post('compare 4 × 3', `${calculations}/compare`, { propertyIds: listingIds.slice(0, 4) }),
+    post('monte-carlo, 10,000', `${calculations}/monte-carlo?explain=true`, {
+      ...SIMULATION,
+      paths: 10_000,
+    }),
+    post('monte-carlo, most', `${calculations}/monte-carlo?explain=true`, SIMULATION),
+    ...CALCULATORS.flatMap((calculator) =>
+      (['pdf', 'xlsx', 'csv'] as const).map((format) =>
+        post(`report ${calculator}.${format}`, '/api/v2/reports', {
+          calculator,
+          input: longest(calculator),
+          format,
+        }),
+      ),
+    ),
+    post('report monte-carlo.pdf', '/api/v2/reports', {
+      calculator: 'monte-carlo',
+      input: kept,
+      format: 'pdf',
+    }),
+    post('import 5,000 rows', imports, { csv: CSV }),
+    post('import 4 MB', imports, { csv: LONG_CSV }),
+    post('import 4,000 columns', imports, { csv: `${'x,'.repeat(4000)}x\n${'1,'.repeat(4000)}1` }),
+    post('import 1 MB of commas', imports, { csv: ','.repeat(1_000_000) }),
+    post('import 40,000 digits', imports, { csv: `Address,Price\n1 A St,${'1'.repeat(40_000)}x1` }),
+    get('account export, JSON', '/api/auth/export?format=json'),
+    get('account export, CSV', '/api/auth/export?format=csv'),
+  ];
+}
+
+export const importedFile = { csv: CSV, fileName: 'bench.csv' };

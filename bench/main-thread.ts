@@ -1,0 +1,60 @@
+/*
+ * How long each costly request holds up the main thread of the built server at most, alone and with the largest input:
+ *   npm run build && npx tsx bench/main-thread.ts [part of a name]
+ * Target: 50 ms. Every request is sent three times after one that warms up; the median of the longest delays counts,
+ * because other programs on the machine make single ones longer.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signedInHeaders } from './bench-account.ts';
+import { startBuiltServer } from './built-server.ts';
+import { costlyRequests } from './costly-requests.ts';
+import { IpClient } from './ip-client.ts';
+
+const TARGET_MS = 50;
+const ROUNDS = 3;
+const PATIENCE_MS = 30_000;
+const wanted = process.argv[2] ?? '';
+
+const server = await startBuiltServer({
+  PORT: process.env['PORT'] ?? '4210',
+  RATE_LIMIT_FACTOR: '100000',
+  LOG_LEVEL: 'info',
+});
+try {
+  const { headers, listingIds } = await signedInHeaders(server.url);
+  const client = new IpClient(server.url, '127.0.2.1', headers);
+  console.log(
+    'request                      status    bytes  answered   longest block of the main thread',
+  );
+  for (const { name, ...question } of costlyRequests(listingIds)) {
+    if (!name.includes(wanted)) continue;
+    const blocks: number[] = [];
+    const times: number[] = [];
+    let status = 0;
+    let bytes = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      await sleep(30);
+      await server.longestBlock();
+      const answer = await client
+        .send(question, AbortSignal.timeout(PATIENCE_MS))
+        .catch(() => null);
+      const block = await server.longestBlock();
+      if (round > 0 || !answer) {
+        blocks.push(block);
+        times.push(answer?.milliseconds ?? PATIENCE_MS);
+      }
+      status = answer?.status ?? 0;
+      bytes = answer?.body.length ?? 0;
+      if (!answer) break;
+    }
+    const middle = (values: number[]) =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const block = middle(blocks);
+    console.log(
+      `${name.padEnd(28)} ${String(status).padStart(6)} ${String(bytes).padStart(8)} ${middle(times).toFixed(0).padStart(6)} ms ${block.toFixed(0).padStart(6)} ms  ${block <= TARGET_MS ? 'PASS' : 'MISS'}`,
+    );
+  }
+  client.close();
+} finally {
+  await server.stop();
+}
