@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
 
   for (const register of features) register(app, deps);
-  if (!deps.env.isProduction) registerDevMail(app, deps);
+  registerDevMail(app, deps);
 
   const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
   app.get('/api/openapi.json', () => description);

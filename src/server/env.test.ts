@@ -24,6 +24,7 @@ describe('what is not set', () => {
     expect(readEnv({})).toEqual({
       NODE_ENV: 'development',
       isProduction: false,
+      isDevMailOn: true,
       HOST: 'localhost',
       PORT: 3000,
       BASE_URL: 'http://localhost:3000',

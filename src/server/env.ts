@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { isLoopback } from './http/local-caller.ts';
 
 const oneOf = <T extends string>(...values: T[]) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 
-const flag = oneOf('true', 'false', '1', '0')
-  .default('false')
-  .transform((value) => value === 'true' || value === '1');
+const isOn = (value: string): boolean => value === 'true' || value === '1';
+const flag = oneOf('true', 'false', '1', '0').default('false').transform(isOn);
 
 const number = (isRight: (value: number) => boolean, rule: string) =>
   z.string().transform(Number).refine(isRight, `must be ${rule}`);
@@ -77,6 +77,7 @@ const Variables = z.object({
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
+  DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'off').default('info'),
   METRICS_TOKEN: secret(16).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -90,11 +91,14 @@ type Given = Partial<Record<string, string>>;
 
 export type Env = ReturnType<typeof complete>;
 
-function complete(variables: z.output<typeof Variables>) {
+function complete({ DEV_MAIL, ...variables }: z.output<typeof Variables>) {
+  const isProduction = variables.NODE_ENV === 'production';
+  const isDevMailWanted = DEV_MAIL ? isOn(DEV_MAIL) : isLoopback(variables.HOST);
   return {
     ...variables,
     BASE_URL: new URL(variables.BASE_URL ?? `http://localhost:${variables.PORT}`).origin,
-    isProduction: variables.NODE_ENV === 'production',
+    isProduction,
+    isDevMailOn: !isProduction && isDevMailWanted,
   };
 }
 
@@ -111,9 +115,12 @@ function conflicts(given: Given): string[] {
     ],
   ];
   if (given['NODE_ENV'] === 'production') {
-    const isBypassed = ['true', '1'].includes(given['DEV_AUTH_BYPASS'] ?? '');
     rules.push(
-      [isBypassed, 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
+      [
+        isOn(given['DEV_AUTH_BYPASS'] ?? ''),
+        'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production',
+      ],
+      [isOn(given['DEV_MAIL'] ?? ''), 'DEV_MAIL cannot be on when NODE_ENV is production'],
       [!given['BASE_URL'], 'BASE_URL is needed in production: links in mail are made from it'],
       [
         isPlainHttp(given['BASE_URL'] ?? ''),

@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSecret } from './db/queries/app-secrets.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
+import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
 import { startMarketKeeper } from './market/market-keeper.ts';
@@ -94,6 +95,8 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       { milliseconds, database: database.kind, version },
       `Freehold is ready at ${url} after ${milliseconds} ms`,
     );
+    const warning = devMailWarning(env);
+    if (warning) log.warn({}, warning);
     courier.wake();
     market.wake();
     return { url, stop: onceOnly((reason) => shutDown(app, closeAll, log, reason)) };

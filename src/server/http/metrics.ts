@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Env } from '#server/env.ts';
 import { AppError } from './app-error.ts';
 import { isEqual } from './crypto.ts';
+import { isLocalCaller } from './local-caller.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -49,12 +49,5 @@ function mayRead(env: Env, request: FastifyRequest): boolean {
   const { authorization } = request.headers;
   if (env.METRICS_TOKEN && authorization && isEqual(authorization, `Bearer ${env.METRICS_TOKEN}`))
     return true;
-  // Behind a proxy on this machine every caller looks local, but the proxy names the real one.
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
+  return isLocalCaller(request);
 }

@@ -1,10 +1,11 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueMail, markMailFailed, markMailSent } from '#server/db/queries/outgoing-mail.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { readEnv } from '#server/env.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { registerDevMail } from './dev-mail-routes.ts';
+import { devMailWarning, registerDevMail } from './dev-mail-routes.ts';
 
 const start = new Date('2026-01-05T08:00:00Z');
 const link = 'https://freehold.example/verify?token=abc';
@@ -23,7 +24,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = fastify();
-  registerDevMail(app, database);
+  registerDevMail(app, { db: database.db, env: readEnv({}) });
 });
 afterAll(async () => {
   await app.close();
@@ -146,4 +147,61 @@ test('the stylesheet is one file for both themes', async () => {
   const answer = await get('/dev/mail.css');
   expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
   expect(answer.body).toContain('@media (prefers-color-scheme: dark)');
+});
+
+describe('who may read it', () => {
+  const PATHS = ['/dev/mail', '/dev/mail/none', '/dev/mail/none/html', '/dev/mail.css'];
+
+  test.each([['198.51.100.7'], ['10.0.0.4'], ['2001:db8::1']])(
+    'a caller at %s is told that there is nothing here',
+    async (remoteAddress) => {
+      for (const url of PATHS) {
+        const answer = await app.inject({ url, remoteAddress });
+        expect([answer.statusCode, answer.body]).toMatchObject([
+          404,
+          expect.stringContaining('There is nothing here.'),
+        ]);
+      }
+    },
+  );
+
+  test.each([['127.0.0.1'], ['127.8.8.8'], ['::1'], ['::ffff:127.0.0.1']])(
+    'a caller at %s on this machine reads it, but not one whom a proxy here passes on',
+    async (remoteAddress) => {
+      expect((await app.inject({ url: '/dev/mail', remoteAddress })).statusCode).toBe(200);
+      const headers = { 'x-forwarded-for': '198.51.100.7' };
+      expect((await app.inject({ url: '/dev/mail', remoteAddress, headers })).statusCode).toBe(404);
+    },
+  );
+
+  test.each([
+    [{}, true, null],
+    [{ HOST: '127.0.0.1' }, true, null],
+    [{ HOST: '::1' }, true, null],
+    [{ HOST: '0.0.0.0' }, false, '/dev/mail is off because HOST is 0.0.0.0'],
+    [{ HOST: '192.168.1.4' }, false, 'Set SMTP_URL, or DEV_MAIL=true'],
+    [{ HOST: '0.0.0.0', DEV_MAIL: 'true' }, true, '/dev/mail is on'],
+    [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:587' }, false, null],
+    [{ DEV_MAIL: 'false' }, false, null],
+  ])('with %j it is there: %s, and the log warns: %s', async (variables, isThere, warning) => {
+    const env = readEnv(variables as Record<string, string>);
+    const other = fastify();
+    registerDevMail(other, { db: database.db, env });
+    expect((await other.inject('/dev/mail')).statusCode).toBe(isThere ? 200 : 404);
+    if (warning === null) expect(devMailWarning(env)).toBeNull();
+    else expect(devMailWarning(env)).toContain(warning);
+    await other.close();
+  });
+
+  test('production refuses to start with DEV_MAIL=true', () => {
+    const production = {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://freehold.example',
+      SMTP_URL: 'smtp://mail.example:587',
+    };
+    expect(() => readEnv({ ...production, DEV_MAIL: 'true' })).toThrow(
+      'DEV_MAIL cannot be on when NODE_ENV is production',
+    );
+    expect(readEnv(production).isDevMailOn).toBe(false);
+  });
 });

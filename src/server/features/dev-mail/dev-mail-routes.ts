@@ -1,8 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
 import type { OutgoingMailRow } from '#server/db/schema/outgoing-mail.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isLocalCaller, isLoopback } from '#server/http/local-caller.ts';
 import { DEV_MAIL_CSS } from './dev-mail-css.ts';
 import { mailPage, missingMailPage, outboxPage } from './dev-mail-pages.ts';
 
@@ -14,11 +18,37 @@ const PAGE_POLICY =
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
+/** Callers from elsewhere are told what a path that does not exist is told. */
+async function onlyFromHere(request: FastifyRequest): Promise<void> {
+  if (!isLocalCaller(request)) throw new AppError(404, 'not-found', 'There is nothing here.');
+}
+
+/** What the log says at start about an outbox that is off, or open on a server that others reach; null for neither. */
+export function devMailWarning({ isProduction, isDevMailOn, HOST, SMTP_URL }: Env): string | null {
+  if (isProduction || isLoopback(HOST)) return null;
+  if (isDevMailOn)
+    return `/dev/mail is on: whoever is signed in to this machine reads every mail, with the links that sign people in. HOST is ${HOST}, so the server itself answers other machines too.`;
+  return SMTP_URL
+    ? null
+    : `/dev/mail is off because HOST is ${HOST}, which other machines reach, and without SMTP_URL mail goes nowhere. Set SMTP_URL, or DEV_MAIL=true to read mail from this machine.`;
+}
+
 /**
  * Shows developers every mail, with the links that sign people in. It asks nobody who they are,
- * so it must never be registered in production.
+ * so it is never registered in production and answers callers from this machine only.
  */
-export function registerDevMail(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerDevMail(
+  root: FastifyInstance,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+): void {
+  if (!env.isDevMailOn) return;
+  void root.register(async (app) => {
+    app.addHook('onRequest', onlyFromHere);
+    registerPages(app, db);
+  });
+}
+
+function registerPages(app: FastifyInstance, db: Db): void {
   app.get('/dev/mail.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DEV_MAIL_CSS),
   );
