@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { isPersonName, NAME_SENTENCE } from './person-name.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
@@ -12,7 +13,12 @@ const NewPassword = text(PASSWORD_MAX).min(
   PASSWORD_MIN,
   `The password must be at least ${PASSWORD_MIN} characters`,
 );
-const PersonName = text(100).trim();
+/** Names stand in mail to addresses that are not proved yet, so they carry no links and no strange signs. */
+const personName = (max: number) =>
+  text(max)
+    .overwrite((value) => value.split(/\s+/).join(' ').trim())
+    .refine(isPersonName, NAME_SENTENCE);
+const PersonName = personName(100);
 /** 256 random bits in base64url; anything else was never one of our links. */
 const LinkToken = text(200).min(1, 'Missing verification token');
 
@@ -39,7 +45,7 @@ export const Registration = z
     password: NewPassword,
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
-    name: text(201).trim().optional(),
+    name: personName(201).optional(),
     accountType: z.enum(['individual', 'professional']).default('individual'),
   })
   .meta({ id: 'Registration' });

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
-import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   createTestApp,
@@ -219,32 +218,25 @@ describe('text that attacks', () => {
   ];
 
   test.each(NAMES.map((name) => [name]))(
-    'the name %j is stored and returned as it is, in no header',
+    'a search called %j is stored and returned as it is, in no header',
     async (name) => {
-      const { browser, userId } = await registerUser(house);
-      const saved = await browser.put('/api/auth/profile', { firstName: name });
-      expect([saved.statusCode, saved.json().firstName]).toEqual([200, name]);
-      expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: name });
-      const headers = JSON.stringify(saved.headers);
-      expect(headers).not.toMatch(/stolen|Bcc|<script/);
-      const rows = await house.deps.db.select().from(users);
-      expect(rows.find((row) => row.userId === userId)?.firstName).toBe(name);
+      const { browser } = await registerUser(house);
+      const saved = await browser.post('/api/v2/users/searches', { name, query: 'q=Austin' });
+      expect([saved.statusCode, saved.json().name]).toEqual([201, name]);
+      const { items } = (await browser.get('/api/v2/users/searches')).json();
+      expect(items).toMatchObject([{ name }]);
+      expect(JSON.stringify(saved.headers)).not.toMatch(/stolen|Bcc|<script/);
     },
   );
 
-  test('a name with line breaks reaches neither the subject nor the recipient of the mail about it', async () => {
-    const browser = new TestBrowser(house);
-    const email = 'line-breaks@example.com';
-    const name = 'Ada\r\nBcc: everyone@example.com Lovelace';
-    const body = { email, password: PASSWORD, firstName: name, lastName: name };
-    const response = await browser.post('/api/auth/register', body);
-    expect(response.statusCode).toBe(201);
-    expect(response.headers).not.toHaveProperty('bcc');
-    const mails = await house.deps.db.select().from(outgoingMail);
-    const ours = mails.filter(({ textBody }) => textBody.includes('Bcc: everyone'));
-    expect(ours.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [email, 'Please confirm your email address'],
+  test.each(NAMES.map((name) => [name]))('a person called %j is refused', async (name) => {
+    const { browser } = await registerUser(house);
+    const refused = await browser.put('/api/auth/profile', { firstName: name });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'firstName', message: expect.stringContaining('Use letters') }] },
     ]);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
   });
 
   test.each([

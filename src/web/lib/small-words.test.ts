@@ -55,7 +55,16 @@ test.each([
 });
 
 test('a password built on the user’s own name is weak however long it is', () => {
-  expect(judgePassword('lovelace orchid lamp river', 6, ['Ada', 'Lovelace']).score).toBe(1);
+  expect(judgePassword('lovelace orchid lamp river', 6, { lastName: 'Lovelace' }).score).toBe(1);
+});
+
+test.each([
+  ['P@ssw0rd', 'a common word with characters swapped'],
+  ['Lovelace99', 'your own name or email address'],
+  ['aaaaaaaaaaaa', 'repeats the same characters'],
+])('"%s" is told why the server would refuse it', (password, reason) => {
+  const judged = judgePassword(password, 6, { lastName: 'Lovelace' });
+  expect([judged.score, judged.advice]).toEqual([1, expect.stringContaining(reason)]);
 });
 
 test('below 12 characters the advice names the 12', () => {

@@ -139,15 +139,14 @@ describe('forgot and reset', () => {
     ).toBe(200);
   });
 
-  test('a refused password does not use the link up', async () => {
+  test('a refused password, be it a common word or the own address, does not use the link up', async () => {
     const { email } = await registerUser(house);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
-    const refused = await visitor().post('/api/auth/reset-password', {
-      token,
-      password: 'password',
-    });
-    expect(refused.statusCode).toBe(400);
+    for (const password of ['password', email, `${email.split('@')[0]}99`]) {
+      const refused = await visitor().post('/api/auth/reset-password', { token, password });
+      expect([refused.statusCode, refused.json().error]).toEqual([400, 'guessable-password']);
+    }
     const accepted = await visitor().post('/api/auth/reset-password', {
       token,
       password: NEW_PASSWORD,

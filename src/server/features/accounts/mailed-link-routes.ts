@@ -54,7 +54,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, resetPassword, async ({ body }) => {
-    refuseGuessablePassword(body.password);
+    refuseGuessablePassword(body.password, {});
     const passwordHash = await hashPassword(body.password);
     await deps.db.transaction(async (tx) => {
       const used = await useEmailToken(tx, 'reset-password', sha256(body.token), deps.now());
@@ -67,6 +67,8 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
           'This link is invalid or has expired. Please ask for a new one.',
         );
       }
+      // Now it is known whose it is; a refusal gives the link back with the transaction.
+      refuseGuessablePassword(body.password, user);
       await updateUser(tx, user.userId, { passwordHash }, deps.now());
       await deleteSessions(tx, user.userId);
       await mailPasswordChanged(tx, deps, user);

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_FAULTS, type PasswordOwner, passwordFault } from '#contract/password-rules.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -19,12 +20,12 @@ export async function isPassword(passwordHash: string | null, password: string):
   return isMatch && passwordHash !== null;
 }
 
-export function refuseGuessablePassword(password: string): void {
-  if (!mostGuessed.has(password.toLowerCase())) return;
-  throw new AppError(
-    400,
-    'guessable-password',
-    `This is one of the ${MOST_GUESSED.toLocaleString('en-US')} passwords tried first by anyone guessing. Please choose another.`,
-    { issues: [{ path: 'password', message: 'Choose a password that is harder to guess' }] },
-  );
+/** One rule for every password that is chosen: at registration, by a mailed link, in the profile. */
+export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
+  const fault = passwordFault(password, owner, (word) => mostGuessed.has(word));
+  if (fault === null) return;
+  const message = PASSWORD_FAULTS[fault];
+  throw new AppError(400, 'guessable-password', message, {
+    issues: [{ path: 'password', message }],
+  });
 }

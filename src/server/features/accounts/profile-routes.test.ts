@@ -56,6 +56,18 @@ describe('PUT /api/auth/profile', () => {
     expect([wrong.statusCode, wrong.json().error]).toEqual([403, 'wrong-password']);
   });
 
+  test.each([['aaaaaa'], ['P@ssw0rd'], ['moving@example.com'], ['Marguerite1']])(
+    'the new password %j is refused, also for the name and address it comes with',
+    async (newPassword) => {
+      const { browser } = await registerUser(house);
+      const names = { email: 'moving@example.com', firstName: 'Marguerite' };
+      const change = { ...names, newPassword, currentPassword: PASSWORD };
+      const refused = await browser.put('/api/auth/profile', change);
+      expect([refused.statusCode, refused.json().error]).toEqual([400, 'guessable-password']);
+      expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
+    },
+  );
+
   test('a new password rotates this session, ends the others and tells by mail', async () => {
     const { browser, email } = await registerUser(house);
     const other = new TestBrowser(house);

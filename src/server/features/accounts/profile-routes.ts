@@ -19,7 +19,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     const { newPassword, currentPassword, ...rest } = body;
     const isNewAddress = rest.email !== undefined && emailKeyOf(rest.email) !== user.emailKey;
     const isPrivileged = isNewAddress || newPassword !== undefined;
-    if (newPassword !== undefined) refuseGuessablePassword(newPassword);
+    if (newPassword !== undefined) refuseGuessablePassword(newPassword, { ...user, ...rest });
     if (isPrivileged)
       await confirmPassword(deps, request, user, currentPassword, 'currentPassword');
 

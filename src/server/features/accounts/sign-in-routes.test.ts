@@ -94,6 +94,19 @@ describe('POST /api/auth/register', () => {
       'LetMeIn',
       'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
     ],
+    ['zzzzzz', 'This password repeats the same characters over and over. Please choose another.'],
+    [
+      'P@ssw0rd',
+      'This password is a common word with characters swapped or added, which anyone guessing tries. Please choose another.',
+    ],
+    [
+      'weak@example.com',
+      'This password is your own name or email address, which anyone guessing tries first. Please choose another.',
+    ],
+    [
+      'reppoH1',
+      'This password is your own name or email address, which anyone guessing tries first. Please choose another.',
+    ],
   ])('the password %j is refused: %s', async (password, message) => {
     const browser = new TestBrowser(house);
     const response = await browser.post(

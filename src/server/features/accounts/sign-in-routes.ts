@@ -18,7 +18,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       throw new AppError(422, 'coming-soon', 'Professional accounts are coming soon.');
     }
     const names = namesOf(body);
-    refuseGuessablePassword(body.password);
+    refuseGuessablePassword(body.password, { ...names, email: body.email });
     const passwordHash = await hashPassword(body.password);
     const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
     const user = await deps.db.transaction(async (tx) => {

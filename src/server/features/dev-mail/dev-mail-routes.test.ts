@@ -184,7 +184,7 @@ describe('who may read it', () => {
     [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:587' }, false, null],
     [{ DEV_MAIL: 'false' }, false, null],
   ])('with %j it is there: %s, and the log warns: %s', async (variables, isThere, warning) => {
-    const env = readEnv(variables as Record<string, string>);
+    const env = readEnv(variables);
     const other = fastify();
     registerDevMail(other, { db: database.db, env });
     expect((await other.inject('/dev/mail')).statusCode).toBe(isThere ? 200 : 404);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PasswordOwner } from '#contract/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/password-score.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,8 +10,8 @@ interface NewPasswordFieldProps {
   name: string;
   label?: string;
   error: string | undefined;
-  /** Words a good password does not lean on, such as the user's own name. */
-  known?: readonly string[];
+  /** Whose name and address a good password does not lean on. */
+  owner?: PasswordOwner;
 }
 
 /** A password being chosen: the rule, a meter once something is typed, show and hide. */
@@ -18,10 +19,10 @@ export function NewPasswordField({
   name,
   label = 'Password',
   error,
-  known = [],
+  owner = {},
 }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
-  const { score, advice } = judgePassword(typed, passwordMinimum, known);
+  const { score, advice } = judgePassword(typed, passwordMinimum, owner);
   return (
     <div className="grid gap-2">
       <Field label={label} hint={`At least ${passwordMinimum} characters`} error={error} required>

@@ -24,7 +24,6 @@ export function PasswordForm({ user }: { user: User }) {
     fallback: 'Your password could not be changed',
     serverNames: { password: 'newPassword' },
   });
-  const known = [user.firstName, user.lastName, user.email.split('@')[0] ?? ''];
   return (
     <Card title="Password" caption="Changing it signs out every other browser">
       {user.hasPassword ? (
@@ -39,7 +38,7 @@ export function PasswordForm({ user }: { user: User }) {
             name="newPassword"
             label="New password"
             error={errors['newPassword']}
-            known={known}
+            owner={user}
           />
           <p>
             <SubmitButton isBusy={isBusy}>Change password</SubmitButton>

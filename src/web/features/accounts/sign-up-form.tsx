@@ -37,7 +37,6 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   });
-  const known = [typed.firstName, typed.lastName, typed.email.split('@')[0] ?? ''];
   return (
     <form {...formProps} className="grid gap-4">
       <FormFailureBanner
@@ -61,7 +60,7 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
       <Field label="Email" error={errors['email']} required>
         <TextInput {...watch('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
-      <NewPasswordField name="password" error={errors['password']} known={known} />
+      <NewPasswordField name="password" error={errors['password']} owner={typed} />
       <RadioGroup
         legend="Account type"
         options={ACCOUNT_TYPES}

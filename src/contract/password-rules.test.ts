@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { passwordFault } from './password-rules.ts';
+
+const OWNER = { email: 'ada.king@lovelace-homes.com', firstName: 'Augusta', lastName: 'Byron' };
+const fault = (password: string) => passwordFault(password, OWNER);
+
+describe('refused', () => {
+  test.each([
+    ['aaaaaa', 'repeats'],
+    ['......', 'repeats'],
+    ['abababab', 'repeats'],
+    ['xyzxyzxyzx', 'repeats'],
+    ['zyxwvut', 'run'],
+    ['qwertyuiop12345', 'run'],
+    ['1qaz2wsx3edc', 'run'],
+    ['poiuytrewq', 'run'],
+    ['password', 'common'],
+    ['P@ssw0rd', 'changed-word'],
+    ['P@$$w0rd!', 'changed-word'],
+    ['Monkey2024', 'changed-word'],
+    ['5un5h1n3', 'changed-word'],
+    ['fr33h0ld', 'changed-word'],
+    ['ada.king@lovelace-homes.com', 'own'],
+    ['Ada.King', 'own'],
+    ['adaking1!', 'own'],
+    ['lovelace-homes.com', 'own'],
+    ['Lovelacehomes', 'own'],
+    ['augusta99', 'own'],
+    ['@ugu5t@', 'own'],
+    ['atsugua', 'own'],
+    ['norybatsugua', 'own'],
+    ['Augusta Byron', 'own'],
+    ['byron-augusta7', 'own'],
+  ])('%j: %s', (password, reason) => {
+    expect(fault(password)).toBe(reason);
+  });
+});
+
+describe('taken', () => {
+  test.each([
+    ['teapot'],
+    ['orchid-lamp'],
+    ['correct horse battery'],
+    ['augusta likes tea'],
+    ['monkey83652917'],
+    ['xK9#mq'],
+  ])('%j', (password) => {
+    expect(fault(password)).toBeNull();
+  });
+
+  test('a name of two letters refuses nothing', () => {
+    expect(passwordFault('al7391', { firstName: 'Al', lastName: 'Q' })).toBeNull();
+  });
+});
