@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { importsBetweenFeatures, readSourceTree, type SourceTree } from './source-tree.ts';
+import {
+  importsBetweenFeatures,
+  inlineQueryKeys,
+  readSourceTree,
+  type SourceTree,
+} from './source-tree.ts';
 
 const tree = readSourceTree();
 
@@ -23,6 +28,29 @@ describe('features never import each other', () => {
       'src/web/features/saved/a.tsx -> src/web/features/search/b.tsx',
       'src/web/features/saved/c.tsx -> src/web/features/search/d.tsx',
       'src/server/features/a/b.ts -> src/server/features/c/d.ts',
+    ]);
+  });
+});
+
+describe('query keys come from the factory of their noun', () => {
+  test('not one is written out', () => {
+    expect(inlineQueryKeys(tree)).toEqual([]);
+  });
+
+  test('one that were would be named with its line, in a query, a mutation, a read of the cache and a comparison', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/data/a.ts', "queryOptions({\n  queryKey: ['listings'],\n});"],
+      ['src/web/data/b.ts', "useMutation({ mutationKey: ['listings'] });"],
+      ['src/web/pages/c.tsx', "client.setQueryData<Page>(['listings', id], page);"],
+      ['src/web/data/d.ts', "predicate: ({ queryKey }) => queryKey[0] === 'listings',"],
+      ['src/web/data/e.ts', 'queryOptions({ queryKey: listingKeys.detail(id) });'],
+      ['src/server/f.ts', "const options = { queryKey: ['x'] };"],
+    ]);
+    expect(inlineQueryKeys(bad)).toEqual([
+      'src/web/data/a.ts:2',
+      'src/web/data/b.ts:1',
+      'src/web/pages/c.tsx:1',
+      'src/web/data/d.ts:1',
     ]);
   });
 });

@@ -45,3 +45,17 @@ export function importsBetweenFeatures(tree: SourceTree): string[] {
     return others.map((target) => `${path} -> ${target}`);
   });
 }
+
+const INLINE_KEY =
+  /(?:query|mutation)Key:\s*\[|(?:Query|Queries)(?:Data|State)(?:<[^>]*>)?\(\s*\[|queryKey\[\d|inTurn\(\s*['"[]/;
+
+/** Files of the web that write a query key out instead of taking it from the factory of its noun, as `path:line`. */
+export function inlineQueryKeys(tree: SourceTree): string[] {
+  return [...tree]
+    .filter(([path]) => path.startsWith('src/web/'))
+    .flatMap(([path, source]) =>
+      source
+        .split('\n')
+        .flatMap((line, at) => (INLINE_KEY.test(line) ? [`${path}:${at + 1}`] : [])),
+    );
+}

@@ -13,8 +13,10 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { endSession as forgetUser, signIn, userOf } from '#web/lib/session.ts';
 import { readStoredUser } from '#web/lib/stored-user.ts';
 
+const sessionKeys = { all: ['sessions'] as const };
+
 const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: sessionKeys.all,
   queryFn: ({ signal }) => call(listSessions, { signal }),
 });
 
@@ -24,7 +26,7 @@ function useSessionsChange<Input, Output>(work: (input: Input) => Promise<Output
   const client = useQueryClient();
   return useMutation({
     mutationFn: work,
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
   });
 }
 

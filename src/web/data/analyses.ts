@@ -24,9 +24,16 @@ import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { readEveryPage } from './read-every-page.ts';
 
+const analysisKeys = {
+  all: ['analyses'] as const,
+  list: () => [...analysisKeys.all, 'list'] as const,
+  versions: (id: string) => [...analysisKeys.all, 'versions', id] as const,
+  shared: (token: string) => [...analysisKeys.all, 'shared', token] as const,
+};
+
 /** All of them: one is known again by its figures, wherever in the list it stands. */
 const analysesQuery = queryOptions({
-  queryKey: ['analyses'],
+  queryKey: analysisKeys.list(),
   queryFn: async ({ signal }): Promise<Analysis[]> =>
     (await readEveryPage((query) => call(listAnalyses, { query, signal }))).items,
   staleTime: 30_000,
@@ -53,12 +60,12 @@ const put = (client: QueryClient, analysis: Analysis) =>
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('analyses'),
+    ...inTurn(analysisKeys.list()),
     mutationFn: work,
     onMutate: () => callOff(client, analysesQuery.queryKey),
     onSuccess: (analysis) => {
       put(client, analysis);
-      void client.invalidateQueries({ queryKey: ['analysis-versions', analysis.id] });
+      void client.invalidateQueries({ queryKey: analysisKeys.versions(analysis.id) });
     },
     onSettled: () => void readAgain(client, analysesQuery.queryKey),
   });
@@ -92,7 +99,7 @@ export const useUnshareAnalysis = () =>
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('analyses'),
+    ...inTurn(analysisKeys.list()),
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
     onMutate: () => callOff(client, analysesQuery.queryKey),
     onSuccess: ({ analysis }) => put(client, analysis),
@@ -104,7 +111,7 @@ export function useShareAnalysis() {
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('analyses'),
+    ...inTurn(analysisKeys.list()),
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
       await callOff(client, analysesQuery.queryKey);
@@ -123,13 +130,13 @@ export const useUndeleteAnalysis = () =>
 
 export const useAnalysisVersions = (id: string) =>
   useQuery({
-    queryKey: ['analysis-versions', id],
+    queryKey: analysisKeys.versions(id),
     queryFn: ({ signal }) =>
       call(listAnalysisVersions, { params: { analysisId: id }, signal }).then(({ items }) => items),
   });
 
 export const useSharedAnalysis = (token: string) =>
   useQuery({
-    queryKey: ['shared-analysis', token],
+    queryKey: analysisKeys.shared(token),
     queryFn: ({ signal }) => call(readSharedAnalysis, { params: { token }, signal }),
   });

@@ -3,8 +3,13 @@ import { enrollInBeta, readSubscription, type Subscription } from '#contract/bil
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
+const billingKeys = {
+  all: ['billing'] as const,
+  subscription: () => [...billingKeys.all, 'subscription'] as const,
+};
+
 const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
+  queryKey: billingKeys.subscription(),
   /** Null where there is none: the server says so with 404. */
   queryFn: ({ signal }): Promise<Subscription | null> =>
     call(readSubscription, { signal }).catch((error: unknown) => {

@@ -11,6 +11,17 @@ export type AssumptionName = keyof Assumptions;
 export type AssumptionChanges = Partial<Assumptions>;
 type Question = BodyOf<typeof compareStrategies>;
 
+export const comparisonKeys = {
+  all: ['comparisons'] as const,
+  detail: (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
+    [...comparisonKeys.all, propertyIds, assumptions] as const,
+};
+
+const presetKeys = {
+  all: ['presets'] as const,
+  detail: (zipCode: string | null) => [...presetKeys.all, zipCode] as const,
+};
+
 const FRESH_MS = 300_000;
 
 export const isAssumptionName = (name: string): name is AssumptionName => name in Assumptions.shape;
@@ -24,7 +35,7 @@ export function assumptionFault(name: AssumptionName, value: number): string | n
 /** The last comparison stays until the next one is there. Asked only once there is something to compare. */
 export const useComparison = (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
   useQuery({
-    queryKey: ['comparison', propertyIds, assumptions],
+    queryKey: comparisonKeys.detail(propertyIds, assumptions),
     queryFn: ({ signal }) => {
       const body: Question = { propertyIds: [...propertyIds], assumptions };
       return call(compareStrategies, { body, signal });
@@ -37,7 +48,7 @@ export const useComparison = (propertyIds: readonly string[], assumptions: Assum
 /** Presets of a place by its ZIP code; null for the country. */
 export const usePresets = (zipCode: string | null) =>
   useQuery({
-    queryKey: ['presets', zipCode],
+    queryKey: presetKeys.detail(zipCode),
     queryFn: ({ signal }) =>
       call(readPresets, { query: zipCode === null ? {} : { zipCode }, signal }),
     staleTime: FRESH_MS,

@@ -24,9 +24,11 @@ interface SavedList {
   metricsFor: MetricsFor;
 }
 
+export const favoriteKeys = { all: ['favorites'] as const };
+
 /** All of them: tags, comparison and the file are about the whole list. */
 const favoritesQuery = queryOptions({
-  queryKey: ['favorites'],
+  queryKey: favoriteKeys.all,
   queryFn: ({ signal }): Promise<SavedList> =>
     readEveryPage((query) => call(listFavorites, { query, signal })),
 });
@@ -59,7 +61,7 @@ async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange
 function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('favorites'),
+    ...inTurn(favoriteKeys.all),
     mutationFn: work,
     onMutate: async ({ propertyId }) => {
       await callOff(client, favoritesQuery.queryKey);
@@ -94,7 +96,7 @@ type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
 export function useChangeFavorite() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('favorites'),
+    ...inTurn(favoriteKeys.all),
     mutationFn: ({ propertyId, ...body }: Change) =>
       call(changeFavorite, { params: { listingId: propertyId }, body }),
     onMutate: async ({ propertyId, notes, tags }) => {

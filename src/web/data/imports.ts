@@ -16,15 +16,17 @@ import {
 } from '#contract/imports.ts';
 import { FIGURE_NAMES } from '#contract/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
-import { forgetListings } from './properties.ts';
+import { forgetListings } from './own-listings.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const importFields = IMPORT_FIELDS;
 export const figureFields = FIGURE_NAMES;
 export const importLimits = { rows: MOST_IMPORT_ROWS, characters: MOST_IMPORT_CHARACTERS };
 
+const importKeys = { all: ['imports'] as const };
+
 const importsQuery = queryOptions({
-  queryKey: ['imports'],
+  queryKey: importKeys.all,
   queryFn: async ({ signal }) => (await call(listImports, { signal })).items,
 });
 
@@ -37,10 +39,7 @@ export const usePreviewImport = () =>
   });
 
 const forgetImports = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: importsQuery.queryKey }),
-    forgetListings(client),
-  ]);
+  Promise.all([client.invalidateQueries({ queryKey: importKeys.all }), forgetListings(client)]);
 
 export function useCommitImport() {
   const client = useQueryClient();

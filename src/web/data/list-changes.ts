@@ -1,7 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Changes of one noun go to the server one after the other: an Undo must not overtake what it undoes. */
-export const inTurn = (noun: string) => ({ mutationKey: [noun], scope: { id: noun } });
+export const inTurn = (key: QueryKey) => ({ mutationKey: key, scope: { id: hashKey(key) } });
 
 /** An answer under way was given before the change and would undo it on the screen. */
 export const callOff = (client: QueryClient, queryKey: QueryKey): Promise<void> =>

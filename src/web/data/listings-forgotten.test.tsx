@@ -6,17 +6,22 @@ import { commitImport, undoImport } from '#contract/imports.ts';
 import { deleteProperty, updateProperty } from '#contract/properties.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { comparisonKeys } from './calculations.ts';
+import { favoriteKeys } from './favorites.ts';
 import { useCommitImport, useUndoImport } from './imports.ts';
-import { useDeleteProperty, useKeepProperty } from './properties.ts';
+import { useDeleteProperty, useKeepProperty } from './own-listings.ts';
+import { listingKeys } from './properties.ts';
+import { analyticsKeys } from './property-analytics.ts';
 import { createQueryClient } from './query-client.ts';
 
 const KEYS = [
-  ['properties', 'search', {}],
-  ['properties', 'sample', {}],
-  ['properties', 'map-points', {}],
-  ['favorites'],
-  ['property-analytics', 'myrtle'],
-  ['comparison', ['bryden'], {}],
+  listingKeys.list({}),
+  listingKeys.sample({}),
+  listingKeys.mapPoints({}),
+  listingKeys.detail('myrtle'),
+  favoriteKeys.all,
+  analyticsKeys.detail('myrtle'),
+  comparisonKeys.detail(['bryden'], {}),
 ];
 
 useStubApi();
@@ -55,4 +60,21 @@ test('so is everything when a file of listings comes in or is taken out', async 
   onCall(undoImport, () => ({ message: 'Taken out.' }));
   expect(await forgottenBy(useCommitImport, {})).toEqual(KEYS);
   expect(await forgottenBy(useUndoImport, 'file')).toEqual(KEYS);
+});
+
+test('of a listing that is deleted nothing is read again: its 3 answers leave the cache', async () => {
+  onCall(deleteProperty, () => ({ message: 'It is deleted.' }));
+  const client = createQueryClient();
+  const keys = [
+    listingKeys.detail('bryden'),
+    analyticsKeys.detail('bryden'),
+    analyticsKeys.explanations('bryden'),
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useDeleteProperty, { wrapper });
+  await act(() => result.current.mutateAsync('bryden'));
+  expect(keys.map((key) => client.getQueryState(key))).toEqual([undefined, undefined, undefined]);
 });

@@ -18,6 +18,13 @@ export interface Whereabouts {
   longitude: number | null;
 }
 
+const locationKeys = {
+  all: ['locations'] as const,
+  trends: (where: Whereabouts) => [...locationKeys.all, 'trends', where] as const,
+  demographics: (where: Whereabouts) => [...locationKeys.all, 'demographics', where] as const,
+  businesses: (zipCode: string | null) => [...locationKeys.all, 'businesses', zipCode] as const,
+};
+
 async function nearest<Answer>(
   { zipCode, latitude, longitude }: Whereabouts,
   ask: (question: PlaceQuestion) => Promise<Answer>,
@@ -33,14 +40,14 @@ async function nearest<Answer>(
 
 const trendsOptions = (where: Whereabouts) =>
   queryOptions({
-    queryKey: ['locations', 'trends', where],
+    queryKey: locationKeys.trends(where),
     queryFn: ({ signal }) => nearest(where, (body) => call(readTrends, { body, signal })),
     staleTime: FRESH_MS,
   });
 
 const demographicsOptions = (where: Whereabouts) =>
   queryOptions({
-    queryKey: ['locations', 'demographics', where],
+    queryKey: locationKeys.demographics(where),
     queryFn: ({ signal }) => nearest(where, (body) => call(readDemographics, { body, signal })),
     staleTime: FRESH_MS,
   });
@@ -54,7 +61,7 @@ export const useDemographics = (where: Whereabouts) => useQuery(demographicsOpti
 /** Who employs people in a ZIP code; null asks nothing. */
 export const useBusinesses = (zipCode: string | null) =>
   useQuery({
-    queryKey: ['locations', 'businesses', zipCode],
+    queryKey: locationKeys.businesses(zipCode),
     queryFn: ({ signal }) =>
       call(readBusinessComposition, { query: { zipCode: zipCode ?? '' }, signal }),
     staleTime: FRESH_MS,

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  partialMatchKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Assumptions,
   DEFAULT_ASSUMPTIONS,
@@ -10,8 +16,10 @@ import { call } from '#web/lib/api.ts';
 /** From here, so that the pages do without the schemas these stand beside. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 
+const preferenceKeys = { all: ['preferences'] as const };
+
 const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
+  queryKey: preferenceKeys.all,
   queryFn: ({ signal }) => call(readPreferences, { signal }),
 });
 
@@ -27,7 +35,7 @@ export function useChangePreferences() {
     onSuccess: (saved) => {
       client.setQueryData(preferencesQuery.queryKey, saved);
       return client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'preferences' && queryKey[0] !== 'session',
+        predicate: ({ queryKey }) => !partialMatchKey(queryKey, preferenceKeys.all),
       });
     },
   });

@@ -3,23 +3,13 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  type QueryKey,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  createProperty,
-  deleteProperty,
-  PROPERTY_TYPES,
-  type PropertyCard,
-  readProperty,
-  updateProperty,
-} from '#contract/properties.ts';
+import { PROPERTY_TYPES, type PropertyCard, readProperty } from '#contract/properties.ts';
 import {
   listMapPoints,
   type SearchFilters,
@@ -27,7 +17,7 @@ import {
   SORT_KEYS,
   searchProperties,
 } from '#contract/property-search.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const propertyTypes = PROPERTY_TYPES;
@@ -43,8 +33,17 @@ export interface Search extends Filters {
 type SearchPage = z.output<typeof searchProperties.response & z.ZodType>;
 export type MapPoints = z.output<typeof listMapPoints.response & z.ZodType>;
 
-const ROOT = ['properties'] as const;
-const SEARCHES = [...ROOT, 'search'] as const;
+export const listingKeys = {
+  all: ['listings'] as const,
+  lists: () => [...listingKeys.all, 'list'] as const,
+  list: (search: Search) => [...listingKeys.lists(), search] as const,
+  samples: () => [...listingKeys.all, 'sample'] as const,
+  sample: (search: Search) => [...listingKeys.samples(), search] as const,
+  mapPoints: (filters: Filters) => [...listingKeys.all, 'map-points', filters] as const,
+  addressMatches: (text: string) => [...listingKeys.all, 'address-matches', text] as const,
+  detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
+};
+
 /** How soon to ask again while the server is still filling or working something out. */
 const UNFINISHED_MS = 1500;
 const FRESH_MS = 30_000;
@@ -54,7 +53,7 @@ const isUnfinished = (page: Pick<SearchPage, 'isMarketFilling' | 'isPreparingYou
 
 const searchOptions = (search: Search) =>
   infiniteQueryOptions({
-    queryKey: [...SEARCHES, search],
+    queryKey: listingKeys.list(search),
     queryFn: ({ signal, pageParam }) =>
       call(searchProperties, {
         query: { ...search, ...(pageParam !== null && { cursor: pageParam }) },
@@ -75,7 +74,7 @@ export const useSearchResults = (search: Search) =>
 
 export const useMapPoints = (filters: Filters) =>
   useQuery({
-    queryKey: [...ROOT, 'map-points', filters],
+    queryKey: listingKeys.mapPoints(filters),
     queryFn: ({ signal }) => call(listMapPoints, { query: filters, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -88,7 +87,7 @@ const NEARBY_CARDS = 3;
 export const useSearchSamples = (searches: readonly Search[]) =>
   useQueries({
     queries: searches.map((search) => ({
-      queryKey: [...ROOT, 'sample', search],
+      queryKey: listingKeys.sample(search),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(searchProperties, { query: { ...search, limit: NEARBY_CARDS }, signal }),
       staleTime: FRESH_MS,
@@ -97,7 +96,7 @@ export const useSearchSamples = (searches: readonly Search[]) =>
 
 const propertyOptions = (id: string) =>
   queryOptions({
-    queryKey: [...ROOT, 'one', id],
+    queryKey: listingKeys.detail(id),
     queryFn: ({ signal }) => call(readProperty, { params: { listingId: id }, signal }),
     staleTime: FRESH_MS,
   });
@@ -114,52 +113,13 @@ export function markFavorite(client: QueryClient, id: string, isFavorite: boolea
     ...page,
     items: page.items.map((card) => marked(card, id, isFavorite)),
   });
-  client.setQueriesData<InfiniteData<SearchPage>>({ queryKey: SEARCHES }, (found) =>
+  client.setQueriesData<InfiniteData<SearchPage>>({ queryKey: listingKeys.lists() }, (found) =>
     found ? { ...found, pages: found.pages.map(mark) } : found,
   );
-  client.setQueriesData<SearchPage>({ queryKey: [...ROOT, 'sample'] }, (found) =>
+  client.setQueriesData<SearchPage>({ queryKey: listingKeys.samples() }, (found) =>
     found ? mark(found) : found,
   );
   client.setQueryData(propertyOptions(id).queryKey, (found) =>
     found ? marked(found, id, isFavorite) : found,
   );
-}
-
-const SHOWN_IN: readonly QueryKey[] = [ROOT, ['favorites'], ['property-analytics'], ['comparison']];
-
-/**
- * A place of the user's own is in lists, on the map, in comparisons and behind every figure of its page. Of one that is
- * gone nothing is asked again: the page that is still open on it would.
- */
-export async function forgetListings(client: QueryClient, gone?: string): Promise<void> {
-  const isAboutGone = (query: { queryKey: QueryKey }) =>
-    gone !== undefined && query.queryKey.includes(gone);
-  client.removeQueries({ predicate: isAboutGone, type: 'inactive' });
-  await Promise.all(
-    SHOWN_IN.map((queryKey) =>
-      client.invalidateQueries({ queryKey, predicate: (query) => !isAboutGone(query) }),
-    ),
-  );
-}
-
-type OwnProperty = BodyOf<typeof createProperty>;
-
-/** Adds a place, or changes the one with this id. */
-export function useKeepProperty(id: string | null) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: OwnProperty) =>
-      id === null
-        ? call(createProperty, { body })
-        : call(updateProperty, { params: { listingId: id }, body }),
-    onSuccess: () => forgetListings(client),
-  });
-}
-
-export function useDeleteProperty() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteProperty, { params: { listingId: id } }),
-    onSuccess: (_answer, id) => forgetListings(client, id),
-  });
 }

@@ -2,6 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { call } from '#web/lib/api.ts';
 
+export const analyticsKeys = {
+  all: ['property-analytics'] as const,
+  detail: (id: string) => [...analyticsKeys.all, id] as const,
+  explanations: (id: string) => [...analyticsKeys.detail(id), 'explanations'] as const,
+};
+
 const FRESH_MS = 60_000;
 
 const read = (id: string, explain: boolean, signal: AbortSignal) =>
@@ -9,7 +15,7 @@ const read = (id: string, explain: boolean, signal: AbortSignal) =>
 
 const analyticsOptions = (id: string) =>
   queryOptions({
-    queryKey: ['property-analytics', id],
+    queryKey: analyticsKeys.detail(id),
     queryFn: ({ signal }) => read(id, false, signal),
     staleTime: FRESH_MS,
   });
@@ -20,7 +26,7 @@ export const useAnalytics = (id: string) => useQuery(analyticsOptions(id));
 /** The sums behind the figures: many times as long as these, so asked for once these are shown. */
 export const useExplanations = (id: string) =>
   useQuery({
-    queryKey: ['property-analytics', id, 'explanations'],
+    queryKey: analyticsKeys.explanations(id),
     queryFn: ({ signal }) => read(id, true, signal).then(({ explanations }) => explanations),
     staleTime: FRESH_MS,
   });

@@ -15,8 +15,10 @@ import {
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 
+const savedSearchKeys = { all: ['saved-searches'] as const };
+
 const searchesQuery = queryOptions({
-  queryKey: ['saved-searches'],
+  queryKey: savedSearchKeys.all,
   queryFn: async ({ signal }) => (await call(listSavedSearches, { signal })).items,
   staleTime: 60_000,
 });
@@ -29,7 +31,7 @@ const patch = (client: QueryClient, change: (items: SavedSearch[]) => SavedSearc
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('saved-searches'),
+    ...inTurn(savedSearchKeys.all),
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
     onMutate: () => callOff(client, searchesQuery.queryKey),
     onSuccess: (saved) => patch(client, (items) => [saved, ...items]),
@@ -40,7 +42,7 @@ export function useSaveSearch() {
 export function useRenameSearch() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('saved-searches'),
+    ...inTurn(savedSearchKeys.all),
     mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
       call(renameSavedSearch, { params: { searchId }, body: { name } }),
     onMutate: () => callOff(client, searchesQuery.queryKey),
@@ -56,7 +58,7 @@ export function useRenameSearch() {
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn('saved-searches'),
+    ...inTurn(savedSearchKeys.all),
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
     onMutate: async (searchId) => {
       await callOff(client, searchesQuery.queryKey);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { useKeepProperty } from '#web/data/properties.ts';
+import { useKeepProperty } from '#web/data/own-listings.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
