@@ -12,8 +12,13 @@ export const preferences = pgTable(
     /** Names the profile under which the market is computed for this user. */
     metricsKey: text('metrics_key').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The last search under assumptions of their own, to the minute: whoever searches has a profile of the market. */
+    searchedAt: instant('searched_at'),
   },
-  (table) => [index('preferences_metrics_key').on(table.metricsKey)],
+  (table) => [
+    index('preferences_metrics_key').on(table.metricsKey),
+    index('preferences_searched_at').on(table.searchedAt),
+  ],
 );
 
 export type PreferencesRow = typeof preferences.$inferSelect;

@@ -14,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Assumptions } from '#contract/assumptions.ts';
-import { instant } from './instant.ts';
 import { metricColumns } from './property-columns.ts';
 
 /** A set of assumptions under which the whole market has been computed; users with equal ones share it. */
@@ -29,7 +28,6 @@ export const metricProfiles = pgTable(
     isReady: boolean('is_ready').notNull(),
     /** The last property computed while it is being filled. */
     filledThrough: bigint('filled_through', { mode: 'number' }).notNull(),
-    lastWantedAt: instant('last_wanted_at').notNull(),
   },
   (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
 );
@@ -40,6 +38,10 @@ export const SAMPLE_STEPS = [16, 128, 1024] as const;
 /**
  * The market as one profile sees it: the engine's answers, and beside them everything a search filters by, so that a search
  * reads one index. Derived rows in bulk, therefore without foreign keys: market writers keep both tables in step.
+ *
+ * Partitioned by profile: each has a table of its own, `property_metrics_<profile_no>`, made and dropped with it. Dropping
+ * gives the disk back at once, where deleted rows would wait for a vacuum. Writers name this table; a search names the
+ * profile's own, so that its planning does not grow with the number of profiles.
  */
 export const propertyMetrics = pgTable(
   'property_metrics',
