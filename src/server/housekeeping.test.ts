@@ -4,7 +4,7 @@ import { outgoingMail } from './db/schema/outgoing-mail.ts';
 import { providerCache } from './db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from './db/schema/rate-limits.ts';
 import { sessions } from './db/schema/sessions.ts';
-import { users } from './db/schema/users.ts';
+import { type UserRow, users } from './db/schema/users.ts';
 import { keepHouse, startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/request-log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -24,18 +24,19 @@ const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 /** Two rows of each kind, one a millisecond before its time is over and one a millisecond after. */
 async function fill(): Promise<void> {
   const { db } = database;
-  const [user] = await db
+  const person = (email: string) => ({
+    email,
+    emailKey: email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    createdAt: at(-400 * DAY),
+    updatedAt: at(-400 * DAY),
+  });
+  const owners = await db
     .insert(users)
-    .values({
-      email: 'ada@example.com',
-      emailKey: 'ada@example.com',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      createdAt: at(-400 * DAY),
-      updatedAt: at(-400 * DAY),
-    })
+    .values([person('ada@example.com'), person('bea@example.com')])
     .returning();
-  const { userId } = user!;
+  const [{ userId }, { userId: otherId }] = owners as [UserRow, UserRow];
   const session = (name: string, lastSeen: number, expires: number) => ({
     userId,
     tokenHash: name,
@@ -53,21 +54,21 @@ async function fill(): Promise<void> {
       session('gone: used 7 days ago', -7 * DAY, DAY),
       session('gone: expires now', -MINUTE, 0),
     ]);
-  const token = (name: string, expires: number, usedAt: Date | null = null) => ({
+  const token = (name: string, expires: number, extra: object = {}) => ({
     userId,
     purpose: 'verify-email' as const,
     tokenHash: name,
     emailKey: 'ada@example.com',
     createdAt: at(-DAY),
     expiresAt: at(expires),
-    usedAt,
+    ...extra,
   });
   await db
     .insert(emailTokens)
     .values([
       token('kept: expires in 1 ms', 1),
-      token('kept: used, expires in a day', DAY, at(-MINUTE)),
-      token('gone: expired now', 0),
+      token('kept: used, expires in a day', DAY, { userId: otherId, usedAt: at(-MINUTE) }),
+      token('gone: expired now', 0, { purpose: 'reset-password' }),
     ]);
   await db.insert(rateLimits).values([
     { key: 'kept: ends in 1 ms', taken: 3, windowEndsAt: at(1) },
@@ -127,7 +128,7 @@ describe('keeping house', () => {
     expect(await names()).toEqual(kept);
     await keepHouse({ db: database.db, now });
     expect(await names()).toEqual(kept);
-    expect(await database.db.select().from(users)).toHaveLength(1);
+    expect(await database.db.select().from(users)).toHaveLength(2);
   });
 });
 

@@ -37,6 +37,14 @@ async function profiles(): Promise<number> {
   return rows[0]!.n;
 }
 
+async function metricsTables(): Promise<number> {
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+     WHERE inhparent = 'property_metrics'::regclass AND relkind = 'r'`,
+  );
+  return rows[0]!.n;
+}
+
 async function figuresOf(id: string): Promise<ListingFigures> {
   const { rows } = await house.database.pool.query<ListingFigures>(
     `SELECT price, monthly_rent AS "monthlyRent", estimated_value AS "estimatedValue",
@@ -75,6 +83,7 @@ describe('assumptions of one’s own', () => {
     for (const valueGrowthPercent of [2, 3, 4]) {
       const { browser } = await registerUser(house);
       await underwrite(browser, { downPaymentPercent: 35, valueGrowthPercent });
+      await search(browser);
     }
     await keepProfiles(house.deps);
     expect(await profiles()).toBe(before + 1);
@@ -90,34 +99,56 @@ describe('assumptions of one’s own', () => {
     expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
   });
 
-  test('that nobody has any more are cleared away after an hour, with every row', async () => {
+  test('that nobody searches with cost nothing: a change alone makes no profile and wakes nobody', async () => {
     const { browser } = await registerUser(house);
-    await underwrite(browser, { downPaymentPercent: 55 });
+    wakes = 0;
+    await underwrite(browser, { downPaymentPercent: 51 });
+    const before = await profiles();
     await keepProfiles(house.deps);
-    const filled = await profiles();
-    await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
-    await keepProfiles(house.deps);
-    expect(await profiles()).toBe(filled);
-    house.advance(61 * 60 * 1000);
-    await keepProfiles(house.deps);
-    expect(await profiles()).toBe(filled - 1);
-    const { rows } = await house.database.pool.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM property_metrics m
-       WHERE NOT EXISTS (SELECT 1 FROM metric_profiles p WHERE p.profile_no = m.profile_no)`,
-    );
-    expect(rows[0]!.n).toBe(0);
+    expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
-  test('of a user who is signed in nowhere are let go, and come back with the user', async () => {
-    const { browser, email } = await registerUser(house);
-    await underwrite(browser, { downPaymentPercent: 65 });
+  test('that nobody has any more are dropped at once, with the table of their rows', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 55 });
+    await search(browser);
     await keepProfiles(house.deps);
     const filled = await profiles();
-    await browser.post('/api/auth/logout');
+    expect(await metricsTables()).toBe(filled);
+    await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
+    await keepProfiles(house.deps);
+    expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
+  });
+
+  test('30 changes with a search after each: 20 are worked out in 10 minutes, one is there at the end', async () => {
+    const { browser } = await registerUser(house);
+    const before = await profiles();
+    const seen = [];
+    for (let change = 1; change <= 30; change += 1) {
+      await underwrite(browser, { vacancyRatePercent: change / 10 });
+      await search(browser);
+      await keepProfiles(house.deps);
+      seen.push((await search(browser)).metricsFor);
+      expect(await metricsTables()).toBeLessThanOrEqual(before + 1);
+    }
+    expect(seen.filter((one) => one === 'yours')).toHaveLength(20);
+    expect(seen.lastIndexOf('yours')).toBe(19);
+    house.advance(10 * 60 * 1000);
+    await search(browser);
+    await keepProfiles(house.deps);
+    expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
+    expect(await metricsTables()).toBe(before + 1);
+  }, 90_000);
+
+  test('of a user who has not searched for an hour are let go, and come back with the next search', async () => {
+    const { browser } = await registerUser(house);
+    await underwrite(browser, { downPaymentPercent: 65 });
+    await search(browser);
+    await keepProfiles(house.deps);
+    expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     house.advance(61 * 60 * 1000);
     await keepProfiles(house.deps);
-    expect(await profiles()).toBe(filled - 1);
-    await browser.post('/api/auth/login', { email, password: 'correct horse battery' });
+    expect([await profiles(), await metricsTables()]).toEqual([1, 1]);
     expect(await search(browser)).toMatchObject({ isPreparingYours: true });
     await keepProfiles(house.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
@@ -126,6 +157,7 @@ describe('assumptions of one’s own', () => {
   test('follow the market: a new version of it is computed for every profile', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 45 });
+    await search(browser);
     await keepProfiles(house.deps);
     await fillTestMarket(house, 500);
     const { rows } = await house.database.pool.query<{ n: number }>(

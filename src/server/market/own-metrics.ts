@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import { listingMetrics } from '#contract/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { listStalePreferences, renamePreferencesKey } from '#server/db/queries/preferences.ts';
+import { listStalePreferences, replaceMetricsKey } from '#server/db/queries/preferences.ts';
 import {
   listStaleListings,
   listUsersWithStaleListings,
@@ -39,9 +39,9 @@ export async function refreshAfterRelease({ db }: Pick<Deps, 'db'>): Promise<voi
   for (;;) {
     const stale = await listStalePreferences(db, ENGINE_MARK, BATCH);
     if (stale.length === 0) break;
-    for (const { userId, assumptions } of stale) {
+    for (const { userId, assumptions, metricsKey } of stale) {
       const key = metricsKeyOf({ ...DEFAULT_ASSUMPTIONS, ...assumptions });
-      await renamePreferencesKey(db, userId, key);
+      await replaceMetricsKey(db, userId, metricsKey, key);
     }
   }
   for (;;) {

@@ -2,7 +2,7 @@ import type { Assumptions } from '#contract/assumptions.ts';
 import { areDefaults, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { MetricsFor } from '#contract/properties.ts';
 import { findReaderProfiles } from '#server/db/queries/metric-profiles.ts';
-import { findPreferences } from '#server/db/queries/preferences.ts';
+import { findPreferences, markSearched } from '#server/db/queries/preferences.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
@@ -37,13 +37,19 @@ export interface MarketView {
   isMarketFilling: boolean;
 }
 
+/** Who searches is noted at most this often. */
+const NOTE_MS = 60_000;
+
 /** The market as the reader may see it now: by their own assumptions once these are worked out. */
 export async function findMarketView(
-  { db, market }: Pick<Deps, 'db' | 'market'>,
+  { db, now, market }: Pick<Deps, 'db' | 'now' | 'market'>,
   signedIn: SignedIn | null,
 ): Promise<MarketView> {
   const userId = signedIn?.user.userId ?? null;
-  const { defaultNo, ownNo, hasOwn, marketVersion } = await findReaderProfiles(db, userId);
+  const time = now();
+  const profiles = await findReaderProfiles(db, userId, new Date(time.getTime() - NOTE_MS));
+  const { defaultNo, ownNo, hasOwn, isReturning, marketVersion } = profiles;
+  if (userId !== null && isReturning) await markSearched(db, userId, time);
   const isPreparingYours = hasOwn && ownNo === null;
   if (isPreparingYours) market.wake();
   return {
@@ -51,6 +57,6 @@ export async function findMarketView(
     profileNo: ownNo ?? defaultNo,
     metricsFor: ownNo === null ? 'defaults' : 'yours',
     isPreparingYours,
-    isMarketFilling: marketVersion === null,
+    isMarketFilling: marketVersion === null || defaultNo === null,
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Box, blockOfCell } from './map-grid.ts';
+import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** What a listing must be like. Rates are fractions; words must all be found. */
@@ -60,8 +61,8 @@ export function marketSources({ profileNo, filter, scope }: Search, isApart: boo
   const matches = joined(conditions(filter, sql`p.search_text`));
   // Words are looked up first, and what the profile says of the few that have them second.
   const from = hasWords
-    ? sql`properties p JOIN property_metrics l USING (property_no)`
-    : sql`property_metrics l`;
+    ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
+    : sql`${metricsTable(profileNo)} l`;
   return placesOf(scope, isApart && !hasWords).map((place) => ({
     from,
     no: 'l.property_no',

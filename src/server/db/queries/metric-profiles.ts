@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
-import { metricProfiles, propertyMetrics } from '#server/db/schema/property-metrics.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { metricProfiles } from '#server/db/schema/property-metrics.ts';
+import { createMetricsTable } from './metric-tables.ts';
 import { prepareOnce } from './prepare-once.ts';
 
 export type Profile = typeof metricProfiles.$inferSelect;
@@ -13,14 +14,17 @@ export async function listProfiles(db: Db): Promise<Profile[]> {
   return db.select().from(metricProfiles).orderBy(asc(metricProfiles.profileNo));
 }
 
+/** With the table for its rows; nothing when another instance was first. */
 export async function insertProfile(
   tx: Db,
-  profile: { key: string; assumptions: Assumptions; isDefault: boolean; lastWantedAt: Date },
+  profile: { key: string; assumptions: Assumptions; isDefault: boolean },
 ): Promise<void> {
-  await tx
+  const [row] = await tx
     .insert(metricProfiles)
     .values({ ...profile, isReady: false, filledThrough: 0 })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ profileNo: metricProfiles.profileNo });
+  if (row) await createMetricsTable(tx, row.profileNo);
 }
 
 export async function updateProfile(
@@ -42,54 +46,45 @@ export async function retireOtherDefaults(tx: Db, key: string): Promise<void> {
 export interface WantedProfile {
   key: string;
   assumptions: Assumptions;
+  /** Whoever searched last, and when. */
+  userId: string;
+  searchedAt: Date;
 }
 
-/** What the users who are signed in somewhere underwrite with, the latest change first. */
-export async function listWanted(db: Db, limit: number): Promise<WantedProfile[]> {
-  const latest = sql`max(${preferences.updatedAt})`;
+/** What the users who have searched since underwrite with, the latest search first. */
+export async function listWanted(db: Db, since: Date, limit: number): Promise<WantedProfile[]> {
+  const latest = sql<Date>`max(${preferences.searchedAt})`.mapWith(preferences.searchedAt);
+  const first = (column: PgColumn) =>
+    sql`(array_agg(${column} ORDER BY ${preferences.searchedAt} DESC))[1]`;
   return db
     .select({
       key: preferences.metricsKey,
-      assumptions: sql<Assumptions>`(array_agg(${preferences.assumptions}))[1]`,
+      assumptions: sql<Assumptions>`${first(preferences.assumptions)}`,
+      userId: sql<string>`${first(preferences.userId)}`,
+      searchedAt: latest,
     })
     .from(preferences)
-    .where(sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${preferences.userId})`)
+    .where(gt(preferences.searchedAt, since))
     .groupBy(preferences.metricsKey)
     .orderBy(desc(latest), preferences.metricsKey)
     .limit(limit);
 }
 
-export async function markWanted(db: Db, keys: string[], now: Date): Promise<void> {
-  await db
-    .update(metricProfiles)
-    .set({ lastWantedAt: now })
-    .where(inArray(metricProfiles.key, keys));
+/** Whether anybody still underwrites so. */
+export async function isProfileInUse(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: preferences.userId })
+    .from(preferences)
+    .where(eq(preferences.metricsKey, key))
+    .limit(1);
+  return rows.length > 0;
 }
 
-export async function listUnwanted(db: Db, wantedBefore: Date): Promise<Profile[]> {
-  return db
-    .select()
-    .from(metricProfiles)
-    .where(and(eq(metricProfiles.isDefault, false), lt(metricProfiles.lastWantedAt, wantedBefore)));
-}
-
-export async function deleteProfile(tx: Db, profileNo: number): Promise<void> {
-  await tx.delete(metricProfiles).where(eq(metricProfiles.profileNo, profileNo));
-}
-
-/** Some of the rows of a profile; how many, so that the caller may go on until none is left. */
-export async function deleteMetricsOf(db: Db, profileNo: number, limit: number): Promise<number> {
-  const some = db
-    .select({ propertyNo: propertyMetrics.propertyNo })
-    .from(propertyMetrics)
-    .where(eq(propertyMetrics.profileNo, profileNo))
-    .limit(limit);
-  const { rowCount } = await db
-    .delete(propertyMetrics)
-    .where(
-      and(eq(propertyMetrics.profileNo, profileNo), inArray(propertyMetrics.propertyNo, some)),
-    );
-  return rowCount ?? 0;
+/** Nobody finds them from now on; their tables are dropped when those who found them before have read. */
+export async function deleteProfilesExcept(tx: Db, keys: readonly string[]): Promise<void> {
+  await tx
+    .delete(metricProfiles)
+    .where(and(eq(metricProfiles.isDefault, false), notInArray(metricProfiles.key, [...keys])));
 }
 
 export interface ReaderProfiles {
@@ -98,6 +93,8 @@ export interface ReaderProfiles {
   /** The market under the reader's own; null without own ones or when they are changed back, and while they are worked out. */
   ownNo: number | null;
   hasOwn: boolean;
+  /** Has own ones and was last known to search before `seenBefore`. */
+  isReturning: boolean;
   /** Another word whenever listings come or go; null before the first. */
   marketVersion: string | null;
 }
@@ -109,6 +106,8 @@ const readerProfiles = prepareOnce((db) =>
         (SELECT profile_no FROM metric_profiles WHERE is_default AND is_ready ORDER BY profile_no DESC LIMIT 1)`,
       ownNo: sql<number | null>`mine.profile_no`,
       hasOwn: sql<boolean>`own.user_id IS NOT NULL`,
+      isReturning: sql<boolean>`own.user_id IS NOT NULL
+        AND (own.searched_at IS NULL OR own.searched_at < ${sql.placeholder('seenBefore')}::timestamptz)`,
       marketVersion: sql<string | null>`(SELECT max(filled_at)::text FROM market_fills)`,
     })
     .from(
@@ -121,7 +120,11 @@ const readerProfiles = prepareOnce((db) =>
 );
 
 /** Which profile a search reads; a visitor has no user id. */
-export async function findReaderProfiles(db: Db, userId: string | null): Promise<ReaderProfiles> {
-  const [row] = await readerProfiles(db).execute({ userId });
+export async function findReaderProfiles(
+  db: Db,
+  userId: string | null,
+  seenBefore: Date,
+): Promise<ReaderProfiles> {
+  const [row] = await readerProfiles(db).execute({ userId, seenBefore: seenBefore.toISOString() });
   return row!;
 }

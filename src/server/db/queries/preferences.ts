@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { type PreferencesRow, preferences } from '#server/db/schema/preferences.ts';
@@ -19,6 +19,11 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: preferences.userId, set: saved });
 }
 
+/** Whoever searches is worth a profile of the market. */
+export async function markSearched(db: Db, userId: string, searchedAt: Date): Promise<void> {
+  await db.update(preferences).set({ searchedAt }).where(eq(preferences.userId, userId));
+}
+
 /** Preferences whose key was made by an engine that computed differently. */
 export async function listStalePreferences(
   db: Db,
@@ -32,11 +37,15 @@ export async function listStalePreferences(
     .limit(limit);
 }
 
-/** Only the key: the user has changed nothing. */
-export async function renamePreferencesKey(
+/** Only the key: the user has changed nothing. Preferences saved meanwhile have a newer key, which stays. */
+export async function replaceMetricsKey(
   db: Db,
   userId: string,
+  staleKey: string,
   metricsKey: string,
 ): Promise<void> {
-  await db.update(preferences).set({ metricsKey }).where(eq(preferences.userId, userId));
+  await db
+    .update(preferences)
+    .set({ metricsKey })
+    .where(and(eq(preferences.userId, userId), eq(preferences.metricsKey, staleKey)));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import type { ListingFilter } from './listing-filter.ts';
+import { createMetricsTable } from './metric-tables.ts';
 import { type After, type Order, searchListings } from './property-search.ts';
 import { chooseScope, findScope } from './search-scope.ts';
 
@@ -12,6 +13,7 @@ const PROFILE = 1;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await createMetricsTable(database.db, PROFILE);
   // Sixty cities of a thousand listings each, spread over the country.
   await database.pool.query(
     `INSERT INTO property_metrics (property_no, profile_no, block, cell, latitude, longitude, price, bedrooms, bathrooms,

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  type Assumptions,
+  Assumptions,
   areDefaults,
   DEFAULT_ASSUMPTIONS,
   readPreferences,
   updatePreferences,
 } from '#contract/assumptions.ts';
 import { findPreferences, savePreferences } from '#server/db/queries/preferences.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { PreferencesRow } from '#server/db/schema/preferences.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { metricsKeyOf } from '#server/market/metrics-key.ts';
 import { refreshOwnMetrics } from '#server/market/own-metrics.ts';
@@ -22,21 +24,34 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, updatePreferences, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
+    // Of two changes at once the second is merged into what the first has saved.
     const saved = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       const before = await findPreferences(tx, userId);
-      const assumptions = {
+      const assumptions = checked({
         ...DEFAULT_ASSUMPTIONS,
         ...before?.assumptions,
         ...given(body.assumptions),
-      };
+      });
       const after = { assumptions, metricsKey: metricsKeyOf(assumptions), updatedAt: now() };
       await savePreferences(tx, userId, after);
       await refreshOwnMetrics(tx, userId, after);
       return after;
     });
-    deps.market.wake();
+    // The market is computed for them when they search: a change that is changed again costs nothing.
     return answer(saved);
   });
+}
+
+/** Each part was checked by itself; together with those saved before they must still be assumptions. */
+function checked(merged: Assumptions): Assumptions {
+  const result = Assumptions.safeParse(merged);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({
+    path: ['assumptions', ...path].join('.'),
+    message,
+  }));
+  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'These do not fit.', { issues });
 }
 
 /** A field that is sent as undefined is a field that is not sent. */

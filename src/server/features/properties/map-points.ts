@@ -13,7 +13,7 @@ type MapAnswer = z.input<NonNullable<typeof listMapPoints.response>>;
 
 /** In columns, because ten thousand objects would repeat their names ten thousand times. */
 export async function answerMapPoints(
-  deps: Pick<Deps, 'db' | 'market' | 'live'>,
+  deps: Pick<Deps, 'db' | 'now' | 'market' | 'live'>,
   filters: SearchFilters,
   signedIn: SignedIn | null,
 ): Promise<MapAnswer> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SearchFilters, SearchQuery, searchProperties } from '#contract/property-search.ts';
 import type { Search } from '#server/db/queries/listing-filter.ts';
+import { NO_PROFILE } from '#server/db/queries/metric-tables.ts';
 import {
   type Found,
   type Page,
@@ -16,9 +17,6 @@ import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
 import { type Question, readQuestion } from './search-question.ts';
 
-/** No profile has the number 0: before the market stands, only own listings are found. */
-const NO_PROFILE = 0;
-
 /** Whose eyes the market is seen with, and which market. */
 export interface Reader extends Pick<Search, 'profileNo' | 'userId'> {
   marketVersion: string | null;
@@ -30,7 +28,7 @@ export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader =>
   marketVersion: view.marketVersion,
 });
 
-type SearchDeps = Pick<Deps, 'db' | 'market' | 'live'>;
+type SearchDeps = Pick<Deps, 'db' | 'now' | 'market' | 'live'>;
 
 /** What the reader sees and asks for; with a data provider, listings of the place may be on their way. */
 export async function askedFor(
@@ -57,7 +55,7 @@ export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: 
 type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
 
 export async function answerSearch(
-  deps: SearchDeps & Pick<Deps, 'now'>,
+  deps: SearchDeps,
   query: SearchQuery,
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {

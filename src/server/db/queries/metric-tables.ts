@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+
+/** No profile has the number 0: before the market stands, only own listings are found. */
+export const NO_PROFILE = 0;
+
+/** Where a profile's rows are. Whoever reads names it, so that planning does not grow with the number of profiles. */
+export const metricsTable = (profileNo: number): SQL =>
+  sql.raw(
+    profileNo === NO_PROFILE ? 'property_metrics' : `property_metrics_${Math.trunc(profileNo)}`,
+  );
+
+export async function createMetricsTable(tx: Db, profileNo: number): Promise<void> {
+  await tx.execute(
+    sql`CREATE TABLE ${metricsTable(profileNo)} PARTITION OF property_metrics FOR VALUES IN (${sql.raw(String(profileNo))})`,
+  );
+}
+
+/** Tables whose profile is gone: nobody finds them any more. */
+export async function listTablesWithoutProfile(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ profile_no: number }>(sql`
+    SELECT no::int AS profile_no
+    FROM pg_inherits
+    JOIN pg_class ON pg_class.oid = inhrelid,
+      LATERAL substring(relname FROM '[0-9]+$') AS no
+    WHERE inhparent = 'property_metrics'::regclass AND relkind = 'r'
+      AND NOT EXISTS (SELECT 1 FROM metric_profiles WHERE profile_no = no::int)
+    ORDER BY 1`);
+  return rows.map((row) => row.profile_no);
+}
+
+/** Gives the disk back at once, where deleted rows would wait for a vacuum. */
+export async function dropMetricsTable(tx: Db, profileNo: number): Promise<void> {
+  await tx.execute(sql`DROP TABLE IF EXISTS ${metricsTable(profileNo)}`);
+}
+
+/** Before its first reader: without it the planner guesses and indexes cannot answer alone. */
+export async function tidyMetricsTable(db: Db, profileNo: number): Promise<void> {
+  await db.execute(sql`VACUUM ANALYZE ${metricsTable(profileNo)}`);
+}
