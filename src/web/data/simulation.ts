@@ -1,5 +1,6 @@
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import { reportError } from '#web/lib/error-reporter.ts';
 import type {
   RunStory,
   RunsPage,
@@ -7,11 +8,15 @@ import type {
   SimulationMessage,
   WorkerOrder,
 } from '#web/workers/simulation-messages.ts';
+import { errorFrom } from '#web/workers/worker-failure.ts';
+import { questionsTo } from './simulation-questions.ts';
 
 interface Watch {
   onProgress: (pathsDone: number) => void;
   /** A picture of the futures so far. */
   onPartial?: (result: SimulationResult) => void;
+  /** The worker broke after its result was there: single futures can no longer be opened. */
+  onLost?: (reason: Error) => void;
 }
 
 /** A simulation beside the page. The same request, seed included, gives the same numbers. */
@@ -33,66 +38,73 @@ const openWorker = (): Worker =>
   new Worker(new URL('../workers/simulation.worker.ts', import.meta.url), { type: 'module' });
 
 export function startSimulation(request: SimulationRequest, watch: Watch): RunningSimulation {
-  const keeper = openWorker();
-  const helpers = Array.from({ length: helpersFor(request) }, openWorker);
-  const questions = questionsTo(keeper);
-  const dismiss = () => {
-    for (const helper of helpers.splice(0)) helper.terminate();
-  };
-  let fail: (reason: Error) => void = () => undefined;
+  const workers: Worker[] = [];
+  const questions = questionsTo((order) => workers[0]?.postMessage(order));
+  let settle: { resolve: (result: SimulationResult) => void; reject: (reason: Error) => void };
   const result = new Promise<SimulationResult>((resolve, reject) => {
-    fail = (reason) => {
-      dismiss();
-      keeper.terminate();
-      reject(reason);
-    };
-    keeper.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => {
-      if (data.kind === 'progress') watch.onProgress(data.done);
-      else if (data.kind === 'partial') watch.onPartial?.(data.result);
-      else if (data.kind === 'refused') fail(new Error(data.reason));
-      else if (data.kind === 'result') {
-        dismiss();
-        resolve(data.result);
-      } else questions.hear(data);
-    });
+    settle = { resolve, reject };
   });
-  for (const worker of [keeper, ...helpers]) {
-    worker.addEventListener('error', () =>
-      fail(new Error('The simulation could not be run in this browser.')),
-    );
+  let state: 'running' | 'done' | 'ended' = 'running';
+  const end = (reason: Error) => {
+    state = 'ended';
+    for (const worker of workers.splice(0)) worker.terminate();
+    questions.rejectAll(reason);
+    settle.reject(reason);
+  };
+  const breakDown = (cause: unknown) => {
+    if (state === 'ended') return;
+    const wasDone = state === 'done';
+    const reason = breakdownOf(cause);
+    reportError(reason, 'simulation worker');
+    end(reason);
+    if (wasDone) watch.onLost?.(reason);
+  };
+  const hear = (message: SimulationMessage) => {
+    if (message.kind === 'progress') watch.onProgress(message.done);
+    else if (message.kind === 'partial') watch.onPartial?.(message.result);
+    else if (message.kind === 'refused') end(new Error(message.reason));
+    else if (message.kind === 'failed') breakDown(errorFrom(message.error));
+    else if (message.kind === 'result') {
+      state = 'done';
+      // The keeper stays, and can be asked for single futures.
+      for (const helper of workers.splice(1)) helper.terminate();
+      settle.resolve(message.result);
+    } else questions.hear(message);
+  };
+  const hire = (): Worker => {
+    const worker = openWorker();
+    workers.push(worker);
+    worker.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => hear(data));
+    worker.addEventListener('messageerror', () => breakDown('An answer could not be read.'));
+    // The script did not load, something was thrown outside a promise, or the thread ran out of memory.
+    worker.addEventListener('error', (event) => breakDown(event.message));
+    return worker;
+  };
+  try {
+    startWork(hire, request);
+  } catch (error) {
+    // No worker can be had at all, for instance by a policy of the browser.
+    breakDown(error);
   }
-  startWork(keeper, helpers, request);
   return {
     result,
     runs: (question) => result.then(() => questions.ask((id) => ({ kind: 'runs', id, question }))),
     story: (path) => result.then(() => questions.ask((id) => ({ kind: 'story', id, path }))),
-    stop: () => fail(new DOMException('The simulation was cancelled', 'AbortError')),
+    stop: () => end(new DOMException('The simulation was cancelled', 'AbortError')),
   };
 }
 
-type Answered = Extract<SimulationMessage, { kind: 'runs' | 'story' }>;
-
-/** Brings each answer of the keeper to whoever asked. */
-function questionsTo(keeper: Worker) {
-  const waiting = new Map<number, (answer: never) => void>();
-  let asked = 0;
-  return {
-    ask: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
-      new Promise((resolve) => {
-        asked += 1;
-        waiting.set(asked, resolve);
-        tell(keeper, orderOf(asked));
-      }),
-    hear: (answered: Answered): void => {
-      const { id } = answered;
-      waiting.get(id)?.((answered.kind === 'runs' ? answered.page : answered.story) as never);
-      waiting.delete(id);
-    },
-  };
+/** What the page says, with what really happened as its cause. */
+function breakdownOf(cause: unknown): Error {
+  // An array that finds no room is a RangeError.
+  const isOutOfMemory = cause instanceof Error && cause.name === 'RangeError';
+  return new Error(
+    isOutOfMemory
+      ? 'The simulation ran out of memory. Close other tabs, or run fewer simulations.'
+      : 'The simulation could not be run in this browser.',
+    { cause },
+  );
 }
-
-const tell = (worker: Worker, order: WorkerOrder, transfer: Transferable[] = []): void =>
-  worker.postMessage(order, transfer);
 
 /** One core is the page's own, one the keeper's. */
 function helpersFor({ paths }: SimulationRequest): number {
@@ -100,10 +112,14 @@ function helpersFor({ paths }: SimulationRequest): number {
   return Math.max(0, Math.min((navigator.hardwareConcurrency ?? 1) - 1, MOST_WORKERS) - 1);
 }
 
-function startWork(keeper: Worker, helpers: readonly Worker[], request: SimulationRequest): void {
-  const ports = helpers.map((helper) => {
+const tell = (worker: Worker, order: WorkerOrder, transfer: Transferable[] = []): void =>
+  worker.postMessage(order, transfer);
+
+function startWork(hire: () => Worker, request: SimulationRequest): void {
+  const keeper = hire();
+  const ports = Array.from({ length: helpersFor(request) }, () => {
     const { port1, port2 } = new MessageChannel();
-    tell(helper, { kind: 'help', keeper: port1 }, [port1]);
+    tell(hire(), { kind: 'help', keeper: port1 }, [port1]);
     return port2;
   });
   tell(keeper, { kind: 'keep', request, helpers: ports }, ports);

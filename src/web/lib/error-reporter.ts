@@ -1,15 +1,34 @@
 import { log } from './log.ts';
 
-type Reporter = (error: unknown, context: Record<string, string>) => void;
+/** Where an error came out. */
+export type ErrorSource =
+  | 'app screen'
+  | 'route screen'
+  | 'uncaught'
+  | 'unhandled rejection'
+  | 'simulation worker';
 
-let reporter: Reporter | null = null;
+export interface ErrorReport {
+  readonly error: unknown;
+  readonly source: ErrorSource;
+  readonly details: Readonly<Record<string, string>>;
+}
 
-/** Whoever collects error reports registers here; without one, errors only reach the log. */
-export function setErrorReporter(next: Reporter | null): void {
+export type ErrorReporter = (report: ErrorReport) => void;
+
+let reporter: ErrorReporter | null = null;
+
+/** Set once at boot; until then errors are reported to nobody. */
+export function setErrorReporter(next: ErrorReporter | null): void {
   reporter = next;
 }
 
-export function reportError(error: unknown, context: Record<string, string>): void {
-  log.error('A screen failed', error, context);
-  reporter?.(error, context);
-}
+export const reportError = (
+  error: unknown,
+  source: ErrorSource,
+  details: ErrorReport['details'] = {},
+): void => reporter?.({ error, source, details });
+
+/** To the console, where the log writes there at all. */
+export const logReport: ErrorReporter = ({ error, source, details }) =>
+  log.error(`Error (${source})`, error, details);

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { connectPorts } from '#web/app/boot/connect-ports.ts';
 import { forgetConfig } from '#web/data/config.ts';
 import { endSession, forgetSession } from '#web/lib/session.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
@@ -55,6 +56,7 @@ const noMedia = (query: string): MediaQueryList => ({
 
 /** Files share one world per worker; each test begins as a browser that has never been here. */
 function freshBrowser(): void {
+  connectPorts();
   endSession();
   forgetSession();
   forgetConfig();

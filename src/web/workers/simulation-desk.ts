@@ -14,21 +14,25 @@ import type {
   SimulationMessage,
   WorkerOrder,
 } from './simulation-messages.ts';
+import { failureOf } from './worker-failure.ts';
 
-/** What a worker does with what it is told. After a run its futures stay, and can be asked for. */
+/**
+ * What a worker does with what it is told. After a run its futures stay, and can be asked for. Whatever is thrown
+ * is posted: a rejection inside a worker is seen by nobody.
+ */
 export function openDesk(post: (message: SimulationMessage) => void): (order: WorkerOrder) => void {
   let tally: Tally | null = null;
-  const keep = async ({ request, helpers }: Extract<WorkerOrder, { kind: 'keep' }>) => {
-    tally = await keepRun(request, helpers, post);
-  };
-  return (order) => {
+  const follow = async (order: WorkerOrder): Promise<void> => {
     if (order.kind === 'help') help(order.keeper);
-    else if (order.kind === 'keep') void keep(order);
+    else if (order.kind === 'keep') tally = await keepRun(order.request, order.helpers, post);
     else if (tally && order.kind === 'runs') {
       post({ kind: 'runs', id: order.id, page: pageOf(tally, order.question) });
     } else if (tally && order.kind === 'story') {
       post({ kind: 'story', id: order.id, story: storyAt(tally, order.path) });
     }
+  };
+  return (order) => {
+    follow(order).catch((error: unknown) => post({ kind: 'failed', error: failureOf(error) }));
   };
 }
 

@@ -1,20 +1,30 @@
 import type { SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { buffersOf, simulatePaths } from '#engine/monte-carlo/simulate.ts';
 import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
+import { failureOf } from './worker-failure.ts';
 
 /** Simulates the slices that the keeper hands out. */
 export function help(keeper: MessagePort): void {
   let plan: SimulationPlan | null = null;
   const answer = (message: HelperAnswer, transfer: Transferable[] = []) =>
     keeper.postMessage(message, transfer);
-  keeper.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {
-    if (data.kind === 'plan') {
-      ({ plan } = data);
+  const fail = (error: unknown) => answer({ kind: 'failed', error: failureOf(error) });
+  const follow = (order: HelperOrder) => {
+    if (order.kind === 'plan') {
+      ({ plan } = order);
       answer({ kind: 'ready' });
       return;
     }
-    const batch = plan && simulatePaths(plan, data.from, data.to);
+    const batch = plan && simulatePaths(plan, order.from, order.to);
     if (batch) answer({ kind: 'batch', batch }, buffersOf(batch));
+  };
+  keeper.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {
+    try {
+      follow(data);
+    } catch (error) {
+      fail(error);
+    }
   });
+  keeper.addEventListener('messageerror', () => fail(new Error('An order could not be read.')));
   keeper.start();
 }

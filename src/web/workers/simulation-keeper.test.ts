@@ -6,7 +6,7 @@ import { resultOf } from '#engine/monte-carlo/result.ts';
 import { simulate } from '#engine/monte-carlo/tally.ts';
 import { help } from './simulation-helper.ts';
 import { keepRun } from './simulation-keeper.ts';
-import type { SimulationMessage } from './simulation-messages.ts';
+import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
 
 const request: SimulationRequest = { ...engineRequest(SIMULATION_CASES[0]!), paths: 40_000 };
 
@@ -64,6 +64,42 @@ describe('the keeper of a run', () => {
     const messages = await messagesOf(request, [port2]);
     port2.close();
     expect(messages.at(-1)).toMatchObject({ kind: 'result', result: { paths: 40_000 } });
+  });
+
+  test('a helper that fails on a slice ends the run with its error', async () => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {
+      const answer: HelperAnswer =
+        data.kind === 'plan'
+          ? { kind: 'ready' }
+          : { kind: 'failed', error: { name: 'RangeError', message: 'no room' } };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+      port1.postMessage(answer);
+    });
+    port1.start();
+    await expect(messagesOf(request, [port2])).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'no room',
+    });
+    port1.close();
+  });
+
+  test('a helper says what it threw, and goes on listening', async () => {
+    const { port1, port2 } = new MessageChannel();
+    help(port1);
+    const answered = new Promise<HelperAnswer>((resolve) => {
+      port2.addEventListener('message', ({ data }: MessageEvent<HelperAnswer>) => {
+        if (data.kind === 'failed') resolve(data);
+      });
+    });
+    port2.start();
+    const broken = { kind: 'plan', plan: { paths: 10 } };
+    for (const order of [broken, { kind: 'slice', from: 0, to: 10 }]) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+      port2.postMessage(order);
+    }
+    expect(await answered).toMatchObject({ kind: 'failed', error: { name: 'TypeError' } });
+    port2.close();
   });
 
   test('a request that cannot be simulated is answered with the sentence that says why', async () => {

@@ -8,6 +8,7 @@ import { resultOf } from '#engine/monte-carlo/result.ts';
 import { type Batch, simulatePaths } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
+import { errorFrom } from './worker-failure.ts';
 
 /** Some ten milliseconds of work, after which the keeper hears what has come in. */
 const SLICE = 16 * BLOCK;
@@ -36,7 +37,10 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Simulates a request with whoever helps, telling how far it is. Null when it cannot be simulated. */
+/**
+ * Simulates a request with whoever helps, telling how far it is. Null when it cannot be simulated; rejects with
+ * whatever is thrown, here or by a helper.
+ */
 export async function keepRun(
   request: SimulationRequest,
   helpers: readonly MessagePort[],
@@ -49,10 +53,10 @@ export async function keepRun(
   }
   const tally = newTally(plan);
   const slices = slicesOf(plan.paths);
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     const take = taker(tally, post, resolve);
-    for (const helper of helpers) takeHelp(helper, plan, slices, take);
-    void workAlong(plan, slices, take);
+    for (const helper of helpers) takeHelp(helper, plan, slices, { take, fail: reject });
+    workAlong(plan, slices, take).catch(reject);
   });
   post({ kind: 'result', result: resultOf(tally) });
   return tally;
@@ -96,7 +100,12 @@ function taker(tally: Tally, post: Post, onWhole: () => void): Take {
 }
 
 /** Keeps one helper busy while there is something to hand out. Until it is ready it gets nothing to lose. */
-function takeHelp(helper: MessagePort, plan: SimulationPlan, slices: Slices, take: Take): void {
+function takeHelp(
+  helper: MessagePort,
+  plan: SimulationPlan,
+  slices: Slices,
+  { take, fail }: { take: Take; fail: (error: Error) => void },
+): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   const send = (order: HelperOrder) => helper.postMessage(order);
   const giveMore = (count: number) => {
@@ -105,10 +114,19 @@ function takeHelp(helper: MessagePort, plan: SimulationPlan, slices: Slices, tak
       if (slice) send({ kind: 'slice', ...slice });
     }
   };
+  const hear = (answer: HelperAnswer) => {
+    if (answer.kind === 'failed') throw errorFrom(answer.error);
+    giveMore(answer.kind === 'ready' ? SLICES_AHEAD : 1);
+    if (answer.kind === 'batch') take(answer.batch);
+  };
   helper.addEventListener('message', ({ data }: MessageEvent<HelperAnswer>) => {
-    giveMore(data.kind === 'ready' ? SLICES_AHEAD : 1);
-    if (data.kind === 'batch') take(data.batch);
+    try {
+      hear(data);
+    } catch (error) {
+      fail(error as Error);
+    }
   });
+  helper.addEventListener('messageerror', () => fail(new Error('A batch could not be read.')));
   helper.start();
   send({ kind: 'plan', plan });
 }

@@ -58,8 +58,16 @@ export type SimulationMessage =
   | { readonly kind: 'result'; readonly result: SimulationResult }
   /** The request cannot be simulated; the sentence says why. */
   | { readonly kind: 'refused'; readonly reason: string }
+  /** Something was thrown; there will be no answer to anything any more. */
+  | { readonly kind: 'failed'; readonly error: WorkerFailure }
   | { readonly kind: 'runs'; readonly id: number; readonly page: RunsPage }
   | { readonly kind: 'story'; readonly id: number; readonly story: RunStory };
+
+/** An error as it crosses threads: only its name and message are kept. */
+export interface WorkerFailure {
+  readonly name: string;
+  readonly message: string;
+}
 
 /** Between the keeper and a helper. */
 export type HelperOrder =
@@ -67,4 +75,5 @@ export type HelperOrder =
   | { readonly kind: 'slice'; readonly from: number; readonly to: number };
 export type HelperAnswer =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'batch'; readonly batch: Batch };
+  | { readonly kind: 'batch'; readonly batch: Batch }
+  | { readonly kind: 'failed'; readonly error: WorkerFailure };

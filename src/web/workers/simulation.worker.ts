@@ -1,7 +1,12 @@
 import { openDesk } from './simulation-desk.ts';
-import type { WorkerOrder } from './simulation-messages.ts';
+import type { SimulationMessage, WorkerOrder } from './simulation-messages.ts';
+import { failureOf } from './worker-failure.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-const handle = openDesk((message) => self.postMessage(message));
+const post = (message: SimulationMessage): void => self.postMessage(message);
+const handle = openDesk(post);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => handle(data));
+self.addEventListener('messageerror', () =>
+  post({ kind: 'failed', error: failureOf(new Error('An order could not be read.')) }),
+);

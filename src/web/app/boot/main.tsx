@@ -6,12 +6,16 @@ import { createRoutes } from '#web/app/routes.tsx';
 import { moveLegacyUser } from '#web/lib/stored-user.ts';
 import { startTheme } from '#web/ui/theme.ts';
 import { App } from './app.tsx';
+import { connectPorts } from './connect-ports.ts';
 import { loadMatched } from './load-matched.ts';
+import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root"');
 
+connectPorts();
+watchErrors();
 startTheme();
 moveLegacyUser();
 watchStaleModules();

@@ -15,7 +15,7 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, State> 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    reportError(error, { screen: 'app', componentStack: info.componentStack ?? '' });
+    reportError(error, 'app screen', { componentStack: info.componentStack ?? '' });
   }
 
   override render(): ReactNode {

@@ -2,17 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setErrorReporter } from '#web/lib/error-reporter.ts';
+import { type ErrorReporter, setErrorReporter } from '#web/lib/error-reporter.ts';
 import { endSession, signIn } from '#web/lib/session.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada } from '#web/testing/stub-api.ts';
 import { AppErrorBoundary } from './app-error-boundary.tsx';
 import { RouteErrorScreen } from './error-screens.tsx';
 
-afterEach(() => {
-  setErrorReporter(null);
-  endSession();
-});
+afterEach(endSession);
 
 let isBroken = true;
 function Fragile() {
@@ -21,7 +18,7 @@ function Fragile() {
 }
 
 test('the whole-app screen has its words and three actions, and reports the error', () => {
-  const reporter = vi.fn();
+  const reporter = vi.fn<ErrorReporter>();
   setErrorReporter(reporter);
   isBroken = true;
   render(
@@ -33,9 +30,11 @@ test('the whole-app screen has its words and three actions, and reports the erro
   expect(screen.getByText(/your data is safe/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
-  expect(reporter).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'a wall fell' }),
-    expect.objectContaining({ screen: 'app' }),
+  expect(reporter).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      error: expect.objectContaining({ message: 'a wall fell' }),
+      source: 'app screen',
+    }),
   );
   expectConsole(/a wall fell/);
 });

@@ -45,7 +45,7 @@ export function RouteErrorScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    reportError(error, { screen: 'route', path: pathname });
+    reportError(error, 'route screen', { path: pathname });
   }, [error, pathname]);
   return (
     <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">

@@ -32,7 +32,11 @@ export function RunProgress({ view, total, onAgain }: RunProgressProps) {
   );
   if (status === 'failed') {
     return (
-      <Banner tone="error" title="There is no result" action={action}>
+      <Banner
+        tone="error"
+        title={result ? 'The simulation stopped' : 'There is no result'}
+        action={action}
+      >
         {reason}
       </Banner>
     );

@@ -54,8 +54,9 @@ export function RunsCard(props: RunsCardProps) {
   const jump = async (share: number) => {
     const rank = Math.floor(share * (ranked - 1));
     goTo(rank - Math.floor(RUNS_A_PAGE / 2));
-    const { runs } = await run.runs({ outcome, first: rank, count: 1 });
-    if (runs[0]) onOpen(runs[0].path);
+    // A run that has ended answers nothing; the page says so in its own place.
+    const found = await run.runs({ outcome, first: rank, count: 1 }).catch(() => null);
+    if (found?.runs[0]) onOpen(found.runs[0].path);
   };
   return (
     <Card

@@ -36,6 +36,7 @@ export function useSimulation(simulation: Simulation): SimulationView {
       onProgress: (done) => change({ done }),
       // A picture is drawn in the pauses of the page, never instead of it.
       onPartial: (partial) => startTransition(() => change({ result: wireResult(partial) })),
+      onLost: ({ message }) => change({ status: 'failed', reason: message, run: null }),
     });
     running.current = run;
     const finish = async () => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { type Breakage, breakWorkers } from '#web/testing/broken-worker.ts';
 import {
   endedWorkers,
   holdWorkers,
@@ -6,6 +7,7 @@ import {
   useFakeWorker,
 } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { expectConsole } from '#web/testing/setup.ts';
 import { propertyRequest } from './property-request.ts';
 import { createSimulation } from './simulation-store.ts';
 
@@ -46,20 +48,30 @@ test('a new run calls off the one before it: 2,000 futures are shown, not 1,000'
   expect(simulation.current().run).toEqual({ status: 'idle' });
 });
 
-test('a worker that breaks is told in words', async () => {
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {
-        this.dispatchEvent(new Event('error'));
-      }
-      terminate() {}
-    },
-  );
+test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
+  'a worker broken by %s ends the run with a sentence, and the next run works',
+  async (way) => {
+    breakWorkers(way);
+    const simulation = createSimulation(request);
+    await simulation.start(1000);
+    expect(simulation.current().run).toEqual({
+      status: 'failed',
+      reason: 'The simulation could not be run in this browser.',
+    });
+    expectConsole(/simulation worker/);
+    breakWorkers(null);
+    await simulation.start(1000);
+    expect(simulation.current().result?.paths).toBe(1000);
+  },
+);
+
+test('an error inside a worker’s promise ends the run instead of leaving it running for good', async () => {
+  breakWorkers('rejection');
   const simulation = createSimulation(request);
   await simulation.start(1000);
   expect(simulation.current().run).toEqual({
     status: 'failed',
-    reason: 'The simulation could not be run in this browser.',
+    reason: 'The simulation ran out of memory. Close other tabs, or run fewer simulations.',
   });
+  expectConsole(/simulation worker/);
 });

@@ -9,7 +9,7 @@ import { type Preset, type Presets, readPresets } from '#contract/presets.ts';
 import { readProperty } from '#contract/properties.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { searchProperties } from '#contract/property-search.ts';
-import { setAnalyticsFlag } from '#web/lib/analytics.ts';
+import { setAnalyticsFlag } from '#web/lib/analytics-data-layer.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';

@@ -7,6 +7,7 @@ import { startingInput } from '#contract/calculation-inputs.ts';
 import { type Presets, readPresets } from '#contract/presets.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
+import { breakWorkers } from '#web/testing/broken-worker.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -205,4 +206,28 @@ test('an address that cannot be simulated says why and leads back', async () => 
   expect(await screen.findByText('This address cannot be simulated')).toBeTruthy();
   expect(screen.getByText(/whole number between 1,000 and 1,000,000\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Put it right' })).toBeTruthy();
+});
+
+test('a worker that breaks says so with Try again, which runs it once more', async () => {
+  breakWorkers('rejection');
+  await openPage(`/analyze/monte-carlo/results?paths=1000`);
+  expect(await screen.findByText('There is no result')).toBeTruthy();
+  expect(screen.getByText(/ran out of memory/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expectConsole(/simulation worker/);
+  breakWorkers(null);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^In .* futures/)).toBeTruthy();
+});
+
+test('a worker that breaks when a single future is opened leaves the answer and offers another run', async () => {
+  breakWorkers(null);
+  await openPage(`/analyze/monte-carlo/results?paths=1000`);
+  await screen.findByRole('button', { name: 'Middle' });
+  breakWorkers('error event');
+  await user.click(screen.getByRole('button', { name: 'Middle' }));
+  expect(await screen.findByText('The simulation stopped')).toBeTruthy();
+  expect(screen.getByText(/^In .* futures/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expectConsole(/simulation worker/);
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada } from '#web/testing/stub-api.ts';
+import { track } from './analytics.ts';
 import {
   isAnalyticsEnabled,
   isOptedOut,
   isPrivateHost,
   setAnalyticsFlag,
   setOptOut,
-  track,
-} from './analytics.ts';
+} from './analytics-data-layer.ts';
 import { endSession, signIn } from './session.ts';
 
 const at = (hostname: string, search = '') => ({ hostname, search });

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, signedInTest as test } from './fixtures.ts';
+
+const RESULTS = '/analyze/monte-carlo/results?paths=1000';
+const SCRIPT = '**/assets/simulation.worker-*.js';
+
+test.use({
+  expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
+});
+
+/** The worker's own script, with something in front of it; without it, no script at all. */
+async function breakScript(page: Page, first: string | null): Promise<void> {
+  await page.route(SCRIPT, async (route) => {
+    if (first === null) return route.fulfill({ status: 404, body: '' });
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${first};${await response.text()}` });
+  });
+}
+
+const BREAKAGES = [
+  { name: 'is missing', first: null, reason: 'could not be run in this browser' },
+  {
+    name: 'runs out of memory inside a promise',
+    // Only once it has its order: the script itself starts well.
+    first: `self.addEventListener('message', () => {
+      self.Float64Array = function () { throw new RangeError('Array buffer allocation failed') };
+    })`,
+    reason: 'ran out of memory',
+  },
+  {
+    name: 'throws before it listens',
+    first: 'throw new Error("broken on purpose")',
+    reason: 'could not be run in this browser',
+  },
+];
+
+for (const { name, first, reason } of BREAKAGES) {
+  test(`a simulation whose worker ${name} says so, and Try again gives the answer`, async ({
+    page,
+  }) => {
+    await breakScript(page, first);
+    await page.goto(RESULTS);
+    await expect(page.getByText('There is no result')).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.unroute(SCRIPT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^In \d+ of .* futures/).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,14 @@
+import { reportError } from '#web/lib/error-reporter.ts';
+
+/** Whatever nobody caught, in an event handler or a promise, is reported too. Returns the way to stop watching. */
+export function watchErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => reportError(error ?? message, 'uncaught');
+  const onRejection = ({ reason }: PromiseRejectionEvent) =>
+    reportError(reason, 'unhandled rejection');
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

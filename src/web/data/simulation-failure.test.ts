@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { engineRequest } from '#contract/simulation-request.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { type Breakage, breakWorkers } from '#web/testing/broken-worker.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { startSimulation } from './simulation.ts';
+
+const request = engineRequest(SIMULATION_CASES[0]!);
+const GENERAL = 'The simulation could not be run in this browser.';
+const MEMORY = 'The simulation ran out of memory. Close other tabs, or run fewer simulations.';
+
+const BREAKAGES: [Breakage, string][] = [
+  ['error event', GENERAL],
+  ['messageerror event', GENERAL],
+  ['rejection', MEMORY],
+  ['constructor', GENERAL],
+];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(BREAKAGES)('a worker broken by %s rejects the run with a sentence', async (way, text) => {
+  breakWorkers(way);
+  const run = startSimulation(request, { onProgress: () => undefined });
+  await expect(run.result).rejects.toThrow(text);
+  expectConsole(/simulation worker/);
+});
+
+test.each(BREAKAGES.slice(0, 3))(
+  'a worker broken by %s after its result is told, and whoever asked it gets no answer',
+  async (way, text) => {
+    breakWorkers(null);
+    const onLost = vi.fn<(reason: Error) => void>();
+    const run = startSimulation(request, { onProgress: () => undefined, onLost });
+    await run.result;
+    breakWorkers(way);
+    await expect(run.runs({ outcome: 'profit', first: 0, count: 5 })).rejects.toThrow(text);
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: text }));
+    await expect(run.story(0)).rejects.toThrow(text);
+    expectConsole(/simulation worker/);
+  },
+);
+
+test('a run that is stopped lets nobody wait, and is no failure', async () => {
+  breakWorkers(null);
+  const onLost = vi.fn<(reason: Error) => void>();
+  const run = startSimulation(request, { onProgress: () => undefined, onLost });
+  await run.result;
+  const waiting = run.story(0);
+  await Promise.resolve();
+  run.stop();
+  await expect(waiting).rejects.toThrow('The simulation was cancelled');
+  expect(onLost).not.toHaveBeenCalled();
+});

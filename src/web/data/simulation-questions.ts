@@ -1,0 +1,36 @@
+import type { SimulationMessage, WorkerOrder } from '#web/workers/simulation-messages.ts';
+
+type Answered = Extract<SimulationMessage, { kind: 'runs' | 'story' }>;
+
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (reason: Error) => void;
+}
+
+/** Brings each answer of a worker to whoever asked. */
+export function questionsTo(send: (order: WorkerOrder) => void) {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let ended: Error | null = null;
+  return {
+    ask: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
+        asked += 1;
+        waiting.set(asked, { resolve, reject });
+        send(orderOf(asked));
+      }),
+    hear: (answered: Answered): void => {
+      const { id } = answered;
+      const answer = answered.kind === 'runs' ? answered.page : answered.story;
+      waiting.get(id)?.resolve(answer as never);
+      waiting.delete(id);
+    },
+    /** Whoever waits, and whoever asks from now on, gets no answer. */
+    rejectAll: (reason: Error): void => {
+      ended ??= reason;
+      for (const { reject } of waiting.values()) reject(reason);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { openDesk } from '#web/workers/simulation-desk.ts';
+import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
+
+/** How a worker can break; each reaches the page by an event of its own, or none. */
+export type Breakage =
+  /** The script is missing, the thread ran out of memory, or an error was thrown outside a promise. */
+  | 'error event'
+  /** An answer that cannot be put together again on this thread. */
+  | 'messageerror event'
+  /** Memory runs out inside a promise, of which the browser tells nobody. */
+  | 'rejection'
+  /** There are no workers in this browser. */
+  | 'constructor';
+
+let breakage: Breakage | null = null;
+
+class BreakableWorker extends EventTarget {
+  readonly #handle = openDesk((message) =>
+    this.dispatchEvent(new MessageEvent('message', { data: message })),
+  );
+
+  constructor() {
+    super();
+    if (breakage === 'constructor') throw new DOMException('No workers here', 'SecurityError');
+  }
+
+  postMessage(order: WorkerOrder): void {
+    setTimeout(() => {
+      if (breakage === 'error event') this.dispatchEvent(new Event('error'));
+      else if (breakage === 'messageerror event') this.dispatchEvent(new Event('messageerror'));
+      else if (breakage === 'rejection') withoutMemory(() => this.#handle(order));
+      else this.#handle(order);
+    });
+  }
+
+  terminate(): void {}
+}
+
+function withoutMemory(work: () => void): void {
+  const original = globalThis.Float64Array;
+  globalThis.Float64Array = function allocate() {
+    throw new RangeError('Array buffer allocation failed');
+  } as unknown as Float64ArrayConstructor;
+  work();
+  globalThis.Float64Array = original;
+}
+
+/** From now on workers break in this way; null lets them work again. */
+export function breakWorkers(way: Breakage | null): void {
+  breakage = way;
+  vi.stubGlobal('Worker', BreakableWorker);
+}
