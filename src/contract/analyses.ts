@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calculationWith, keptCalculationWith } from './analysis-input.ts';
 import { Id, Instant, Message, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { queryNumber } from './numbers.ts';
 import { ListingParams } from './properties.ts';
 
@@ -58,6 +58,7 @@ export const createAnalysis = endpoint({
   path: '/api/v2/analyses',
   summary: 'Save an analysis under a name',
   status: 201,
+  bodyLimit: BODY_LIMITS.simulation,
   body: calculationWith({
     name: Name,
     propertyId: ListingParams.shape.listingId.nullable().optional(),
@@ -79,6 +80,7 @@ export const saveAnalysis = endpoint({
   summary: 'Save what was typed since; a change becomes a new version',
   params: AnalysisParams,
   /** A name that was made from the figures goes with them. */
+  bodyLimit: BODY_LIMITS.simulation,
   body: calculationWith({ name: Name.optional() }),
   response: Analysis,
 });

@@ -10,6 +10,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
 
+/** Bytes a body may have. A form is the rule; whatever needs more says so. */
+export const BODY_LIMITS = {
+  form: 16_384,
+  /** A note of 5,000 characters and 20 tags. */
+  notes: 32_768,
+  /** A simulation with 200 years of history for each of its factors. */
+  simulation: 65_536,
+  /** 4,000,000 characters, of which quotation marks and line ends grow when they travel as JSON. */
+  file: 9_000_000,
+} as const;
+
+/** Characters of path and query together, before they are decoded; the longest page, a whole simulation, has half as many. */
+export const LONGEST_URL = 8192;
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -31,8 +45,8 @@ export interface Endpoint<
   /** Asked for as `text/event-stream`, it tells its progress before it answers. */
   streams: boolean;
   status: 200 | 201 | 302;
-  /** Bytes a body may have; null for what every form may have. */
-  bodyLimit: number | null;
+  /** Bytes. */
+  bodyLimit: number;
   params: Params | null;
   query: Query | null;
   body: Body | null;
@@ -51,7 +65,7 @@ interface Options<P, Q, B, R, A> {
   issuesAntiForgeryToken?: boolean;
   streams?: boolean;
   status?: Endpoint['status'];
-  bodyLimit?: number;
+  bodyLimit?: (typeof BODY_LIMITS)[keyof typeof BODY_LIMITS];
   params?: P;
   query?: Q;
   body?: B;
@@ -75,7 +89,7 @@ export function endpoint<
     status: 200,
     ...options,
     access: options.access ?? ('user' as A),
-    bodyLimit: options.bodyLimit ?? null,
+    bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,
     params: options.params ?? null,
     query: options.query ?? null,
     body: options.body ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, list, Message, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { numberBetween, queryNumber, wholeBetween } from './numbers.ts';
 import { ListingParams, MetricsFor, PropertyType } from './properties.ts';
 import { BrrrrResult, BuyAndHoldResult, FixFlipResult } from './strategy-results.ts';
@@ -105,6 +105,7 @@ export const changeFavorite = endpoint({
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Change the notes or the tags of a saved property',
   params: ListingParams,
+  bodyLimit: BODY_LIMITS.notes,
   body: z.strictObject({
     notes: text(5000).optional(),
     tags: Tags.optional(),

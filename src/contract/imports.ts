@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant, list, Message, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
 export const MOST_IMPORT_ROWS = 5000;
 export const MOST_IMPORT_CHARACTERS = 4_000_000;
-/** Quotation marks and line ends grow when they travel as JSON. */
-const IMPORT_BODY_LIMIT = 9_000_000;
 
 /** What a column may mean; the fields of a new property. */
 export const IMPORT_FIELDS = [
@@ -86,7 +84,7 @@ export const previewImport = endpoint({
   path: '/api/v2/properties/imports/preview',
   summary: 'Read a CSV file of listings and say what it would become; stores nothing',
   rate: 'heavy',
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimit: BODY_LIMITS.file,
   body: z.strictObject(file),
   response: ImportPreview,
 });
@@ -97,7 +95,7 @@ export const commitImport = endpoint({
   summary: 'Import a CSV file of listings: every row, or none when one has an error',
   rate: 'heavy',
   status: 201,
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimit: BODY_LIMITS.file,
   body: z.strictObject({ ...file, fileName: text(200).default('listings.csv') }),
   response: ListingImport,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_NAME } from './analyses.ts';
 import { type KeptCalculator, plainCalculationsWith, simulationWith } from './analysis-input.ts';
 import { text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { ListingParams } from './properties.ts';
 
 const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
@@ -38,6 +38,7 @@ export const createReport = endpoint({
   summary: 'An analysis to take along: a PDF report, an Excel workbook that computes, or CSV',
   access: 'visitor',
   rate: 'heavy',
+  bodyLimit: BODY_LIMITS.simulation,
   body: z.discriminatedUnion('calculator', [
     ...plainCalculationsWith({ ...about, format: z.enum(REPORT_FORMATS) }),
     simulationWith({ ...about, format: z.enum(SIMULATION_FORMATS) }),

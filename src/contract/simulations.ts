@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { startingInput } from './calculation-inputs.ts';
 import { UsedInput } from './calculation-used-input.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { queryFlag } from './numbers.ts';
 import { type AssumptionSource, SimulationAnswer } from './simulation-answer-schema.ts';
@@ -31,6 +31,7 @@ export const simulate = endpoint({
   rate: 'heavy',
   streams: true,
   query: z.strictObject({ explain: queryFlag }),
+  bodyLimit: BODY_LIMITS.simulation,
   body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
   response: SimulationAnswer.extend({
     /** Every input of the deal that the futures vary around, in the order of its form. */

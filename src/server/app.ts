@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { BODY_LIMITS, LONGEST_URL } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
@@ -21,7 +22,7 @@ import { registerSavedSearches } from './features/saved-searches/saved-search-ro
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
-import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts';
+import { registerJsonBody } from './http/json-body.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
@@ -64,13 +65,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestId,
     rewriteUrl: readableUrl,
     clientErrorHandler: refuseConnection,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.form,
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
     // While it closes, whoever is still connected gets an answer and then loses the connection.
     return503OnClosing: false,
-    // Longer than any address node accepts: what cannot be an id is not found, like one that does not exist.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+    // As long as any URL: what cannot be an id is not found, like one that does not exist.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_URL },
   });
   app.decorateRequest('signedIn', null);
   registerErrorHandler(app);

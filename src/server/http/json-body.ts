@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** One megabyte is far more than any form; imports ask for more by themselves. */
-export const BODY_LIMIT = 1024 * 1024;
-
 /** JSON is the only way in; an empty body is simply none. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -59,7 +59,7 @@ export function route<
     method: endpoint.method,
     url: frameworkPath(endpoint.path),
     config: { contractPath: endpoint.path },
-    ...(endpoint.bodyLimit !== null && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: endpoint.bodyLimit,
     onRequest: async (request, reply) => {
       await checkRateLimit(deps, request, endpoint);
       request.signedIn = await resolveSession(deps, request);
@@ -119,7 +119,7 @@ function parse<T extends z.ZodType>(schema: T | null, value: unknown, part: Part
 function sentences(issue: z.core.$ZodIssue): Issue[] {
   const at = (...parts: PropertyKey[]) => parts.join('.').slice(0, LONGEST_NAME);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
       path: at(...issue.path, key),
       message: `Unknown field: ${at(key)}`,
     }));

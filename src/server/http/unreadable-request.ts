@@ -1,16 +1,18 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { LONGEST_URL } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { AppError } from './app-error.ts';
 
 const UNREADABLE = '/unreadable-address';
 
 /**
- * An address that cannot be decoded would be answered by the router, past every hook; sent on to an
- * address of its own it is a request like any other, with headers and a line in the log.
+ * A URL that is too long or cannot be decoded would be answered by the router, past every hook; sent on to a URL of
+ * its own it is a request like any other, with headers and a line in the log.
  */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
+  if (url.length > LONGEST_URL) return UNREADABLE;
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
     return url;
@@ -21,6 +23,8 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
 
 export function registerUnreadableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
+    if (request.originalUrl.length > LONGEST_URL)
+      throw new AppError(414, 'url-too-long', 'This address is too long.');
     if (request.originalUrl !== request.raw.url)
       throw new AppError(400, 'malformed-request', 'This address cannot be read.');
     // Before its body is looked at: whatever is sent to nowhere is not found.

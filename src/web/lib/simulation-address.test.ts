@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { LONGEST_URL } from '#contract/endpoint.ts';
 import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
 import { engineRequest } from '#contract/simulation-request.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-address.ts';
 import { checkDraft, type Draft, startingDraft, withCalculator } from './simulation-draft.ts';
 
@@ -44,6 +46,16 @@ describe('a simulation in an address', () => {
   test('a spread is short enough to be read: student-t_19_d4, normal_4_m3', () => {
     expect(writeSpread({ shape: 'student-t', deviation: 19, degrees: 4 })).toBe('student-t_19_d4');
     expect(writeSpread({ shape: 'normal', deviation: 4, mean: 3 })).toBe('normal_4_m3');
+  });
+
+  test('even with 50 years of history in all 8 factors the server reads it, at half the longest URL', () => {
+    const history = Array.from({ length: 50 }, (_, year) => -17.53 + year);
+    const factors = FACTORS.map((factor) => [
+      factor,
+      { shape: 'bootstrap', history: history.map((one) => Number(one.toFixed(2))), noise: 12.45 },
+    ]);
+    const draft = { ...startingDraft('buy-hold'), factors: Object.fromEntries(factors) } as Draft;
+    expect(writeDraft(draft).toString().length).toBeLessThan(LONGEST_URL / 2);
   });
 
   test('a whole address with 35 years of history stays below 2,000 characters', () => {
