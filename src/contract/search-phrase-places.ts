@@ -1,3 +1,4 @@
+import { trimEndOf } from './trim-end.ts';
 import { STATE_NAMES, stateCodeOf } from './us-states.ts';
 
 export interface PlaceFound {
@@ -8,7 +9,7 @@ export interface PlaceFound {
 }
 
 const WORD = /[\p{L}][\p{L}.'’-]*/uy;
-const AFTER_CITY = /\s*,?\s*/y;
+const AFTER_CITY = /\s*(?:,\s*)?/y;
 const MOST_CITY_WORDS = 4;
 const LONGEST_STATE_NAME = 3;
 
@@ -109,7 +110,7 @@ export function placeAt(phrase: string, at: number): PlaceFound | null {
 const cityFrom = (phrase: string, start: number, end: number) => ({
   start,
   end,
-  name: phrase.slice(start, end).replace(/[.,'’-]+$/, ''),
+  name: trimEndOf(phrase.slice(start, end), ".,'’-"),
 });
 
 /** "Columbus, OH" where nothing says "in": up to four words, a comma and a state. */

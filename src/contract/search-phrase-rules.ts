@@ -79,12 +79,12 @@ const metric = (
   return [
     rule(
       kind,
-      `${name}\\s*(?:is\\s+|of\\s+)?${ABOVE}?\\s*(?<n>${NUMBER})${percent}${MORE}${END}`,
+      `${name}\\s*(?:is\\s+|of\\s+)?(?:${ABOVE}\\s*)?(?<n>${NUMBER})${percent}${MORE}${END}`,
       read,
     ),
     rule(
       kind,
-      `${ABOVE}?\\s*(?<n>\\d{1,2}(?:\\.\\d+)?)${percent}${MORE}\\s*${name}${END}${NOTHING_AFTER}`,
+      `(?:${ABOVE}\\s*)?(?<n>\\d{1,2}(?:\\.\\d+)?)${percent}${MORE}\\s*${name}${END}${NOTHING_AFTER}`,
       read,
     ),
   ];
@@ -93,7 +93,7 @@ const metric = (
 const cashFlowRules: PhraseRule[] = [
   rule(
     'cashFlow',
-    `${CASH_FLOW}\\s*(?:is\\s+|of\\s+)?${ABOVE}?\\s*(?<minus>[-−])?\\s?${money('n')}${A_MONTH}${MORE}`,
+    `${CASH_FLOW}\\s*(?:is\\s+|of\\s+)?(?:${ABOVE}\\s*)?(?:(?<minus>[-−])\\s?)?${money('n')}${A_MONTH}${MORE}`,
     ({ n, nUnit, minus }) => ({
       filters: { minCashFlow: (minus ? -1 : 1) * dollarsOf(n, nUnit) },
     }),
@@ -209,7 +209,7 @@ const sortRules: PhraseRule[] = [
 /** In the order in which they are tried: what says more comes before what says less. */
 export const MEASURE_RULES: readonly PhraseRule[] = [
   ...sortRules,
-  ...metric('capRate', 'minCapRate', CAP, '\\s*(?:%|percent)?'),
+  ...metric('capRate', 'minCapRate', CAP, '(?:\\s*(?:%|percent))?'),
   ...cashFlowRules,
   ...metric('dealScore', 'minDealScore', '(?:deal\\s+)?score', ''),
   ...roomRules,

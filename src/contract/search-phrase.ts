@@ -31,7 +31,7 @@ const CHUNK = /[^\s,;/|&]+/y;
 const IN = /(?:in|near|around|located\s+in)\s+/iy;
 const ZIP = /\d{5}(?:-\d{4})?(?![A-Za-z0-9])/y;
 /** A number of five digits before a street is the number of a house. */
-const STREET_AHEAD = new RegExp(
+export const STREET_AHEAD = new RegExp(
   `^\\s+(?:[nsew]\\.?\\s+)?[\\p{L}\\d.'’-]+(?:\\s+\\p{L}+)?\\s+(?:${[...STREET_WORDS].join('|')})(?![\\p{L}\\d])`,
   'iu',
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '#contract/trim-end.ts';
 import { isLoopback } from './http/local-caller.ts';
 
 const oneOf = <T extends string>(...values: T[]) =>
@@ -31,7 +32,7 @@ const serviceUrl = (address: string) =>
       (value) => !isPlainHttp(value),
       'must start with https://, unless it is an address of this machine',
     )
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => trimEndOf(value, '/'))
     .default(address);
 
 const secret = (least: number) => z.string().min(least, `must be at least ${least} characters`);

@@ -13,7 +13,7 @@ const EMPTIED = new Set(
     ' ',
   ),
 );
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|current_logfiles.*)$/;
+const LEFT_OUT = /^(postmaster\.(pid|opts)$|pg_internal\.init|pgsql_tmp|current_logfiles)/;
 const CONTROL_FILE = 'global/pg_control';
 const CHUNK = 256 * 1024; // bytes
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;

@@ -118,7 +118,10 @@ async function untilReady(
 
 function explainEnd(server: ChildProcess, home: Home, logStart: number): Error {
   const said = readFileSync(home.logFile).subarray(logStart).toString().trim();
-  if (/lock file ".*" already exists/.test(said)) return inUse(home.dataFolder);
+  const isLocked = said
+    .split('\n')
+    .some((line) => line.includes('lock file "') && line.includes('" already exists'));
+  if (isLocked) return inUse(home.dataFolder);
   if (said.includes('pre-existing shared memory block')) return new Remnants(said);
   const how = server.signalCode ?? `code ${server.exitCode}`;
   const lastLines = said.split('\n').slice(-4).join(' | ');

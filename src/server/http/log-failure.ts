@@ -13,6 +13,8 @@ interface LoggedFailure {
 }
 
 const LONGEST_MESSAGE = 2000;
+/** Begun only where a word begins: from each of its letters it would be tried anew. */
+const MAIL_ADDRESS = /(?<![^\s<>"'=(),:;])[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g;
 
 /** What a log may say of a failure: its kind and place, never the values it was about. */
 export function logFailure(failure: unknown): LoggedFailure {
@@ -39,5 +41,5 @@ function speakableMessage(failure: Error): string {
       ? failure.message.replaceAll(/"[^"]*"/g, '"…"')
       : failure.message;
   // An answer that breaks the contract may list hundreds of places.
-  return message.slice(0, LONGEST_MESSAGE).replaceAll(/[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g, '…@…');
+  return message.slice(0, LONGEST_MESSAGE).replaceAll(MAIL_ADDRESS, '…@…');
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { trimEndOf } from '#contract/trim-end.ts';
 import { AppError } from './app-error.ts';
 
 /** The page that every app route starts from; the browser's router takes over in it. */
@@ -60,15 +61,8 @@ function serve(files: Set<string>, url: string, reply: FastifyReply): FastifyRep
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   // A prerendered page lies in a folder of its name; every other address gets the app's shell.
-  const page = `${withoutSlashes(path)}/index.html`;
+  const page = `${trimEndOf(path, '/')}/index.html`;
   return sendFile(reply, files.has(page) ? page : SHELL);
-}
-
-/** Without those at its end, each looked at once: a pattern tries every run of slashes from each of its slashes. */
-function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {

@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** A price for each square foot is no price and no size. */
 const isRatio = (name: string): boolean =>
-  /^\s*\$?\s*\//.test(name) || /\bper\b|\/\s*sq/i.test(name);
+  /^\s*(?:\$\s*)?\//.test(name) || /\bper\b|\/\s*sq/i.test(name);
 
 const plain = (name: string): string =>
   isRatio(name) ? '' : name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -10,6 +10,9 @@ describe('cells as spreadsheets and exports write them', () => {
     ['price', '250k', 250_000],
     ['price', '$1.2M', 1_200_000],
     ['squareFeet', '1,912 sq ft', 1912],
+    ['price', 'about $1,234,', 1234],
+    ['price', '250 K net', 250_000],
+    ['price', '12 34', 12],
     ['bedrooms', '3.0', 3],
     ['bathrooms', '2.5', 2.5],
     ['lotSize', '0.17 acres', 7405],
@@ -39,9 +42,12 @@ describe('cells as spreadsheets and exports write them', () => {
 
   test.each<[ImportField, string, string]>([
     ['price', 'call us', 'Not a number: call us'],
+    ['price', '12ab3', 'Not a number: 12ab3'],
+    ['price', '1.5e3', 'Not a number: 1.5e3'],
+    ['price', '9'.repeat(40_000), `Not a number: ${'9'.repeat(40)}`],
     ['listedOn', 'yesterday', 'Not a date: yesterday'],
     ['propertyType', 'Castle', 'Unknown kind of property: Castle'],
-  ])('%s "%s" is an error with a sentence', (field, text, error) => {
+  ])('%s "%.20s" is an error with a sentence', (field, text, error) => {
     expect(readCellAs(field, text)).toEqual({ error });
   });
 });

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports.ts';
 import type { PropertyType } from '#contract/properties.ts';
+import { trimEndOf } from '#contract/trim-end.ts';
 import { stateCodeOf } from '#contract/us-states.ts';
 
 export type CellValue = { value: string | number } | { error: string } | null;
@@ -19,10 +20,14 @@ const TYPES: readonly [RegExp, PropertyType][] = [
 
 /** "$219,900", "1,912 sq ft", "250k", "1.2M": the number, or null when there is none. */
 function numberIn(text: string): number | null {
-  const match = /^[^\d.-]*(-?[\d,]*\.?\d+)\s*([km])?(?![a-z]*\d)/i.exec(text);
-  if (!match) return null;
-  const factor = { k: 1000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1;
-  const number = Number((match[1] ?? '').replaceAll(',', '')) * factor;
+  const lead = /^[^\d.-]*/.exec(text)?.[0].length ?? 0;
+  const digits = trimEndOf(/^-?[\d,]*(?:\.\d+)?/.exec(text.slice(lead))?.[0] ?? '', ',');
+  const after = text.slice(lead + digits.length);
+  // "12ab3" is a code, not a number.
+  if (!/\d/.test(digits) || /^[a-z]*\d/i.test(after)) return null;
+  const unit = /^\s*([km])(?![a-z]*\d)/i.exec(after)?.[1]?.toLowerCase() ?? '';
+  const factor = { k: 1000, m: 1_000_000 }[unit] ?? 1;
+  const number = Number(digits.replaceAll(',', '')) * factor;
   return Number.isFinite(number) ? Math.round(number * 1e6) / 1e6 : null;
 }
 

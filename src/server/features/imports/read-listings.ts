@@ -28,7 +28,8 @@ export interface ReadFile {
 const REQUIRED: readonly ImportField[] = ['address', 'city', 'state', 'zipCode', 'price'];
 /** Read from one line where the file has no columns for them. */
 const IN_ADDRESS: readonly ImportField[] = ['city', 'state', 'zipCode'];
-const FULL_ADDRESS = /^(.+?),\s*([^,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5})(?:-\d{4})?(?:,\s*USA?)?$/;
+const COUNTRY = /^\s*USA?$/;
+const STATE_AND_ZIP = /^\s*([A-Za-z]{2})\.?,?\s+(\d{5})(?:-\d{4})?$/;
 const SAMPLES = 3;
 
 /** A file of listings as rows that can be imported, each with what is wrong with it. */
@@ -101,9 +102,18 @@ function readRow(
 }
 
 function splitAddress(address: string): ImportRow['values'] {
-  const [, street, city, state, zipCode] = FULL_ADDRESS.exec(address) ?? [];
+  const parts = address.split(',');
+  if (COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
+  // "OH 43205" has no comma within it, "OH, 43205" has.
+  const ending = [1, 2]
+    .map((count) => ({ count, found: STATE_AND_ZIP.exec(parts.slice(-count).join(',')) }))
+    .find(({ found }) => found);
+  if (!ending?.found) return {};
+  const [, state, zipCode] = ending.found;
+  const [city, ...streetParts] = parts.slice(0, -ending.count).toReversed();
+  const street = streetParts.toReversed().join(',');
   return street && city && state && zipCode
-    ? { address: street, city, state: state.toUpperCase(), zipCode }
+    ? { address: street, city: city.trim(), state: state.toUpperCase(), zipCode }
     : {};
 }
 

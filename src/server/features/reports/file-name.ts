@@ -1,3 +1,5 @@
+import { trimEndOf } from '#contract/trim-end.ts';
+
 /** What no file system has to bear: separators, reserved and control characters, direction marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu;
 const LONGEST = 80;
@@ -7,5 +9,5 @@ export function fileName(title: string, calculatorName: string, extension: strin
   const words = title === calculatorName ? title : `${title} - ${calculatorName}`;
   const safe = words.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
   const short = Array.from(safe).slice(0, LONGEST).join('');
-  return `${short.replaceAll(/^[. ]+|[. ]+$/g, '') || 'Freehold'}.${extension}`;
+  return `${trimEndOf(short.replace(/^[. ]+/, ''), '. ') || 'Freehold'}.${extension}`;
 }

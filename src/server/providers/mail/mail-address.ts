@@ -20,9 +20,12 @@ export function headerLine(value: string): string {
 /** Reads `Freehold <mail@example.com>` or a bare address; null when it is neither. */
 export function parseMailbox(value: string): Mailbox | null {
   const line = headerLine(value);
-  const named = /^(.*?)\s*<([^<>]*)>$/u.exec(line);
-  const name = (named?.[1] ?? '').replace(/^"(.*)"$/u, '$1');
-  const address = named?.[2] ?? line;
+  const start = line.endsWith('>') ? line.lastIndexOf('<') : -1;
+  const name = line
+    .slice(0, Math.max(start, 0))
+    .trimEnd()
+    .replace(/^"(.*)"$/u, '$1');
+  const address = start === -1 ? line : line.slice(start + 1, -1);
   return isPlainAddress(address) ? { name, address } : null;
 }
 

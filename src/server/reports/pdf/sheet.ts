@@ -82,7 +82,7 @@ function runWidth(pdf: Pdf, { file, text }: Run): number {
 }
 
 /** Figures line up; words need no shaping of that kind. */
-const shaping = (text: string) => (/^[^a-z]*\d[^a-z]*$/i.test(text) ? TABULAR : {});
+const shaping = (text: string) => (/\d/.test(text) && !/[a-z]/i.test(text) ? TABULAR : {});
 const TABULAR = { features: ['tnum' as const] };
 
 const wordWidth = (pdf: Pdf, word: string, { face = 'text', size = 9 }: Ink): number =>

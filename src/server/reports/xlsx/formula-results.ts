@@ -20,7 +20,7 @@ export function withResults(sheets: readonly ReadonlyMap<string, CellValue>[]): 
         'xl/worksheets/sheet{id}.xml': {
           transform: (content, _options, { sheetIndex }) =>
             content.replaceAll(
-              /<c r="([A-Z]+\d+)"([^>]*)><f>([\s\S]*?)<\/f><\/c>/g,
+              /<c r="([A-Z]+\d+)"([^<>]*)><f>([^<]*)<\/f><\/c>/g,
               (cell, address: string, attributes: string, formula: string) => {
                 const value = sheets[sheetIndex]?.get(address);
                 if (value === undefined) return cell;

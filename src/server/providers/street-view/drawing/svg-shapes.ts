@@ -40,7 +40,7 @@ export const stroke = (description: string, colour: string, width: number): Art 
   `<path d="${shorten(description)}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 const shorten = (description: string): string =>
-  description.replaceAll(/-?\d+\.\d+/g, (digits) => short(Number(digits)));
+  description.replaceAll(/-?(?<!\d)\d+\.\d+/g, (digits) => short(Number(digits)));
 
 export const scaled = (x: number, y: number, factor: number, ...art: Art[]): Art =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${Math.round(factor * 1000) / 1000})">${art.join('')}</g>`;

@@ -1,0 +1,62 @@
+import { checkSync } from 'recheck';
+import { expect, test } from 'vitest';
+import { STREET_AHEAD } from '#contract/search-phrase.ts';
+import { MEASURE_RULES } from '#contract/search-phrase-rules.ts';
+import { patternsIn } from '#server/testing/source-patterns.ts';
+
+/* Every pattern takes a time that grows no faster than the text it is run on: none can stop the server. */
+
+const { literals, constructed } = patternsIn(['src/contract', 'src/server']);
+
+/** Those put together when the program runs, by file; each file exports what it makes. */
+const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
+  'src/contract/search-phrase-rules.ts': MEASURE_RULES.map(({ pattern }) => pattern),
+  'src/contract/search-phrase.ts': [STREET_AHEAD],
+};
+
+/** Bounded by steps and not by time, so that a busy machine comes to the same answer. */
+const CHECK = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
+
+/** Without `*`, `+` or `{n,}` a match has a longest length, so that the time for one place is bounded. */
+function isBounded(source: string): boolean {
+  const bare = source.replaceAll(/\\[^]/g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
+  return !/[*+]|\{\d+,\}/.test(bare);
+}
+
+/** Null where time grows with the length at most, else how it grows and for which text. */
+function growthOf({ source, flags }: { source: string; flags: string }): string | null {
+  if (isBounded(source)) return null;
+  const result = checkSync(source, flags, CHECK);
+  if (result.status === 'safe') return null;
+  const why =
+    result.status === 'vulnerable'
+      ? `${result.complexity.summary} on ${result.attack.pattern}`
+      : result.error.kind;
+  return `/${source}/${flags}: ${why}`;
+}
+
+test('every pattern of the contract and the server takes a time no more than linear', () => {
+  expect(literals.length).toBeGreaterThan(100);
+  const byText = new Map(literals.map((one) => [`/${one.source}/${one.flags}`, one]));
+  const faults = [...byText.values()].flatMap((one) => {
+    const growth = growthOf(one);
+    return growth ? [`${one.place} ${growth}`] : [];
+  });
+  expect(faults).toEqual([]);
+}, 300_000);
+
+test('a pattern put together at run time is known here, and is no more than linear', () => {
+  expect([...new Set(constructed)].toSorted()).toEqual(Object.keys(CONSTRUCTED).toSorted());
+  const faults = Object.values(CONSTRUCTED).flat().map(growthOf);
+  expect(faults.filter(Boolean)).toEqual([]);
+}, 300_000);
+
+test.each([
+  ['an email address whose dot may be any of many', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ['slashes at the end', /\/+$/],
+  ['digits before digits', /^[^\d.-]*(-?[\d,]*\.?\d+)\s*([km])?(?![a-z]*\d)/i],
+  ['spaces before spaces', /^(.+?),\s*([^,]+),\s*([A-Za-z]{2})$/],
+  ['a group of many in many', /^(a+)+$/],
+])('the check knows %s', (_what, pattern) => {
+  expect(growthOf(pattern)).toMatch(/polynomial|exponential/);
+});
