@@ -94,7 +94,7 @@ async function listen(db: ReturnType<typeof connect>) {
     env: readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000000' }),
     now,
     secret: Buffer.alloc(32, 7),
-    market: { wake: () => undefined },
+    market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -31,7 +31,7 @@ const app = await buildApp({
   mail: { kind: 'outbox', wake: () => undefined },
   google: null,
   neighborhood: createEmbeddedNeighborhood(),
-  market: { wake: () => undefined },
+  market: { wake: () => undefined, failedAttempts: () => 0 },
   live: null,
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),

@@ -5,10 +5,19 @@ const Provider = z.enum(['real', 'embedded']);
 
 export const Health = z
   .object({
-    status: z.enum(['ok', 'unavailable']),
+    /** Degraded: answers, but listings are missing or cannot be kept up; unavailable (503): no database. */
+    status: z.enum(['ok', 'degraded', 'unavailable']),
     version: z.string(),
     compatibility: z.number(),
     database: z.object({ kind: z.enum(['embedded', 'postgres']), ok: z.boolean() }),
+    market: z.object({
+      source: z.enum(['sample', 'rentcast']),
+      /** Unknown while the database cannot be reached. */
+      state: z.enum(['ready', 'filling', 'failing', 'unknown']),
+      listings: z.int(),
+      /** Attempts to fill it or keep it up that failed since the last that went well. */
+      failedAttempts: z.int(),
+    }),
     providers: z.object({
       mail: Provider,
       google: z.enum(['real', 'absent']),

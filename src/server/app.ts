@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJsonBody(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerMetrics(app, deps.env);
+  registerMetrics(app, deps);
   await registerSecurityHeaders(app, deps.env);
   registerUnreadableRequests(app);
   await app.register(cookie);

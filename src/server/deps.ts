@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
+import type { MarketKeeper } from './market/market-keeper.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
@@ -25,7 +26,7 @@ export interface Deps {
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
   /** Fills the market in the background; told when somebody waits for it. */
-  market: { wake(): void };
+  market: Pick<MarketKeeper, 'wake' | 'failedAttempts'>;
   /** A data provider's listings; null without a key, and then the market is a sample. */
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;

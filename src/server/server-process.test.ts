@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive, pidFilePath } from './db/embedded-process.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
 import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
@@ -59,10 +59,15 @@ describe('starting', () => {
     const server = start();
     const url = await server.ready();
     expect((await server.logged(OPENED)).msg).toMatch(/opened the existing database in \d+ ms$/);
-    expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({
-      status: 'ok',
-      database: { kind: 'embedded', ok: true },
-    });
+    // The first start may have ended before its market was filled: the second goes on with it.
+    await vi.waitFor(
+      async () =>
+        expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({
+          status: 'ok',
+          database: { kind: 'embedded', ok: true },
+        }),
+      { timeout: 30_000, interval: 100 },
+    );
     await server.kill('SIGTERM');
   });
 });

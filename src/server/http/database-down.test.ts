@@ -32,6 +32,7 @@ test('health answers 503 and says that it is the database', async () => {
       version: '0.0.0-test',
       compatibility: 1,
       database: { kind: 'postgres', ok: false },
+      market: { source: 'sample', state: 'unknown', listings: 0, failedAttempts: 0 },
       providers: {
         mail: 'embedded',
         google: 'absent',

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
+import { findMarketHealth } from '#server/market/market-health.ts';
 import { AppError } from './app-error.ts';
 import { isEqual } from './crypto.ts';
 import { isLocalCaller } from './local-caller.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+type MetricsDeps = Pick<Deps, 'env' | 'db' | 'market' | 'live'>;
+
 /** Prometheus metrics at /metrics, for this machine or the bearer of the token. */
-export function registerMetrics(app: FastifyInstance, env: Env): void {
+export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
+  const { env } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -26,6 +31,8 @@ export function registerMetrics(app: FastifyInstance, env: Env): void {
     registers: [registry],
   });
 
+  const readMarket = marketGauges(registry, deps);
+
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -38,11 +45,29 @@ export function registerMetrics(app: FastifyInstance, env: Env): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(env, request)) throw new AppError(403, 'forbidden', 'Metrics are not public.');
+    await readMarket();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+/** Read when requested: a market that is not ready is what an alert should wake somebody for. */
+function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const ready = gauge('freehold_market_ready', 'Whether the market can be searched: 1 or 0');
+  const listings = gauge('freehold_market_listings', 'Listings in the market');
+  const failed = gauge(
+    'freehold_market_failed_attempts',
+    'Attempts to fill the market that failed since the last that went well',
+  );
+  return async () => {
+    const market = await findMarketHealth(deps);
+    ready.set(market.state === 'ready' ? 1 : 0);
+    listings.set(market.listings);
+    failed.set(market.failedAttempts);
+  };
 }
 
 function mayRead(env: Env, request: FastifyRequest): boolean {

@@ -13,7 +13,9 @@ import { keepProfiles } from './fill-profiles.ts';
 let house: TestApp;
 let wakes = 0;
 beforeAll(async () => {
-  house = await createTestApp({ deps: { market: { wake: () => void (wakes += 1) } } });
+  house = await createTestApp({
+    deps: { market: { wake: () => void (wakes += 1), failedAttempts: () => 0 } },
+  });
   await fillTestMarket(house);
 });
 afterAll(() => house.close());

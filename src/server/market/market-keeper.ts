@@ -22,6 +22,8 @@ type KeeperDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
 export interface MarketKeeper {
   /** Somebody waits for the market, or for their own view of it. */
   wake(): void;
+  /** Attempts that failed since the last one that went well. */
+  failedAttempts(): number;
   /** Ends when the step under way has ended. */
   stop(): Promise<void>;
 }
@@ -57,34 +59,57 @@ async function clearOther({ db, now, isLive = false }: KeeperDeps): Promise<void
   if (isCleared) await tidyMarket(db);
 }
 
+/** A full disk or a database that restarts: tried again soon, then ever more rarely, until it goes well. */
+const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
+
 /** Works in the background, after the server listens; every instance may, they take turns at each step. */
 export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeeper {
   let working: Promise<void> | null = null;
   let isAskedAgain = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  const attempt = async () => {
+    try {
+      await keepMarket({ ...deps, signal }, count);
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const retryInMs = retryDelay(failures);
+      deps.log.error({ err: error, failures, retryInMs }, 'keeping the market failed');
+      retry = setTimeout(begin, retryInMs);
+      retry.unref();
+    }
+  };
   const work = async () => {
     do {
       isAskedAgain = false;
-      await keepMarket({ ...deps, signal }, count).catch((error: unknown) => {
-        if (!signal.aborted) deps.log.error({ err: error }, 'keeping the market failed');
-      });
-    } while (isAskedAgain && !signal.aborted);
+      await attempt();
+    } while (isAskedAgain && retry === null && !signal.aborted);
     working = null;
   };
-  const wake = () => {
+  const begin = () => {
+    retry = null;
     if (signal.aborted) return;
     isAskedAgain = true;
     working ??= work();
+  };
+  // While it fails, searches do not make it try more often.
+  const wake = () => {
+    if (retry === null) begin();
   };
   const timer = setInterval(wake, HOUR);
   timer.unref();
   return {
     wake,
+    failedAttempts: () => failures,
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
+      if (retry) clearTimeout(retry);
       await working;
     },
   };

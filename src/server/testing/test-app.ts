@@ -43,7 +43,7 @@ export async function createTestApp({
     mail: { kind: 'outbox', wake: () => undefined },
     google: null,
     neighborhood: createEmbeddedNeighborhood(),
-    market: { wake: () => undefined },
+    market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
     rentcastLookup: createSampleLookup({ db: database.db }),
     geocoder: createEmbeddedGeocoder(() => new Date(time)),

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
-export async function canReachDatabase(db: Db): Promise<boolean> {
+export interface StoredMarket {
+  /** The sample market was written to the end. */
+  hasSample: boolean;
+  /** The market can be searched under the default assumptions. */
+  isSearchable: boolean;
+  listings: number;
+}
+
+/** Null when the database cannot be reached. */
+export async function findStoredMarket(db: Db): Promise<StoredMarket | null> {
   try {
-    await db.execute(sql`SELECT 1`);
-    return true;
+    const { rows } = await db.execute<Record<keyof StoredMarket, unknown>>(sql`
+      SELECT EXISTS (SELECT 1 FROM market_fills WHERE source = 'sample') AS "hasSample",
+        EXISTS (SELECT 1 FROM metric_profiles WHERE is_default AND is_ready) AS "isSearchable",
+        (SELECT coalesce(sum(listings), 0)::int FROM market_areas WHERE kind = 'state') AS listings`);
+    return rows[0] as unknown as StoredMarket;
   } catch {
-    return false;
+    return null;
   }
 }

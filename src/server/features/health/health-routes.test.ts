@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import type { GoogleSignIn } from '#server/providers/google/google-sign-in.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
+import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const notAsked = () => Promise.reject(new Error('not asked here'));
@@ -10,6 +12,7 @@ let bare: TestApp;
 let equipped: TestApp;
 beforeAll(async () => {
   bare = await createTestApp();
+  await fillTestMarket(bare);
   equipped = await createTestApp({
     variables: { REQUIRE_SUBSCRIPTION: 'true' },
     deps: {
@@ -36,6 +39,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
       version: '0.0.0-test',
       compatibility: 1,
       database: { kind: 'embedded', ok: true },
+      market: { source: 'sample', state: 'ready', listings: 400, failedAttempts: 0 },
       providers: {
         mail: 'embedded',
         google: 'absent',
@@ -47,10 +51,11 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
   ]);
 });
 
-test('GET /api/health with every key: ok, everything real', async () => {
+test('GET /api/health with every key: everything real, and before the first listing it says so', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
-    status: 'ok',
+    status: 'degraded',
     database: { kind: 'postgres', ok: true },
+    market: { source: 'sample', state: 'filling', listings: 0, failedAttempts: 0 },
     providers: { mail: 'real', google: 'real', rentcast: 'real', census: 'real', maps: 'real' },
   });
 });
@@ -69,4 +74,18 @@ test('GET /api/config tells the browser what is switched on, and no key', async 
     googleSignIn: false,
     requireSubscription: false,
   });
+});
+
+test('a market that stands but cannot be kept up is told as degraded, and answers 200', async () => {
+  const market = { wake: () => undefined, failedAttempts: () => 3 };
+  const app = await buildApp({ ...bare.deps, market });
+  const response = await app.inject('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      status: 'degraded',
+      market: { source: 'sample', state: 'ready', listings: 400, failedAttempts: 3 },
+    }),
+  ]);
+  await app.close();
 });

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { COMPATIBILITY } from '#contract/error-body.ts';
 import { readClientConfig, readHealth } from '#contract/health.ts';
-import { canReachDatabase } from '#server/db/queries/health.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import { findMarketHealth, type MarketHealth } from '#server/market/market-health.ts';
 
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const { env, version } = deps;
 
   route(app, deps, readHealth, async ({ reply }) => {
-    const ok = await canReachDatabase(deps.db);
+    const market = await findMarketHealth(deps);
+    const ok = market.state !== 'unknown';
+    // Without listings everything else still answers, and a restart would not help: only the body says so.
     if (!ok) reply.status(503);
     return {
-      status: ok ? ('ok' as const) : ('unavailable' as const),
+      status: statusOf(market),
       version,
       compatibility: COMPATIBILITY,
       database: { kind: deps.databaseKind, ok },
+      market,
       providers: {
         mail: deps.mail.kind === 'smtp' ? ('real' as const) : ('embedded' as const),
         google: deps.google ? ('real' as const) : ('absent' as const),
@@ -34,4 +37,9 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     version,
     compatibility: COMPATIBILITY,
   }));
+}
+
+function statusOf({ state, failedAttempts }: MarketHealth) {
+  if (state === 'unknown') return 'unavailable' as const;
+  return state === 'ready' && failedAttempts === 0 ? ('ok' as const) : ('degraded' as const);
 }

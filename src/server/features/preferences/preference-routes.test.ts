@@ -12,7 +12,9 @@ const PATH = '/api/v2/users/preferences';
 let house: TestApp;
 let wakes = 0;
 beforeAll(async () => {
-  house = await createTestApp({ deps: { market: { wake: () => void (wakes += 1) } } });
+  house = await createTestApp({
+    deps: { market: { wake: () => void (wakes += 1), failedAttempts: () => 0 } },
+  });
 });
 afterAll(() => house.close());
 

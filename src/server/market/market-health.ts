@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Health } from '#contract/health.ts';
+import { findStoredMarket } from '#server/db/queries/health.ts';
+import type { Deps } from '#server/deps.ts';
+
+export type MarketHealth = z.infer<typeof Health>['market'];
+
+/** Whether there are listings to search, as the database has them and as the filler fares. */
+export async function findMarketHealth({
+  db,
+  market,
+  live,
+}: Pick<Deps, 'db' | 'market' | 'live'>): Promise<MarketHealth> {
+  const source = live ? 'rentcast' : 'sample';
+  const failedAttempts = market.failedAttempts();
+  const stored = await findStoredMarket(db);
+  if (!stored) return { source, state: 'unknown', listings: 0, failedAttempts };
+  const { hasSample, isSearchable, listings } = stored;
+  // A provider's listings come as people search; there is nothing to wait for.
+  const isFilled = isSearchable && (live !== null || hasSample);
+  const state = isFilled ? 'ready' : failedAttempts > 0 ? 'failing' : 'filling';
+  return { source, state, listings, failedAttempts };
+}
