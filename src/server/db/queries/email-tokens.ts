@@ -10,14 +10,10 @@ interface NewEmailToken {
   expiresAt: Date;
 }
 
-/** A new link voids the earlier one of its purpose. One statement, so of two at once one is left. */
+/** A new link voids the earlier ones of its purpose. */
 export async function replaceEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
-  const { userId: _owner, purpose: _purpose, ...link } = token;
-  const row = { ...link, createdAt: now, usedAt: null };
-  await db
-    .insert(emailTokens)
-    .values({ ...token, ...row })
-    .onConflictDoUpdate({ target: [emailTokens.userId, emailTokens.purpose], set: row });
+  await deleteEmailTokens(db, token.userId, token.purpose);
+  await db.insert(emailTokens).values({ ...token, createdAt: now });
 }
 
 /** Uses a link up; null when it is unknown, expired or was used before. One statement, so only one caller wins. */
@@ -42,8 +38,16 @@ export async function useEmailToken(
   return row ?? null;
 }
 
-export async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
-  await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
+export async function deleteEmailTokens(
+  db: Db,
+  userId: string,
+  purpose?: EmailTokenPurpose,
+): Promise<void> {
+  await db
+    .delete(emailTokens)
+    .where(
+      and(eq(emailTokens.userId, userId), purpose ? eq(emailTokens.purpose, purpose) : undefined),
+    );
 }
 
 export async function deleteExpiredEmailTokens(db: Db, now: Date): Promise<void> {

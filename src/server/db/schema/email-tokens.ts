@@ -19,8 +19,6 @@ export const emailTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.tokenId] }),
     uniqueIndex('email_tokens_token_hash').on(table.tokenHash),
-    // One link of each purpose: a new one takes the place of the one before.
-    uniqueIndex('email_tokens_purpose').on(table.userId, table.purpose),
     index('email_tokens_expires_at').on(table.expiresAt),
   ],
 );
