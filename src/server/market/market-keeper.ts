@@ -71,24 +71,27 @@ export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeepe
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const attempt = async () => {
+  const attempt = async (): Promise<boolean> => {
     try {
       await keepMarket({ ...deps, signal }, count);
       failures = 0;
+      return true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       failures += 1;
       const retryInMs = retryDelay(failures);
       deps.log.error({ err: error, failures, retryInMs }, 'keeping the market failed');
       retry = setTimeout(begin, retryInMs);
       retry.unref();
+      return false;
     }
   };
   const work = async () => {
+    let isDone = true;
     do {
       isAskedAgain = false;
-      await attempt();
-    } while (isAskedAgain && retry === null && !signal.aborted);
+      isDone = await attempt();
+    } while (isDone && isAskedAgain && !signal.aborted);
     working = null;
   };
   const begin = () => {
