@@ -10,7 +10,8 @@ import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embed
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
-import { createInProcessSimulator } from '#server/workers/in-process.ts';
+import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 
 /** Whether the time of a refused sign-in tells if an address is known: `npx tsx bench/sign-in-timing.ts [rounds]`. */
 const ROUNDS = Number(process.argv[2] ?? 100);
@@ -36,7 +37,7 @@ const app = await buildApp({
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,
-  simulator: createInProcessSimulator(),
+  workers: createWorkers(createInPlaceRunner()),
   version: '0.0.0',
   webRoot: null,
 });

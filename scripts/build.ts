@@ -15,7 +15,7 @@ const prerenderer = at('.cache/prerender');
 /** Beside `main`, the threads that the server starts by file name. */
 const SERVER_ENTRIES = {
   main: at('src/server/main.ts'),
-  'simulation-worker': at('src/server/workers/worker.ts'),
+  worker: at('src/server/worker.ts'),
 };
 
 const quiet = { logLevel: 'warn' } as const;

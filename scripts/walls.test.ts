@@ -38,7 +38,7 @@ const FORBIDDEN: [string, string, string][] = [
     'db, providers, http and workers never import features.',
   ],
   [
-    'src/server/workers/pool.ts',
+    'src/server/workers/workers.ts',
     '#server/app.ts',
     'db, providers, http and workers never import features.',
   ],

@@ -3,7 +3,10 @@ import { Id, Instant, list, Message, text } from './common.ts';
 import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
+/* What one file may have; each is checked while it is read, before anything looks at the cells. */
 export const MOST_IMPORT_ROWS = 5000;
+export const MOST_IMPORT_COLUMNS = 200;
+export const LONGEST_IMPORT_CELL = 5000;
 export const MOST_IMPORT_CHARACTERS = 4_000_000;
 
 /** What a column may mean; the fields of a new property. */
@@ -36,7 +39,7 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
   /** The meaning of each column in order, null to leave one out; guessed from the names where absent. */
-  fields: list(ImportField.nullable(), 500).optional(),
+  fields: list(ImportField.nullable(), MOST_IMPORT_COLUMNS).optional(),
 };
 
 const ImportRow = z

@@ -8,8 +8,7 @@ import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
-
-import type { Simulator } from './workers/simulator.ts';
+import type { Workers } from './workers/workers.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
 export interface Deps {
@@ -33,7 +32,8 @@ export interface Deps {
   geocoder: Geocoder;
   /** Null without a key: then every house is drawn. */
   streetView: StreetView | null;
-  simulator: Simulator;
+  /** Everything that takes longer than a page may wait. */
+  workers: Workers;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

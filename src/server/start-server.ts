@@ -21,7 +21,7 @@ import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
-import { chooseSimulator } from './workers/choose-simulator.ts';
+import { chooseWorkers } from './workers/choose-workers.ts';
 
 /** A request still running after this long is cut off. */
 const SHUTDOWN_PATIENCE_MS = 10_000;
@@ -58,10 +58,10 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const live = rentcast && createRentcastLiveMarket({ db, now, log, rentcast });
   const market = startMarketKeeper({ db, now, log, isLive: live !== null });
 
-  const simulator = chooseSimulator();
+  const workers = chooseWorkers();
 
   const closeAll = async () => {
-    await simulator.stop();
+    await workers.stop();
     await live?.stop();
     await market.stop();
     await stopHousekeeping();
@@ -84,7 +84,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       rentcastLookup: chooseLookup(rentcast, db),
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
-      simulator,
+      workers,
       version,
       webRoot,
     };

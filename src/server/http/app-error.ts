@@ -3,7 +3,7 @@ export interface Issue {
   message: string;
 }
 
-interface Extras {
+export interface Extras {
   issues?: Issue[];
   /** Seconds the caller should wait; sent as `Retry-After`. */
   retryAfter?: number;

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from './error-handler.ts';
+import { ReadyJson } from './ready-json.ts';
 
 export interface Progress {
   readonly done: number;
@@ -23,7 +24,7 @@ export function abortWhenGone(reply: FastifyReply): AbortSignal {
 }
 
 const event = (name: string, data: unknown): string =>
-  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  `event: ${name}\ndata: ${data instanceof ReadyJson ? data.bytes.toString() : JSON.stringify(data)}\n\n`;
 
 /**
  * Server-sent events: `progress` as often as the work tells, then `result` or `error`. The stream opens with the first

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
 import { AppError, type Issue } from './app-error.ts';
+import { callerOf } from './caller.ts';
 import { signInDeveloper } from './dev-bypass.ts';
 import {
   abortWhenGone,
@@ -13,6 +14,7 @@ import {
   wantsEvents,
 } from './event-stream.ts';
 import { checkRateLimit } from './rate-limit.ts';
+import { ReadyJson } from './ready-json.ts';
 import { resolveSession, type SignedIn } from './session.ts';
 
 declare module 'fastify' {
@@ -29,6 +31,8 @@ export interface Call<P, Q, B, A> {
   signedIn: A extends 'user' ? SignedIn : SignedIn | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** With whom costly work is shared fairly. */
+  caller: string;
   /** Tells a caller who asked for a stream how far the work is; others hear nothing. */
   tellProgress: (progress: Progress) => void;
   /** Aborted when the caller has gone and nobody waits for the answer. */
@@ -53,7 +57,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A>,
-  ) => Promise<z.input<R>> | z.input<R>,
+  ) => Promise<z.input<R> | ReadyJson> | z.input<R> | ReadyJson,
 ): void {
   app.route({
     method: endpoint.method,
@@ -79,11 +83,12 @@ export function route<
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         request,
         reply,
+        caller: callerOf(request.ip),
         signal: abortWhenGone(reply),
       };
       if (endpoint.streams && wantsEvents(request)) {
         const work = async (tellProgress: TellProgress) =>
-          endpoint.response?.parse(await handler({ ...call, tellProgress }));
+          checked(endpoint, await handler({ ...call, tellProgress }));
         return sendEvents(request, reply, work);
       }
       const answer = await handler({ ...call, tellProgress: () => undefined });
@@ -92,10 +97,17 @@ export function route<
       if (request.signedIn || !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) reply.status(endpoint.status);
-      return reply.send(endpoint.response.parse(answer));
+      const body = checked(endpoint, answer);
+      return body instanceof ReadyJson
+        ? reply.type('application/json; charset=utf-8').send(body.bytes)
+        : reply.send(body);
     },
   });
 }
+
+/** As the contract has it; what comes ready from a worker was checked there. */
+const checked = ({ response }: Endpoint, answer: unknown): unknown =>
+  answer instanceof ReadyJson ? answer : response?.parse(answer);
 
 type Part = 'path' | 'query' | 'body';
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -15,12 +15,13 @@ export async function buildWorker(): Promise<{ filename: string; remove: () => P
     root: at('.'),
     publicDir: false,
     build: {
-      ssr: at('src/server/workers/worker.ts'),
+      ssr: at('src/server/worker.ts'),
       outDir: folder,
       target: 'node20',
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'worker.js' } },
     },
   });
+  await cp(at('src/server/reports/fonts'), join(folder, 'fonts'), { recursive: true });
   return { filename: join(folder, 'worker.js'), remove: () => rm(folder, { recursive: true }) };
 }

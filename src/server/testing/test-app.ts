@@ -6,7 +6,8 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
-import { createInProcessSimulator } from '#server/workers/in-process.ts';
+import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -48,7 +49,7 @@ export async function createTestApp({
     rentcastLookup: createSampleLookup({ db: database.db }),
     geocoder: createEmbeddedGeocoder(() => new Date(time)),
     streetView: null,
-    simulator: createInProcessSimulator(),
+    workers: createWorkers(createInPlaceRunner()),
     version: '0.0.0-test',
     webRoot: null,
     ...overrides,

@@ -1,50 +1,69 @@
 import { chosenRuns, resultOnWire } from '#contract/simulation-answer.ts';
+import type { SimulationResult, SimulationRun } from '#contract/simulation-answer-schema.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { BLOCK } from '#engine/monte-carlo/block.ts';
-import type { Refusal } from '#engine/monte-carlo/correlation.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { simulatePaths } from '#engine/monte-carlo/simulate.ts';
-import { chance, countBelow } from '#engine/monte-carlo/summary.ts';
+import { chance, countBelow, type Estimate } from '#engine/monte-carlo/summary.ts';
 import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
-import type { Measured, MeasuredFutures, Simulated } from './simulator.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Job, JobContext, JobLength } from './job.ts';
 
 /** Between two slices others may speak: some ten milliseconds of work. */
 const SLICE = 16 * BLOCK;
 
-type AfterSlice = (pathsDone: number) => void | Promise<void>;
+/** Some 200 ms of the longest deal. */
+const MOST_SHORT_PATHS = 30_000;
+
+export const lengthOfPaths = (paths: number): JobLength =>
+  paths > MOST_SHORT_PATHS ? 'long' : 'short';
+
+export interface Simulated {
+  readonly result: SimulationResult;
+  readonly runs: SimulationRun[];
+}
 
 /** A whole simulation on this thread, slice by slice; the numbers do not depend on the slices. */
 export async function computeSimulation(
   request: SimulationRequest,
-  afterSlice: AfterSlice,
-): Promise<Exclude<Simulated, { kind: 'busy' }>> {
-  const tally = await tallyOf(request, afterSlice);
-  if ('refused' in tally) return { kind: 'refused', reason: tally.refused };
-  return { kind: 'done', result: resultOnWire(tally), runs: chosenRuns(tally) };
+  context: JobContext,
+): Promise<Simulated> {
+  const tally = await tallyOf(request, context);
+  return { result: resultOnWire(tally), runs: chosenRuns(tally) };
 }
 
-/** One simulation after the other on this thread, of which only the returns and the losses are kept. */
-export async function computeReturns(
+export interface MeasuredFutures {
+  /** Fractions a year, one for each of the compared futures. */
+  readonly returns: Float64Array;
+  /** The share of all futures that end with a loss. */
+  readonly loss: Estimate;
+}
+
+/** One simulation after the other, of which only the returns and the losses are kept. */
+async function computeReturns(
   requests: readonly SimulationRequest[],
-  afterSlice: AfterSlice,
-): Promise<Exclude<Measured, { kind: 'busy' }>> {
+  context: JobContext,
+): Promise<MeasuredFutures[]> {
   const futures: MeasuredFutures[] = [];
   for (const request of requests) {
-    const tally = await tallyOf(request, afterSlice);
-    if ('refused' in tally) return { kind: 'refused', reason: tally.refused };
+    const tally = await tallyOf(request, context);
     const loss = chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths);
     futures.push({ returns: annualReturns(tally), loss });
-    await afterSlice(tally.paths);
+    await context.afterSlice(tally.paths);
   }
-  return { kind: 'done', futures };
+  return futures;
 }
 
-async function tallyOf(
-  request: SimulationRequest,
-  afterSlice: AfterSlice,
-): Promise<Tally | Refusal> {
+/** What the yearly returns of several requests are, each on the same futures: one piece of work however many there are. */
+export const measureJob: Job<readonly SimulationRequest[], MeasuredFutures[]> = {
+  name: 'measure',
+  lengthOf: (requests) => lengthOfPaths(requests.reduce((sum, { paths }) => sum + paths, 0)),
+  run: computeReturns,
+};
+
+async function tallyOf(request: SimulationRequest, { afterSlice }: JobContext): Promise<Tally> {
   const plan = planSimulation(request);
-  if ('refused' in plan) return plan;
+  if ('refused' in plan) throw new AppError(422, 'cannot-simulate', plan.refused);
   const tally = newTally(plan);
   for (let from = 0; from < plan.paths; from += SLICE) {
     const batch = simulatePaths(plan, from, Math.min(from + SLICE, plan.paths));

@@ -7,18 +7,20 @@ import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createInProcessSimulator } from '#server/workers/in-process.ts';
-import type { Simulator } from '#server/workers/simulator.ts';
+import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import type { JobRunner } from '#server/workers/job.ts';
+import { tooBusy } from '#server/workers/refusals.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 
-/** The simulator of the tests, watched: how much it is asked for, and until when. */
+/** The workers of the tests, watched: how much they are asked for, and until when. */
 const asked: { requests: number; signal: AbortSignal }[] = [];
-const inProcess = createInProcessSimulator();
-let measure = inProcess.measure;
-const simulator: Simulator = {
-  ...inProcess,
-  measure: (requests, signal) => {
-    asked.push({ requests: requests.length, signal });
-    return measure(requests, signal);
+const inPlace = createInPlaceRunner();
+let run: JobRunner['run'] = inPlace.run;
+const runner: JobRunner = {
+  ...inPlace,
+  run: (job, input, watch) => {
+    asked.push({ requests: (input as unknown[]).length, signal: watch.signal });
+    return run(job, input, watch);
   },
 };
 
@@ -26,7 +28,7 @@ let house: TestApp;
 let visitor: TestBrowser;
 let ids: string[];
 beforeAll(async () => {
-  house = await createTestApp({ deps: { simulator } });
+  house = await createTestApp({ deps: { workers: createWorkers(runner) } });
   await fillTestMarket(house);
   visitor = new TestBrowser(house);
   const { rows } = await house.database.pool.query<{ id: string }>(
@@ -232,8 +234,8 @@ test('of several the one that is gone is named, and one alone is "this property"
   );
 });
 
-describe('the simulator beside the requests', () => {
-  test('gets all ways of all properties as one piece of work', async () => {
+describe('the workers beside the requests', () => {
+  test('get all ways of all properties as one piece of work', async () => {
     asked.length = 0;
     await compare({ propertyIds: ids.slice(0, 2) });
     expect(asked.map(({ requests }) => requests)).toEqual([6]);
@@ -241,7 +243,7 @@ describe('the simulator beside the requests', () => {
     expect(asked.map(({ requests }) => requests)).toEqual([6, 1]);
   });
 
-  test('is not troubled where nothing can be simulated', async () => {
+  test('are not troubled where nothing can be simulated', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     asked.length = 0;
     const { properties } = await compare({ propertyId: id, strategy: 'brrrr' }, browser);
@@ -250,22 +252,22 @@ describe('the simulator beside the requests', () => {
   });
 
   test('with a full house the caller is told to come back in 5 seconds', async () => {
-    measure = async () => ({ kind: 'busy', retryAfterSeconds: 5 });
+    run = () => Promise.reject(tooBusy(5));
     const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
-    measure = inProcess.measure;
+    run = inPlace.run;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json<ErrorBody>()).toMatchObject({
       error: 'busy',
-      message: 'Many simulations are waiting already. Please try again in a moment.',
+      message: 'Freehold is busy with many requests. Please try again in a moment.',
     });
   });
 
-  test('is called off when the caller goes away', async () => {
+  test('stop when the caller goes away', async () => {
     const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
     const browser = new HttpBrowser(url);
     await (await browser.send('GET', '/api/auth/session')).text();
     asked.length = 0;
-    measure = (_requests, signal) =>
+    run = (_job, _input, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
@@ -284,7 +286,7 @@ describe('the simulator beside the requests', () => {
     controller.abort();
     await expect(request).rejects.toThrow('aborted');
     await expect.poll(() => asked[0]!.signal.aborted).toBe(true);
-    measure = inProcess.measure;
+    run = inPlace.run;
     expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
     expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });

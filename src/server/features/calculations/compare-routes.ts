@@ -31,7 +31,8 @@ const WAY_NAMES: Record<StrategyName, string> = {
 };
 
 export function registerComparison(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, compareStrategies, async ({ body, signedIn, signal }) => {
+  route(app, deps, compareStrategies, async (call) => {
+    const { body, signedIn } = call;
     const userId = signedIn?.user.userId ?? null;
     const underwriting = await findUnderwriting(deps, userId);
     const ids = idsOf(body);
@@ -47,10 +48,10 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
     const seed = body.seed ?? USUAL_SEED;
     const strategies = body.strategy ? [body.strategy] : STRATEGY_NAMES;
     const measured = await measureProperties(
-      deps.simulator,
+      deps.workers,
       rows,
       { strategies, assumptions, seed },
-      signal,
+      call,
     );
     return {
       assumptions: assumptionsAnswer(assumptions, changed, underwriting),

@@ -2,8 +2,8 @@ import type { Assumptions } from '#contract/assumptions.ts';
 import type { Yardstick } from '#contract/calculation-compare.ts';
 import type { StrategyName } from '#contract/calculation-effort.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
-import { expectDone } from '#server/workers/expect-done.ts';
-import type { MeasuredFutures, Simulator } from '#server/workers/simulator.ts';
+import { measureJob } from '#server/workers/compute.ts';
+import type { Workers, WorkFor } from '#server/workers/workers.ts';
 import { figuresOf } from './fill-input.ts';
 import { simulationOf, type Way, wayOf, yardstickOf } from './measure-way.ts';
 
@@ -24,10 +24,10 @@ interface Asked {
 
 /** The ways of every property, simulated in one piece of work beside the requests: comparing holds nobody up. */
 export async function measureProperties(
-  simulator: Simulator,
+  workers: Workers,
   rows: readonly ListingRow[],
   { strategies, assumptions, seed }: Asked,
-  signal: AbortSignal,
+  whose: WorkFor,
 ): Promise<Ways[]> {
   const planned = rows.map((row) =>
     strategies
@@ -35,7 +35,7 @@ export async function measureProperties(
       .map((strategy) => wayOf(strategy, figuresOf(row), assumptions)),
   );
   const requests = planned.flat().map((way) => simulationOf(way, assumptions, seed));
-  const futures = await futuresOf(simulator, requests, signal);
+  const futures = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);
   const futureOf = new Map(planned.flat().map((way, at) => [way, futures[at]!]));
   const measured = (way: Way): Measured => {
     const future = futureOf.get(way)!;
@@ -46,13 +46,4 @@ export async function measureProperties(
     for (const way of ways) all.set(way.strategy, measured(way));
     return all;
   });
-}
-
-async function futuresOf(
-  simulator: Simulator,
-  requests: Parameters<Simulator['measure']>[0],
-  signal: AbortSignal,
-): Promise<readonly MeasuredFutures[]> {
-  if (requests.length === 0) return [];
-  return (await expectDone(simulator.measure(requests, signal), signal)).futures;
 }

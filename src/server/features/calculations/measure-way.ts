@@ -18,7 +18,7 @@ import {
   type TimedFlow,
   yardstick,
 } from '#engine/yardstick.ts';
-import type { MeasuredFutures } from '#server/workers/simulator.ts';
+import type { MeasuredFutures } from '#server/workers/compute.ts';
 
 export const SIMULATED_PATHS = 10_000;
 

@@ -12,28 +12,30 @@ import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createInProcessSimulator } from '#server/workers/in-process.ts';
-import type { SimulationWatch, Simulator } from '#server/workers/simulator.ts';
+import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import type { JobRunner, JobWatch } from '#server/workers/job.ts';
+import { tooBusy } from '#server/workers/refusals.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
 
-/** The simulator of the tests, watched: what is under way, and until when. */
-const watches: SimulationWatch[] = [];
-const inProcess = createInProcessSimulator();
-let busy = false;
-const simulator: Simulator = {
-  ...inProcess,
-  run: (request, watch) => {
-    if (busy) return Promise.resolve({ kind: 'busy', retryAfterSeconds: 5 });
+/** The workers of the tests, watched: what is under way, and until when. */
+const watches: JobWatch[] = [];
+const inPlace = createInPlaceRunner();
+let isBusy = false;
+const runner: JobRunner = {
+  ...inPlace,
+  run: (job, input, watch) => {
+    if (isBusy) return Promise.reject(tooBusy(5));
     watches.push(watch);
-    return inProcess.run(request, watch);
+    return inPlace.run(job, input, watch);
   },
 };
 
 let house: TestApp;
 let url: string;
 beforeAll(async () => {
-  house = await createTestApp({ deps: { simulator } });
+  house = await createTestApp({ deps: { workers: createWorkers(runner) } });
   url = await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => house.close());
@@ -200,9 +202,9 @@ describe('a visitor who asks for JSON', () => {
   });
 
   test('a full house is 503 with the time to wait', async () => {
-    busy = true;
+    isBusy = true;
     const response = await ask(first);
-    busy = false;
+    isBusy = false;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json<{ error: string }>().error).toBe('busy');
   });
@@ -271,14 +273,14 @@ describe('a visitor who asks for a stream', () => {
   });
 
   test('who fails midway is told in the stream', async () => {
-    const broken: Simulator = {
-      ...inProcess,
-      run: async (_request, { onProgress }) => {
+    const broken: JobRunner = {
+      ...inPlace,
+      run: async (_job, _input, { onProgress }) => {
         onProgress(4096);
         throw new Error('out of memory');
       },
     };
-    const other = await createTestApp({ deps: { simulator: broken } });
+    const other = await createTestApp({ deps: { workers: createWorkers(broken) } });
     const response = await new TestBrowser(other).send('POST', simulate.path, first, {
       headers: { accept: 'text/event-stream' },
     });

@@ -1,40 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { brrrrDealOf, flipDealOf, holdDealOf } from '#contract/engine-input.ts';
 import type { SimulationQuestion } from '#contract/simulation-question.ts';
-import { engineRequest, filledIn } from '#contract/simulation-request.ts';
-import type { FilledSimulation, Simulation } from '#contract/simulation-schema.ts';
-import { assumptionSources, simulate } from '#contract/simulations.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { fromPercent } from '#engine/units.ts';
+import type { Simulation } from '#contract/simulation-schema.ts';
+import { simulate } from '#contract/simulations.ts';
 import type { Deps } from '#server/deps.ts';
+import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
-import { expectDone } from '#server/workers/expect-done.ts';
 import { type Basis, fillInput } from './fill-input.ts';
-import { findBasis, sourcesOf } from './find-basis.ts';
-import { flatSums } from './flat-sums.ts';
+import { findBasis } from './find-basis.ts';
+import { simulateJob } from './simulation-job.ts';
 
 export function registerSimulations(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, simulate, async ({ body, query, signedIn, tellProgress, signal }) => {
+  route(app, deps, simulate, async (call) => {
+    const { body, query, signedIn, tellProgress, caller, signal } = call;
     const { simulation, inputs } = dealIn(body, await findBasis(deps, signedIn, body.propertyId));
+    const task = { question: body, simulation, inputs, isExplained: query.explain };
     const onProgress = (done: number) => tellProgress({ done, total: simulation.paths });
-    const { result, runs } = await expectDone(
-      deps.simulator.run(engineRequest(simulation), { onProgress, signal }),
-      signal,
-      '; your browser can also run this one itself',
-    );
-    const request = filledIn(simulation);
-    const sums = () => sumsOf(request, sourcesOf(request.calculator, inputs));
-    return {
-      request,
-      inputs,
-      assumptions: assumptionSources(body, request),
-      explanations: query.explain ? flatSums(sums()) : null,
-      result,
-      runs,
-    };
+    return new ReadyJson(await deps.workers.run(simulateJob, task, { caller, signal, onProgress }));
   });
 }
 
@@ -49,18 +30,4 @@ function dealIn(body: SimulationQuestion, basis: Basis) {
   );
   const simulation = { ...question, calculator, input: filled.input } as Simulation;
   return { simulation, inputs: filled.inputs };
-}
-
-/** The sums of the deal itself, as its own calculator explains them. */
-function sumsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
-  switch (simulation.calculator) {
-    case 'buy-hold': {
-      const discountRate = fromPercent(simulation.discountRatePercent);
-      return explainBuyAndHold(holdDealOf(simulation.input), discountRate, sourceOf);
-    }
-    case 'brrrr':
-      return explainBrrrr(brrrrDealOf(simulation.input), sourceOf);
-    case 'fix-flip':
-      return explainFlip(flipDealOf(simulation.input), sourceOf);
-  }
 }

@@ -79,14 +79,15 @@ const isRatio = (name: string): boolean =>
 const plain = (name: string): string =>
   isRatio(name) ? '' : name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column most likely means; no field is taken twice. */
+/** What each column most likely means; no field is taken twice, and no column means two. */
 export function guessFields(names: readonly string[]): (ImportField | null)[] {
-  const columns = names.map(plain);
-  const fields: (ImportField | null)[] = columns.map(() => null);
+  const columns = new Map<string, number>();
+  // Of several columns with one name the first counts.
+  for (const [index, name] of names.map(plain).entries())
+    if (!columns.has(name)) columns.set(name, index);
+  const fields: (ImportField | null)[] = names.map(() => null);
   for (const [field, known] of Object.entries(NAMES) as [ImportField, string[]][]) {
-    const column = known
-      .map((name) => columns.findIndex((one, index) => one === name && fields[index] === null))
-      .find((index) => index !== -1);
+    const column = known.map((name) => columns.get(name)).find((index) => index !== undefined);
     if (column !== undefined) fields[column] = field;
   }
   return fields;

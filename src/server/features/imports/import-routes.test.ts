@@ -114,7 +114,21 @@ describe('preview', () => {
   test.each([
     [{ csv: '' }, 'csv', 'The file is empty'],
     [{ csv: 'Address,City' }, 'csv', 'The file has column names, but no rows.'],
-    [{ csv: 'a\n'.repeat(5002) }, 'csv', 'The file has 5001 rows; import at most 5,000 at once.'],
+    [
+      { csv: 'a\n'.repeat(5002) },
+      'csv',
+      'The file has more than 5,000 rows. Split it and import the parts.',
+    ],
+    [
+      { csv: `a\n${'1,'.repeat(200)}1` },
+      'csv',
+      'Line 2 has more than 200 columns. Remove those that are not needed.',
+    ],
+    [
+      { csv: `a,b\n1,${'x'.repeat(5001)}` },
+      'csv',
+      'Line 2 has a cell of more than 5,000 characters. Shorten it, or remove its column.',
+    ],
     [{ csv: 'a,b\n1,2', fields: ['price', 'price'] }, 'fields', 'Two columns are chosen as price.'],
   ])('a file that cannot be one is refused: %#', async (body, path, message) => {
     const { browser } = await registerUser(house);

@@ -1,3 +1,6 @@
+import { LONGEST_IMPORT_CELL, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#contract/imports.ts';
+import { refuseFile } from './refuse-file.ts';
+
 export interface CsvRecord {
   /** As an editor counts: where the record begins. */
   line: number;
@@ -6,11 +9,38 @@ export interface CsvRecord {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that the first line has most of, outside quotation marks. */
+/** The separator that the first line has most of, outside quotation marks; a comma where it has none. */
 function separatorOf(csv: string): string {
-  const [firstLine = ''] = csv.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
-  const count = (separator: string) => firstLine.split(separator).length;
-  return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  for (const sign of csv) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (sign === '\n' || sign === '\r') break;
+    const counted = counts.get(sign);
+    if (counted !== undefined) counts.set(sign, counted + 1);
+    // No file has more columns.
+    if (counted === MOST_IMPORT_COLUMNS) break;
+  }
+  return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ',';
+}
+
+const count = (most: number): string => most.toLocaleString('en-US');
+
+/** At the first line that goes beyond what a file may have, with the sentence that says so. */
+function refuseLarge({ line, cells }: CsvRecord, recordsBefore: number): void {
+  if (recordsBefore > MOST_IMPORT_ROWS)
+    throw refuseFile(
+      `The file has more than ${count(MOST_IMPORT_ROWS)} rows. Split it and import the parts.`,
+    );
+  if (cells.length > MOST_IMPORT_COLUMNS)
+    throw refuseFile(
+      `Line ${line} has more than ${count(MOST_IMPORT_COLUMNS)} columns. Remove those that are not needed.`,
+    );
+  if ((cells.at(-1)?.length ?? 0) > LONGEST_IMPORT_CELL)
+    throw refuseFile(
+      `Line ${line} has a cell of more than ${count(LONGEST_IMPORT_CELL)} characters. Shorten it, or remove its column.`,
+    );
 }
 
 /**
@@ -31,6 +61,7 @@ export function parseCsv(text: string): CsvRecord[] {
   while (at < csv.length) {
     const { cell, next, lines } = readCell(csv, at, separator);
     record.cells.push(cell);
+    refuseLarge(record, records.length);
     line += lines;
     at = next;
     if (at >= csv.length) break;

@@ -3,13 +3,12 @@ import {
   type ImportField,
   type ImportFormat,
   type ImportRow,
-  MOST_IMPORT_ROWS,
 } from '#contract/imports.ts';
 import { NewProperty } from '#contract/properties.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { readCellAs } from './read-cell.ts';
+import { refuseFile } from './refuse-file.ts';
 
 export interface ReadRow extends ImportRow {
   /** Null when there is an error. */
@@ -37,7 +36,8 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   const [header, ...records] = parseCsv(csv);
   const names = header?.cells ?? [];
   const format = guessFormat(names);
-  const fields = names.map((_, i) => (chosen ?? guessFields(names))[i] ?? null);
+  const meant = chosen ?? guessFields(names);
+  const fields = names.map((_, i) => meant[i] ?? null);
   refuseUnreadable(names, records, fields);
   // One cell in a row of many is a note below the header, not a house.
   const houses = records.filter(
@@ -49,13 +49,19 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   const missing = REQUIRED.filter(
     (field) => !fields.includes(field) && !(isInAddress && IN_ADDRESS.includes(field)),
   );
-  const samples = names.map((_, i) =>
-    houses
-      .map(({ cells }) => cells[i] ?? '')
-      .filter((cell) => cell !== '')
-      .slice(0, SAMPLES),
-  );
+  const samples = names.map((_, i) => samplesOf(houses, i));
   return { format, names, fields, samples, rows, missing };
+}
+
+/** The first cells of a column that say something. */
+function samplesOf(houses: readonly CsvRecord[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of houses) {
+    const cell = cells[column] ?? '';
+    if (cell !== '') samples.push(cell);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
 }
 
 function refuseUnreadable(
@@ -63,16 +69,10 @@ function refuseUnreadable(
   records: readonly CsvRecord[],
   fields: readonly (ImportField | null)[],
 ): void {
-  const refuse = (path: string, message: string) =>
-    new AppError(400, 'invalid-input', message, { issues: [{ path, message }] });
-  if (names.length === 0) throw refuse('csv', 'The file has no line of column names.');
-  if (records.length === 0) throw refuse('csv', 'The file has column names, but no rows.');
-  if (records.length > MOST_IMPORT_ROWS) {
-    const most = MOST_IMPORT_ROWS.toLocaleString('en-US');
-    throw refuse('csv', `The file has ${records.length} rows; import at most ${most} at once.`);
-  }
+  if (names.length === 0) throw refuseFile('The file has no line of column names.');
+  if (records.length === 0) throw refuseFile('The file has column names, but no rows.');
   const twice = IMPORT_FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  if (twice) throw refuse('fields', `Two columns are chosen as ${twice}.`);
+  if (twice) throw refuseFile(`Two columns are chosen as ${twice}.`, 'fields');
 }
 
 function readRow(

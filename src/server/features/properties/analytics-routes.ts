@@ -5,6 +5,7 @@ import { type Comparable, readAnalytics } from '#contract/property-analytics.ts'
 import { toPercent } from '#engine/units.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
+import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import {
@@ -16,10 +17,11 @@ import {
 import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
-import { analyseProperty } from './analyse-property.ts';
+import { answerAnalytics, explainPropertyJob } from './analytics-job.ts';
 
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, readAnalytics, async ({ params, query, signedIn }) => {
+  route(app, deps, readAnalytics, async (call) => {
+    const { params, query, signedIn } = call;
     const userId = signedIn?.user.userId ?? null;
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();
@@ -30,13 +32,12 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const context = { now: deps.now(), isFavorite: saved !== null, metricsFor };
     const answer = propertyAnswer(row, metrics, context);
     const property = withComparables(answer, sales.length, rentals.length);
-    return {
-      property,
-      assumptions,
-      assumptionsFrom: metricsFor,
-      ...analyseProperty(row, property, assumptions, query.explain),
-      comparables: { sales, rentals },
-    };
+    const comparables = { sales, rentals };
+    const isExplained = query.explain;
+    const task = { row, property, assumptions, metricsFor, comparables, isExplained };
+    return new ReadyJson(
+      isExplained ? await deps.workers.run(explainPropertyJob, task, call) : answerAnalytics(task),
+    );
   });
 }
 

@@ -1,0 +1,114 @@
+import type { Calculation } from '#contract/analysis-input.ts';
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import {
+  calculateBrrrr,
+  calculateBuyHold,
+  calculateCashFlow,
+  calculateFixFlip,
+  calculateMortgage,
+  calculateRoi,
+} from '#contract/calculations.ts';
+import {
+  brrrrDealOf,
+  flipDealOf,
+  holdDealOf,
+  mortgageOf,
+  rentalOf,
+} from '#contract/engine-input.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { explainFirstYear } from '#engine/explain-cash-flow.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { explainRoi } from '#engine/explain-roi.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { sizedLoan } from '#engine/loan.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import { roi } from '#engine/roi.ts';
+import { fromPercent } from '#engine/units.ts';
+import { jsonBytes } from '#server/http/ready-json.ts';
+import { alwaysShort, type Job } from '#server/workers/job.ts';
+import { flatSums } from './flat-sums.ts';
+import {
+  brrrrAnswer,
+  buyAndHoldAnswer,
+  firstYearAnswer,
+  flipAnswer,
+  mortgageAnswer,
+  roiAnswer,
+} from './result-answers.ts';
+import { sourcesOf } from './sources-of.ts';
+
+/** What a calculator is asked for, with every input filled in. */
+export type CalculationTask = Calculation & {
+  readonly inputs: UsedInput[];
+  readonly isExplained: boolean;
+  /** Of a mortgage: every payment. */
+  readonly hasMonths: boolean;
+};
+
+/** The whole answer of a calculator, computed once, checked and written. */
+export function answerCalculation(task: CalculationTask): Buffer {
+  const { inputs, isExplained, hasMonths } = task;
+  const sourceOf = sourcesOf(task.calculator, inputs);
+  const rest = (sums: () => object) => ({
+    inputs,
+    explanations: isExplained ? flatSums(sums()) : null,
+  });
+  switch (task.calculator) {
+    case 'cash-flow': {
+      const { calculator } = task;
+      const rental = rentalOf(task.input);
+      const results = firstYearAnswer(firstYear(rental));
+      const sums = () => explainFirstYear(rental, sourceOf);
+      return jsonBytes(calculateCashFlow, { calculator, results, ...rest(sums) });
+    }
+    case 'buy-hold': {
+      const { calculator } = task;
+      const deal = holdDealOf(task.input);
+      const discountRate = fromPercent(task.input.discountRatePercent);
+      const results = buyAndHoldAnswer(buyAndHold(deal, discountRate));
+      const sums = () => explainBuyAndHold(deal, discountRate, sourceOf);
+      return jsonBytes(calculateBuyHold, { calculator, results, ...rest(sums) });
+    }
+    case 'roi': {
+      const { calculator } = task;
+      const deal = holdDealOf(task.input);
+      const results = roiAnswer(roi(deal));
+      const sums = () => explainRoi(deal, [], sourceOf);
+      return jsonBytes(calculateRoi, { calculator, results, ...rest(sums) });
+    }
+    case 'brrrr': {
+      const { calculator } = task;
+      const deal = brrrrDealOf(task.input);
+      const results = brrrrAnswer(brrrr(deal));
+      const sums = () => explainBrrrr(deal, sourceOf);
+      return jsonBytes(calculateBrrrr, { calculator, results, ...rest(sums) });
+    }
+    case 'fix-flip': {
+      const { calculator } = task;
+      const deal = flipDealOf(task.input);
+      const results = flipAnswer(fixAndFlip(deal));
+      const sums = () => explainFlip(deal, sourceOf);
+      return jsonBytes(calculateFixFlip, { calculator, results, ...rest(sums) });
+    }
+    case 'mortgage': {
+      const { calculator } = task;
+      const asked = mortgageOf(task.input);
+      const loan = sizedLoan(asked.loan, asked.price);
+      const results = mortgageAnswer(mortgage(asked), loan, asked.price, hasMonths);
+      const sums = () => explainMortgage(asked, sourceOf);
+      return jsonBytes(calculateMortgage, { calculator, results, ...rest(sums) });
+    }
+  }
+}
+
+/** Up to megabytes of sums: worked out, checked and written beside the main thread. */
+export const explainCalculationJob: Job<CalculationTask, Uint8Array> = {
+  name: 'explain a calculation',
+  lengthOf: alwaysShort,
+  run: answerCalculation,
+};

@@ -1,0 +1,57 @@
+import type { UsedInput } from '#contract/calculation-used-input.ts';
+import { brrrrDealOf, flipDealOf, holdDealOf } from '#contract/engine-input.ts';
+import type { SimulationQuestion } from '#contract/simulation-question.ts';
+import { engineRequest, filledIn } from '#contract/simulation-request.ts';
+import type { FilledSimulation, Simulation } from '#contract/simulation-schema.ts';
+import { assumptionSources, simulate } from '#contract/simulations.ts';
+import type { SourceOf } from '#engine/explain.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { fromPercent } from '#engine/units.ts';
+import { jsonBytes } from '#server/http/ready-json.ts';
+import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
+import type { Job } from '#server/workers/job.ts';
+import { flatSums } from './flat-sums.ts';
+import { sourcesOf } from './sources-of.ts';
+
+export interface SimulationTask {
+  /** As it was asked, to say what was left out. */
+  readonly question: SimulationQuestion;
+  readonly simulation: Simulation;
+  readonly inputs: UsedInput[];
+  readonly isExplained: boolean;
+}
+
+/** A simulation and its whole answer, checked and written. */
+export const simulateJob: Job<SimulationTask, Uint8Array> = {
+  name: 'simulate',
+  lengthOf: ({ simulation }) => lengthOfPaths(simulation.paths),
+  run: async ({ question, simulation, inputs, isExplained }, context) => {
+    const { result, runs } = await computeSimulation(engineRequest(simulation), context);
+    const request = filledIn(simulation);
+    const sums = () => sumsOf(request, sourcesOf(request.calculator, inputs));
+    return jsonBytes(simulate, {
+      request,
+      inputs,
+      assumptions: assumptionSources(question, request),
+      explanations: isExplained ? flatSums(sums()) : null,
+      result,
+      runs,
+    });
+  },
+};
+
+/** The sums of the deal itself, as its own calculator explains them. */
+function sumsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
+  switch (simulation.calculator) {
+    case 'buy-hold': {
+      const discountRate = fromPercent(simulation.discountRatePercent);
+      return explainBuyAndHold(holdDealOf(simulation.input), discountRate, sourceOf);
+    }
+    case 'brrrr':
+      return explainBrrrr(brrrrDealOf(simulation.input), sourceOf);
+    case 'fix-flip':
+      return explainFlip(flipDealOf(simulation.input), sourceOf);
+  }
+}

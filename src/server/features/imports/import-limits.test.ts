@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { IMPORT_FIELDS } from '#contract/imports.ts';
+import { guessFields } from './guess-columns.ts';
+import { parseCsv } from './parse-csv.ts';
+
+describe('a file beyond the limits', () => {
+  test.each([
+    ['four million commas', ','.repeat(4_000_000), /^Line 1 has more than 200 columns/],
+    ['4,000 columns', `${'x,'.repeat(4000)}x\n1`, /^Line 1 has more than 200 columns/],
+    ['a cell of 40,000 digits', `Price\n${'1'.repeat(40_000)}x1`, /^Line 2 has a cell of more/],
+    ['a cell in quotation marks', `a\n"${'x'.repeat(5001)}"`, /^Line 2 has a cell of more/],
+    ['5,001 rows', 'a\n'.repeat(5002), /^The file has more than 5,000 rows/],
+  ])('%s is refused with a sentence before a cell is looked at', (_what, csv, sentence) => {
+    expect(() => parseCsv(csv)).toThrow(sentence);
+  });
+
+  test('200 columns, 5,000 rows and a cell of 5,000 characters are read', () => {
+    expect(parseCsv(`${'x,'.repeat(199)}x\n1`)[0]?.cells).toHaveLength(200);
+    expect(parseCsv('a\n'.repeat(5001))).toHaveLength(5001);
+    expect(parseCsv(`a\n${'x'.repeat(5000)}`)[1]?.cells[0]).toHaveLength(5000);
+  });
+});
+
+describe('guessing columns', () => {
+  test('a field is guessed once, by its surest name, and a name that comes twice by its first column', () => {
+    expect(guessFields(['Price', 'List price', 'Zip', 'ZIP', '$/sq ft'])).toEqual([
+      null,
+      'price',
+      'zipCode',
+      null,
+      null,
+    ]);
+  });
+
+  test('of all fields each is found under its own name', () => {
+    expect(guessFields(IMPORT_FIELDS)).toEqual([...IMPORT_FIELDS]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type Calculation, type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
+import type { ReportFormat } from '#contract/reports.ts';
+import { engineRequest } from '#contract/simulation-request.ts';
+import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
+import type { Job, JobContext } from '#server/workers/job.ts';
+import { buildReport, type ReportAbout } from './build-report.ts';
+import { buildSimulationReport } from './build-simulation-report.ts';
+import { drawReport } from './pdf/draw-report.ts';
+import type { Report } from './report.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeWorkbook } from './xlsx/write-workbook.ts';
+
+/** Tells spreadsheets that the letters are UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface ReportTask {
+  readonly calculation: KeptCalculation;
+  readonly about: ReportAbout;
+  readonly format: ReportFormat;
+}
+
+/** The file, and what it is called by. */
+export interface WrittenReport extends Pick<Report, 'title' | 'calculatorName'> {
+  readonly bytes: Uint8Array;
+}
+
+export const reportJob: Job<ReportTask, WrittenReport> = {
+  name: 'report',
+  lengthOf: ({ calculation }) =>
+    calculation.calculator === MONTE_CARLO ? lengthOfPaths(calculation.input.paths) : 'short',
+  run: async ({ calculation, about, format }, context) => {
+    const report = await build(calculation, about, context);
+    const { title, calculatorName } = report;
+    return { bytes: await write(format, report, dealOf(calculation)), title, calculatorName };
+  },
+};
+
+/** What is typed of the deal: in a simulation it stands within the question. */
+export const dealOf = (calculation: KeptCalculation): Calculation =>
+  calculation.calculator === MONTE_CARLO ? calculation.input : calculation;
+
+async function build(
+  calculation: KeptCalculation,
+  about: ReportAbout,
+  context: JobContext,
+): Promise<Report> {
+  if (calculation.calculator !== MONTE_CARLO) return buildReport({ calculation, ...about });
+  const simulation = calculation.input;
+  const { result } = await computeSimulation(engineRequest(simulation), context);
+  return buildSimulationReport({ simulation, result, ...about });
+}
+
+async function write(
+  format: ReportFormat,
+  report: Report,
+  calculation: Calculation,
+): Promise<Buffer> {
+  if (format === 'pdf') return drawReport(report);
+  if (format === 'xlsx') return writeWorkbook(report, calculation);
+  return Buffer.from(BYTE_ORDER_MARK + writeCsv(report));
+}

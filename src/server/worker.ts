@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { explainCalculationJob } from './features/calculations/calculation-job.ts';
+import { simulateJob } from './features/calculations/simulation-job.ts';
+import { previewImportJob, readImportJob } from './features/imports/import-jobs.ts';
+import { explainPropertyJob } from './features/properties/analytics-job.ts';
+import { reportJob } from './reports/report-job.ts';
+import { measureJob } from './workers/compute.ts';
+import { serveJobs } from './workers/serve-jobs.ts';
+
+/** Every job there is, in one visible list. */
+const jobs = [
+  simulateJob,
+  measureJob,
+  explainCalculationJob,
+  explainPropertyJob,
+  reportJob,
+  previewImportJob,
+  readImportJob,
+];
+
+if (parentPort) serveJobs(parentPort, jobs);

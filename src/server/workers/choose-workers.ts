@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createInPlaceRunner } from './in-place.ts';
+import { createThreadRunner } from './threads.ts';
+import { createWorkers, type Workers } from './workers.ts';
+
+/** The built server has the worker as a file beside it; from source the work is done in place. */
+export function chooseWorkers(): Workers {
+  const filename = fileURLToPath(new URL('./worker.js', import.meta.url));
+  return createWorkers(existsSync(filename) ? createThreadRunner(filename) : createInPlaceRunner());
+}

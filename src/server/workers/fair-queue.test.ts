@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AppError } from '#server/http/app-error.ts';
+import { createFairQueue, type KindLimits, type QueueLimits } from './fair-queue.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const KIND: KindLimits = {
+  running: 1,
+  waiting: 8,
+  waitingPerCaller: 4,
+  longestWaitMs: 30_000,
+  retryAfterSeconds: 2,
+};
+const ONE_SLOT: QueueLimits<'short'> = { slots: 1, kinds: { short: KIND } };
+const TWO_SLOTS: QueueLimits<'short' | 'long'> = {
+  slots: 2,
+  kinds: { short: { ...KIND, running: 2 }, long: { ...KIND, waitingPerCaller: 2 } },
+};
+const staying = () => new AbortController().signal;
+/** Promises that are settled have told their readers. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A queue whose turns the test ends, with the names of those who had one in order. */
+function watched<Kind extends string>(limits: QueueLimits<Kind>) {
+  let time = 0;
+  const queue = createFairQueue(limits, () => time);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const running: { name: string; leave: () => void }[] = [];
+  return {
+    queue,
+    begun,
+    refused,
+    enter: async (caller: string, kind: Kind, signal = staying(), name = caller) => {
+      try {
+        const leave = await queue.enter(caller, kind, signal);
+        begun.push(name);
+        running.push({ name, leave });
+      } catch (error) {
+        const { status, code } = error as AppError;
+        refused.push(`${name} ${status} ${code}`);
+      }
+    },
+    /** Ends the turn that began first, after so many milliseconds. */
+    finish: async (milliseconds = 100) => {
+      time += milliseconds;
+      running.shift()?.leave();
+      await settled();
+    },
+  };
+}
+
+describe('turns', () => {
+  test('a newcomer with one request is next, although another has four waiting', async () => {
+    const { enter, finish, begun } = watched(ONE_SLOT);
+    for (let at = 0; at < 5; at += 1) void enter('hog', 'short');
+    void enter('newcomer', 'short');
+    await finish(0);
+    await finish();
+    expect(begun).toEqual(['hog', 'newcomer']);
+  });
+
+  test('thirty callers with two waiting each: one who comes then waits for one turn', async () => {
+    const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
+    const { enter, finish, begun, refused } = watched(limits);
+    for (let caller = 0; caller < 30; caller += 1) void enter(`hog-${caller}`, 'short');
+    for (let caller = 0; caller < 30; caller += 1) void enter(`hog-${caller}`, 'short');
+    // Every one of them has had a turn.
+    for (let turn = 0; turn < 30; turn += 1) await finish(turn === 0 ? 0 : 100);
+    void enter('newcomer', 'short');
+    await finish();
+    expect(begun.at(-1)).toBe('newcomer');
+    expect(refused).toEqual([]);
+  });
+
+  test('three callers with three requests each take turns, however they came', async () => {
+    const { enter, finish, begun } = watched(ONE_SLOT);
+    for (const caller of ['a', 'b', 'c'])
+      for (let at = 0; at < 3; at += 1) void enter(caller, 'short');
+    for (let turn = 0; turn < 9; turn += 1) await finish(0);
+    expect(begun.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(begun.slice(3, 6).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(begun).toHaveLength(9);
+  });
+
+  test('who used 5 seconds lately lets those go first who used nothing or 100 ms, though they came later', async () => {
+    const { enter, finish, begun } = watched(ONE_SLOT);
+    void enter('slow', 'short');
+    await settled();
+    await finish(5000);
+    void enter('quick', 'short');
+    await settled();
+    await finish(100);
+    void enter('running', 'short');
+    for (const caller of ['slow', 'quick', 'new']) void enter(caller, 'short');
+    await settled();
+    for (let turn = 0; turn < 3; turn += 1) await finish(0);
+    expect(begun.slice(-4)).toEqual(['running', 'new', 'quick', 'slow']);
+  });
+
+  test('two slots, one kind that may use one: a short one starts while a long one runs and another waits', async () => {
+    const { enter, begun, finish } = watched(TWO_SLOTS);
+    void enter('a', 'long', staying(), 'a long');
+    void enter('a', 'long', staying(), 'a long again');
+    void enter('b', 'long', staying(), 'b long');
+    void enter('c', 'short', staying(), 'c short');
+    await settled();
+    expect(begun).toEqual(['a long', 'c short']);
+    await finish();
+    expect(begun).toEqual(['a long', 'c short', 'b long']);
+  });
+});
+
+describe('places', () => {
+  test('the fifth that one caller has waiting is refused with 429, and others still get in', async () => {
+    const { enter, refused } = watched(ONE_SLOT);
+    for (let at = 0; at < 6; at += 1) void enter('hog', 'short', staying(), `hog-${at}`);
+    void enter('other', 'short');
+    await settled();
+    expect(refused).toEqual(['hog-5 429 too-many-waiting']);
+  });
+
+  test('when all eight places are taken, the caller with most of them loses its last one to a newcomer', async () => {
+    const { enter, refused, begun, finish } = watched(ONE_SLOT);
+    void enter('running', 'short');
+    for (const caller of ['a', 'b'])
+      for (let at = 0; at < 4; at += 1) void enter(caller, 'short', staying(), `${caller}-${at}`);
+    void enter('newcomer', 'short');
+    await settled();
+    expect(refused).toEqual(['b-3 503 busy']);
+    await finish();
+    expect(begun).toEqual(['running', 'a-0']);
+    await finish();
+    expect(begun.at(-1)).toBe('b-0');
+    await finish();
+    expect(begun.at(-1)).toBe('newcomer');
+  });
+
+  test('among callers with one place each, one who used time gives way to one who used none; then the next gets 503', async () => {
+    const { enter, refused, finish } = watched(ONE_SLOT);
+    void enter('user', 'short');
+    await settled();
+    await finish(1000);
+    void enter('running', 'short');
+    void enter('user', 'short');
+    for (let at = 0; at < 7; at += 1) void enter(`new-${at}`, 'short');
+    void enter('new-7', 'short');
+    void enter('new-8', 'short');
+    await settled();
+    expect(refused).toEqual(['user 503 busy', 'new-8 503 busy']);
+  });
+
+  test('a refusal says when to come back: 2 seconds', async () => {
+    const { queue } = watched({ slots: 1, kinds: { short: { ...KIND, waitingPerCaller: 0 } } });
+    await queue.enter('a', 'short', staying());
+    await expect(queue.enter('a', 'short', staying())).rejects.toMatchObject({
+      status: 429,
+      extras: { retryAfter: 2 },
+    });
+  });
+});
+
+describe('going away', () => {
+  test('who leaves while waiting gives its place free, and gets no turn', async () => {
+    const { enter, refused, begun, finish } = watched(ONE_SLOT);
+    const gone = new AbortController();
+    void enter('running', 'short');
+    void enter('gone', 'short', gone.signal);
+    void enter('stays', 'short');
+    gone.abort();
+    await settled();
+    expect(refused).toEqual(['gone 499 canceled']);
+    await finish();
+    expect(begun).toEqual(['running', 'stays']);
+  });
+
+  test('who has gone before it comes is not let in', async () => {
+    const { enter, refused, begun } = watched(ONE_SLOT);
+    void enter('gone', 'short', AbortSignal.abort());
+    await settled();
+    expect({ refused, begun }).toEqual({ refused: ['gone 499 canceled'], begun: [] });
+  });
+
+  test('who has waited 30 seconds is told to come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { enter, refused } = watched(ONE_SLOT);
+    void enter('running', 'short');
+    void enter('patient', 'short');
+    vi.advanceTimersByTime(30_000);
+    await settled();
+    expect(refused).toEqual(['patient 503 busy']);
+  });
+
+  test('a turn that is left twice frees one slot', async () => {
+    const { queue, begun, enter } = watched(ONE_SLOT);
+    const leave = await queue.enter('a', 'short', staying());
+    leave();
+    void enter('b', 'short');
+    void enter('c', 'short');
+    leave();
+    await settled();
+    expect(begun).toEqual(['b']);
+  });
+
+  test('a closed queue refuses those who wait and those who come with 503', async () => {
+    const { queue, enter, refused } = watched(ONE_SLOT);
+    void enter('running', 'short');
+    void enter('waits', 'short');
+    queue.close();
+    void enter('comes', 'short');
+    await settled();
+    expect(refused).toEqual(['waits 503 busy', 'comes 503 busy']);
+  });
+});

@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JobRunner } from './job.ts';
+import { canceled } from './refusals.ts';
+
+/** On the thread that asks, giving way after every slice: from source there is no built worker to start. */
+export const createInPlaceRunner = (): JobRunner => ({
+  run: async (job, input, { onProgress, signal }) =>
+    job.run(input, {
+      afterSlice: async (done) => {
+        onProgress(done);
+        await setImmediate();
+        if (signal.aborted) throw canceled();
+      },
+    }),
+  stop: async () => undefined,
+});

@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const SERVER = 'src/server';
+
+test('every job that is declared is in the list of the thread, which would not know it else', async () => {
+  const names = await readdir(SERVER, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const sources = await Promise.all(files.map((name) => readFile(`${SERVER}/${name}`, 'utf8')));
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(/^export const (\w+): Job</gm)].map(([, name]) => name!),
+  );
+  const list = await readFile(`${SERVER}/worker.ts`, 'utf8');
+  const listed = /const jobs = \[([^\]]*)\]/.exec(list)?.[1]?.match(/\w+/g) ?? [];
+  expect(declared.length).toBeGreaterThan(5);
+  expect(listed.toSorted()).toEqual(declared.toSorted());
+});

@@ -1,0 +1,34 @@
+/** Under a tenth of a second or so, or seconds: a short job never waits behind a long one. */
+export type JobLength = 'short' | 'long';
+
+export interface JobContext {
+  /** Called between slices of some ten milliseconds: tells how far the job is, and throws once it is canceled. */
+  readonly afterSlice: (done: number) => void | Promise<void>;
+}
+
+/**
+ * Work for a thread: a function of data that can be cloned. The list in `server/worker.ts` names every job, by which a
+ * thread finds the function.
+ */
+export interface Job<Input, Output> {
+  readonly name: string;
+  readonly lengthOf: (input: Input) => JobLength;
+  readonly run: (input: Input, context: JobContext) => Output | Promise<Output>;
+}
+
+export const alwaysShort = (): JobLength => 'short';
+
+/** Does the jobs that have got their turn. */
+export interface JobRunner {
+  /** Settles when the work has ended, also when it was canceled. */
+  run<Input, Output>(job: Job<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;
+  stop(): Promise<void>;
+}
+
+export interface JobWatch {
+  readonly onProgress: (done: number) => void;
+  /** Aborting ends the work after its slice. */
+  readonly signal: AbortSignal;
+  /** Milliseconds after which the work is ended by force, where it can be. */
+  readonly longestRunMs: number;
+}

@@ -1,0 +1,33 @@
+import { AppError, type Extras } from '#server/http/app-error.ts';
+
+/** Sent to a thread. */
+export interface Task {
+  readonly name: string;
+  readonly input: unknown;
+  /** Shared memory: 1 in its only place means canceled. */
+  readonly cancellation: Int32Array;
+}
+
+/** Sent back: `progress` any number of times, then one of the others. */
+export type Told =
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** An expected failure: between threads only data arrives, without its class. */
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly extras: Extras;
+}
+
+export function toldFailure(error: unknown): Told {
+  if (!(error instanceof AppError)) return { kind: 'failed', error };
+  const { status, code, message, extras } = error;
+  return { kind: 'refused', refusal: { status, code, message, extras } };
+}
+
+export const refusalOf = ({ status, code, message, extras }: Refusal): AppError =>
+  new AppError(status, code, message, extras);

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import { refusalOf, type Task, type Told } from './thread-messages.ts';
+
+/** A thread that needs more is ended, and the process lives on. Megabytes. */
+const MOST_MEMORY = 512;
+
+interface Work {
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly onProgress: (done: number) => void;
+}
+
+/** One thread, for one job at a time. Once it has failed or ended it is of no more use. */
+export class Thread {
+  readonly #worker: Worker;
+  #work: Work | null = null;
+  isAlive = true;
+
+  constructor(filename: string) {
+    this.#worker = new Worker(filename, {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    });
+    // The server itself decides when the process ends.
+    this.#worker.unref();
+    this.#worker.on('message', (told: Told) => this.#hear(told));
+    this.#worker.on('messageerror', (error) => this.#fail(error));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', (code) => this.#fail(new Error(`A worker ended with code ${code}`)));
+  }
+
+  run(task: Task, onProgress: Work['onProgress']): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (!this.isAlive) {
+        reject(new Error('A worker that has ended was given a job'));
+        return;
+      }
+      this.#work = { resolve, reject, onProgress };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.#worker.postMessage(task);
+    });
+  }
+
+  /** Ends it, wherever it is; what it works on rejects with the reason. */
+  async end(reason: Error): Promise<void> {
+    this.#fail(reason);
+    await this.#worker.terminate();
+  }
+
+  #hear(told: Told): void {
+    const work = this.#work;
+    if (!work) return;
+    if (told.kind === 'progress') {
+      work.onProgress(told.done);
+      return;
+    }
+    this.#work = null;
+    if (told.kind === 'done') work.resolve(told.output);
+    else work.reject(told.kind === 'refused' ? refusalOf(told.refusal) : told.error);
+  }
+
+  #fail(reason: unknown): void {
+    this.isAlive = false;
+    const work = this.#work;
+    this.#work = null;
+    work?.reject(reason);
+  }
+}

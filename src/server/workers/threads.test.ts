@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { engineRequest } from '#contract/simulation-request.ts';
+import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { chance, countBelow } from '#engine/monte-carlo/summary.ts';
+import { columnOf, simulate } from '#engine/monte-carlo/tally.ts';
+import { simulateJob } from '#server/features/calculations/simulation-job.ts';
+import { previewImportJob } from '#server/features/imports/import-jobs.ts';
+import { reportJob } from '#server/reports/report-job.ts';
+import { buildWorker } from '#server/testing/built-worker.ts';
+import { measureJob } from './compute.ts';
+import { createInPlaceRunner } from './in-place.ts';
+import { alwaysShort, type Job, type JobWatch } from './job.ts';
+import { createThreadRunner, type ThreadRunner } from './threads.ts';
+
+let worker: Awaited<ReturnType<typeof buildWorker>>;
+let runner: ThreadRunner;
+let folder: string;
+beforeAll(async () => {
+  worker = await buildWorker();
+  folder = await mkdtemp(join(tmpdir(), 'freehold-threads-'));
+});
+afterAll(async () => {
+  await worker.remove();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => runner.stop());
+
+const open = (filename = worker.filename) => {
+  runner = createThreadRunner(filename);
+  return runner;
+};
+const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  longestRunMs: 60_000,
+  ...changes,
+});
+
+const taskOf = (simulation: (typeof SIMULATION_CASES)[number]) => ({
+  question: simulation,
+  simulation,
+  inputs: [],
+  isExplained: false,
+});
+const first = SIMULATION_CASES[0]!;
+/** Half a minute of work, unless somebody ends it. */
+const endless = taskOf({ ...first, paths: 1_000_000 });
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+describe('the same in a thread and in place', () => {
+  test('twenty simulations, to the last bit', async () => {
+    const inPlace = createInPlaceRunner();
+    const { run } = open();
+    for (const one of SIMULATION_CASES) {
+      const expected = textOf(await inPlace.run(simulateJob, taskOf(one), watch()));
+      expect(textOf(await run(simulateJob, taskOf(one), watch()))).toBe(expected);
+    }
+  });
+
+  test('the returns of three ways are those of one piece, to the last bit', async () => {
+    const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
+    const futures = await open().run(measureJob, requests, watch());
+    expect(await createInPlaceRunner().run(measureJob, requests, watch())).toEqual(futures);
+    expect(futures).toHaveLength(3);
+    for (const [at, { returns, loss }] of futures.entries()) {
+      const plan = planSimulation(requests[at]!);
+      if ('refused' in plan) throw new Error(plan.refused);
+      const tally = simulate(plan)!;
+      expect(returns).toEqual(annualReturns(tally));
+      expect(loss).toEqual(chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths));
+    }
+  });
+
+  test.each(['pdf', 'csv'] as const)('a report as %s, byte for byte', async (format) => {
+    const calculation = { calculator: 'fix-flip', input: startingInput('fix-flip') } as const;
+    const about = {
+      name: 'Oak Street',
+      place: null,
+      sampleLabel: null,
+      inputs: [],
+      madeOn: new Date('2026-11-15T12:00:00Z'),
+    };
+    const task = { calculation, about, format };
+    const { bytes, title } = await open().run(reportJob, task, watch());
+    const inPlace = await createInPlaceRunner().run(reportJob, task, watch());
+    expect(title).toBe('Oak Street');
+    expect(Buffer.from(bytes).equals(inPlace.bytes)).toBe(true);
+  });
+
+  test('a refusal, with its status, its sentence and its field', async () => {
+    const refused = open().run(previewImportJob, { csv: 'Address,City' }, watch());
+    const message = 'The file has column names, but no rows.';
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message,
+      extras: { issues: [{ path: 'csv', message }] },
+    });
+  });
+});
+
+test('a thread tells how far it is: 9,999 futures in three slices, the last one whole', async () => {
+  const told: number[] = [];
+  const task = taskOf({ ...first, paths: 9999 });
+  await open().run(simulateJob, task, watch({ onProgress: (done) => void told.push(done) }));
+  expect(told).toEqual([4096, 8192, 9999]);
+});
+
+test('a canceled job ends after its slice, and its thread does the next one', async () => {
+  const { run, threads } = open();
+  const controller = new AbortController();
+  const canceled = run(
+    simulateJob,
+    endless,
+    watch({ signal: controller.signal, onProgress: () => controller.abort() }),
+  );
+  await expect(canceled).rejects.toMatchObject({ status: 499, code: 'canceled' });
+  expect(threads()).toBe(1);
+  expect((await run(simulateJob, taskOf(first), watch())).length).toBeGreaterThan(1000);
+  expect(threads()).toBe(1);
+});
+
+test('a job that takes longer than it may is ended with its thread, and the next one gets a new thread', async () => {
+  const { run, threads } = open();
+  const late = run(simulateJob, endless, watch({ longestRunMs: 200 }));
+  await expect(late).rejects.toMatchObject({ status: 503, code: 'took-too-long' });
+  expect(threads()).toBe(0);
+  expect((await run(simulateJob, taskOf(first), watch())).length).toBeGreaterThan(1000);
+});
+
+test('a runner that stops tells who is under way, and whoever comes, to try again', async () => {
+  const { run, stop, threads } = open();
+  const underWay = [run(simulateJob, endless, watch()), run(simulateJob, endless, watch())];
+  const told = Promise.allSettled(underWay);
+  expect(threads()).toBe(2);
+  await stop();
+  const busy = { status: 503, code: 'busy' };
+  for (const one of await told) expect(one).toMatchObject({ status: 'rejected', reason: busy });
+  await expect(run(simulateJob, taskOf(first), watch())).rejects.toMatchObject(busy);
+  expect(threads()).toBe(0);
+});
+
+describe('a thread that fails', () => {
+  const anyJob: Job<unknown, unknown> = { name: 'any', lengthOf: alwaysShort, run: () => null };
+  const script = async (name: string, source: string) => {
+    const file = join(folder, `${name}.mjs`);
+    await writeFile(file, source);
+    return file;
+  };
+
+  test('an exception in a job reaches its caller, and the thread stays', async () => {
+    const { run, threads } = open();
+    const nothing = null as unknown as Parameters<typeof simulateJob.run>[0];
+    await expect(run(simulateJob, nothing, watch())).rejects.toThrow(TypeError);
+    expect(threads()).toBe(1);
+  });
+
+  test('a job that no thread knows is refused by name', async () => {
+    await expect(open().run(anyJob, null, watch())).rejects.toThrow('No job is called any');
+  });
+
+  test('one that cannot start fails its job instead of keeping it waiting', async () => {
+    const file = await script('broken', `throw new Error('cannot start');`);
+    const { run, threads } = open(file);
+    await expect(run(anyJob, null, watch())).rejects.toThrow('cannot start');
+    await expect(run(anyJob, null, watch())).rejects.toThrow('cannot start');
+    expect(threads()).toBe(0);
+  });
+
+  test('one that ends in the middle fails its job', async () => {
+    const ending = `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => process.exit(3));`;
+    const { run } = open(await script('ending', ending));
+    await expect(run(anyJob, null, watch())).rejects.toThrow('A worker ended with code 3');
+  });
+
+  test('one that uses up its memory fails its job, and the process lives on', async () => {
+    const hungry = `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); });`;
+    const { run } = open(await script('hungry', hungry));
+    await expect(run(anyJob, null, watch())).rejects.toMatchObject({
+      code: 'ERR_WORKER_OUT_OF_MEMORY',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Job, JobLength, JobRunner } from './job.ts';
+import { createWorkers } from './workers.ts';
+
+const KIND = { waiting: 8, waitingPerCaller: 2, longestWaitMs: 30_000, retryAfterSeconds: 2 };
+const LIMITS = {
+  slots: 2,
+  kinds: { short: { ...KIND, running: 2 }, long: { ...KIND, running: 1 } },
+  longestRunMs: { short: 15_000, long: 90_000 },
+};
+
+interface Order {
+  readonly name: string;
+  readonly length: JobLength;
+}
+const job: Job<Order, string> = {
+  name: 'say',
+  lengthOf: ({ length }) => length,
+  run: ({ name }) => name,
+};
+
+/** A pool without threads: the test says when a job ends. */
+function fakePool() {
+  const underWay = new Map<string, { end: () => void; fail: (error: Error) => void }>();
+  const limits: number[] = [];
+  const runner: JobRunner = {
+    run: (_job, input, { longestRunMs }) => {
+      const { name } = input as Order;
+      limits.push(longestRunMs);
+      return new Promise((resolve, reject) => {
+        underWay.set(name, { end: () => resolve(name as never), fail: reject });
+      });
+    },
+    stop: async () => undefined,
+  };
+  const workers = createWorkers(runner, LIMITS);
+  const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) =>
+    workers.run(job, { name, length }, { caller, signal });
+  return { workers, run, underWay, limits };
+}
+const staying = () => new AbortController().signal;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+test('a job of each length may take as long as its length says: 15 and 90 seconds', async () => {
+  const { run, limits } = fakePool();
+  void run('a', 'report');
+  void run('a', 'simulation', 'long');
+  await settled();
+  expect(limits).toEqual([15_000, 90_000]);
+});
+
+test('one caller with two running and two waiting is refused the fifth; another is served when one ends', async () => {
+  const { run, underWay } = fakePool();
+  for (let at = 0; at < 4; at += 1) void run('hog', `hog-${at}`);
+  expect(await failureOf(run('hog', 'hog-4'))).toMatchObject({ status: 429 });
+  const other = run('other', 'other');
+  await settled();
+  underWay.get('hog-0')!.end();
+  await settled();
+  underWay.get('other')!.end();
+  expect(await other).toBe('other');
+});
+
+test('a job that fails tells its caller, and its slot is free', async () => {
+  const { run, underWay } = fakePool();
+  const long = run('a', 'first', 'long');
+  void run('b', 'second', 'long');
+  await settled();
+  underWay.get('first')!.fail(new Error('the worker ended'));
+  expect(await failureOf(long)).toMatchObject({ message: 'the worker ended' });
+  await settled();
+  expect([...underWay.keys()]).toEqual(['first', 'second']);
+});
+
+test('who leaves is told at once, each with an error of its own; the slot is free when the thread is', async () => {
+  const { run, underWay } = fakePool();
+  const controller = new AbortController();
+  const gone = ['x', 'y'].map((name) => failureOf(run('a', name, 'short', controller.signal)));
+  const next = run('b', 'next');
+  await settled();
+  controller.abort();
+  const [first, second] = await Promise.all(gone);
+  expect(first).toMatchObject({ status: 499, code: 'canceled' });
+  expect(second).not.toBe(first);
+  expect(underWay.has('next')).toBe(false);
+  underWay.get('x')!.end();
+  await settled();
+  underWay.get('next')!.end();
+  expect(await next).toBe('next');
+});
+
+test('stopped workers refuse who waits and who comes with 503', async () => {
+  const { workers, run } = fakePool();
+  for (let at = 0; at < 2; at += 1) void run('a', `running-${at}`);
+  const waiting = failureOf(run('b', 'waiting'));
+  await settled();
+  await workers.stop();
+  expect(await waiting).toMatchObject({ status: 503 });
+  expect(await failureOf(run('c', 'late'))).toMatchObject({ status: 503 });
+});

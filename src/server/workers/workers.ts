@@ -1,0 +1,55 @@
+import { createFairQueue } from './fair-queue.ts';
+import type { Job, JobRunner } from './job.ts';
+import { WORK_LIMITS, type WorkLimits } from './limits.ts';
+import { canceled } from './refusals.ts';
+
+/** Whose work it is; a route's call is one. */
+export interface WorkFor {
+  /** Turns are shared between callers. */
+  readonly caller: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Costly work beside the main thread, shared fairly between callers. */
+export interface Workers {
+  /** Rejects with 429 or 503 when there is no place, and as the job does. */
+  run<Input, Output>(job: Job<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
+  stop(): Promise<void>;
+}
+
+export function createWorkers(
+  runner: JobRunner,
+  limits: WorkLimits = WORK_LIMITS,
+  now?: () => number,
+): Workers {
+  const queue = createFairQueue(limits, now);
+  return {
+    run: async (job, input, { caller, signal, onProgress = () => undefined }) => {
+      const length = job.lengthOf(input);
+      const leave = await queue.enter(caller, length, signal);
+      const longestRunMs = limits.longestRunMs[length];
+      const work = runner.run(job, input, { onProgress, signal, longestRunMs });
+      // The slot is free when the thread is, which may be after the caller has gone.
+      work.then(leave, leave);
+      return untilAborted(work, signal);
+    },
+    stop: async () => {
+      queue.close();
+      await runner.stop();
+    },
+  };
+}
+
+/** As the work ends, or canceled as soon as nobody waits for it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(canceled());
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    work
+      .then(resolve, (error: unknown) => reject(signal.aborted ? canceled() : error))
+      .finally(() => signal.removeEventListener('abort', cancel));
+  });
+}
