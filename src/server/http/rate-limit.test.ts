@@ -17,6 +17,7 @@ afterAll(() => house.close());
 const CAREFUL = '/api/auth/verify-email';
 const OTHER_CAREFUL = '/api/auth/reset-password';
 const NORMAL = '/api/config';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function visit(app: TestApp, address?: string): Promise<TestBrowser> {
   const browser = new TestBrowser(app, address);
@@ -55,6 +56,26 @@ describe('careful calls', () => {
     expect((await useLink(browser)).statusCode).toBe(429);
     house.advance(1);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
+  });
+
+  test('a clock set back ten days begins a new minute, and no one is told to wait longer than one', async () => {
+    const browser = await visit(house);
+    expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
+    house.advance(-10 * DAY_MS);
+    expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
+    const refused = await useLink(browser);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    house.advance(10 * DAY_MS);
+    expect((await useLink(browser)).statusCode).toBe(422);
+  });
+
+  test('a clock 5 seconds behind shares the minute, and is told to wait one at most', async () => {
+    const browser = await visit(house);
+    await times(20, () => useLink(browser));
+    house.advance(-5000);
+    const refused = await useLink(browser);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    house.advance(5000);
   });
 
   test('each endpoint has a count of its own', async () => {

@@ -5,11 +5,14 @@ import { prepareOnce } from './prepare-once.ts';
 
 export interface Taken {
   taken: number;
+  /** Never later than a window from now. */
   windowEndsAt: Date;
 }
 
 const taking = prepareOnce((db) => {
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`;
+  // One that ends later than any window begun now was begun by a clock that has been set back since.
+  const isOver = sql`(${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz
+    OR ${rateLimits.windowEndsAt} > ${sql.placeholder('latestEnd')}::timestamptz)`;
   return db
     .insert(rateLimits)
     .values({
@@ -33,7 +36,10 @@ const taking = prepareOnce((db) => {
     .prepare('take_from_limit');
 });
 
-/** Counts one use of a key; a window that has ended starts anew. One statement, so instances agree. */
+/**
+ * Counts one use of a key; a window that has ended, or that begins in the future, starts anew. Instances whose clocks
+ * differ by less than a window share it. One statement, so they agree.
+ */
 export async function takeFromLimit(
   db: Db,
   key: string,
@@ -45,8 +51,10 @@ export async function takeFromLimit(
     key,
     now: now.toISOString(),
     windowEndsAt: windowEndsAt.toISOString(),
+    latestEnd: new Date(now.getTime() + 2 * windowSeconds * 1000).toISOString(),
   });
-  return row!;
+  const { taken, windowEndsAt: endsAt } = row!;
+  return { taken, windowEndsAt: endsAt < windowEndsAt ? endsAt : windowEndsAt };
 }
 
 export interface Failures {

@@ -225,6 +225,19 @@ describe('guessing', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
+  test('a clock set back ten days makes nobody wait until it comes round again', async () => {
+    await registerUser(house, { email: 'clock@example.com' });
+    const browser = new TestBrowser(house);
+    const guess = () =>
+      browser.post('/api/auth/login', { email: 'clock@example.com', password: 'wrong' });
+    for (let i = 0; i < 5; i += 1) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
+    house.advance(-10 * 24 * 60 * 60 * 1000);
+    expect((await guess()).statusCode).toBe(401);
+    expect(Number((await guess()).headers['retry-after'])).toBeLessThanOrEqual(30);
+    house.advance(10 * 24 * 60 * 60 * 1000);
+  });
+
   test('the owner of a guessed account gets in after the pause, which clears the count', async () => {
     await registerUser(house, { email: 'owner-of-target@example.com' });
     const attacker = new TestBrowser(house);

@@ -45,7 +45,10 @@ export async function beginSignIn(
   const waits = (Object.keys(keys) as Kind[]).map((kind) => {
     const row = found.find(({ key }) => key === keys[kind]);
     if (!row || row.lastFailedAt.getTime() < now.getTime() - FAILURE_MEMORY) return 0;
-    return pauseSeconds(kind, row.failures) - (now.getTime() - row.lastFailedAt.getTime()) / 1000;
+    const pause = pauseSeconds(kind, row.failures);
+    const since = (now.getTime() - row.lastFailedAt.getTime()) / 1000;
+    // Counted by a clock that has been set back since: nobody waits for days for it to come round again.
+    return since < -pause ? 0 : pause - Math.max(0, since);
   });
   const wait = Math.max(...waits);
   if (wait > 0) {

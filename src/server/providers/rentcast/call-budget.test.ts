@@ -59,9 +59,22 @@ test('the count begins anew with the first of the month, not before', async () =
 });
 
 test('who would wait longer than 5 seconds is told that it is busy, and has used no call', async () => {
-  const windowEndsAt = new Date(clock.now().getTime() + 6000);
-  await database.db.insert(rateLimits).values({ key: 'rentcast/pace', taken: 5, windowEndsAt });
-  expect(await newInstance()()).toBe('busy');
+  const fillWindow = async () => {
+    const full = { taken: 5, windowEndsAt: new Date(clock.now().getTime() + 334) };
+    const row = database.db.insert(rateLimits).values({ key: 'rentcast/pace', ...full });
+    await row.onConflictDoUpdate({ target: rateLimits.key, set: full });
+  };
+  const sleep = async (milliseconds: number) => {
+    clock.advance(milliseconds);
+    await fillWindow();
+  };
+  await fillWindow();
+  const start = clock.now().getTime();
+  const clockwork = { ...clock, sleep };
+  const take = createCallBudget({ db: database.db, clockwork, monthlyCalls: 50, log });
+  expect(await take()).toBe('busy');
+  expect(clock.now().getTime() - start).toBeLessThanOrEqual(5000);
+  expect(clock.now().getTime() - start).toBeGreaterThan(4000);
   const rows = await database.db.select().from(rateLimits);
   expect(rows.map(({ key }) => key)).toEqual(['rentcast/pace']);
 });
