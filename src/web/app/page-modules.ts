@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { RealPathName } from '#web/lib/paths.ts';
+import type { PathName } from '#web/lib/paths.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** A page that exists has its module here, and nothing else has: the compiler compares with the table of paths. */
-export const pageModules: Record<RealPathName, LoadPage> = {
+/** Every path has its page here: the compiler compares with the table of paths. */
+export const pageModules: Record<PathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
   verifyEmail: async () => (await import('#web/pages/sign-in/verify-email.tsx')).VerifyEmailPage,
   forgotPassword: async () =>

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
 import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
-import { isReal, type PathEntry, pathNames, paths, type RealPathName } from '#web/lib/paths.ts';
+import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/paths.ts';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -14,7 +14,7 @@ const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
   app: lazyPage(async () => (await import('#web/app/shell/shell.tsx')).Shell),
 };
 
-function pageRoute(name: RealPathName): RouteObject {
+function pageRoute(name: PathName): RouteObject {
   const { path, title, feature, isSubscriptionExempt } = paths[name];
   return {
     id: name,
@@ -25,10 +25,10 @@ function pageRoute(name: RealPathName): RouteObject {
   };
 }
 
-const openPage = (name: RealPathName): LazyRoute => lazyPage(pageModules[name]);
+const openPage = (name: PathName): LazyRoute => lazyPage(pageModules[name]);
 
 const guardedPage = (
-  name: RealPathName,
+  name: PathName,
   guard: { feature: string; isSubscriptionExempt: boolean },
 ): LazyRoute =>
   lazyPage(async () => {
@@ -50,7 +50,7 @@ const notFound: RouteObject = {
 };
 
 /** The pages of a property share a header; the frame around it is that of the app. */
-const propertyPages = (pages: RealPathName[]): RouteObject => ({
+const propertyPages = (pages: PathName[]): RouteObject => ({
   ErrorBoundary: RouteErrorScreen,
   lazy: lazyPage(
     async () => (await import('#web/pages/property/property-layout.tsx')).PropertyLayout,
@@ -64,10 +64,9 @@ const gallery: RouteObject = {
   lazy: async () => ({ Component: (await import('#web/ui/gallery/gallery.tsx')).Gallery }),
 };
 
-/** The routes of every page that exists, each inside its layout. */
+/** The routes of every page, each inside its layout. */
 export function createRoutes(): RouteObject[] {
-  const real = pathNames.filter(isReal);
-  const pagesOf = (layout: string) => real.filter((name) => paths[name].layout === layout);
+  const pagesOf = (layout: string) => pathNames.filter((name) => paths[name].layout === layout);
   const children = Object.entries(layouts).map(([layout, lazy]): RouteObject => {
     const pages = pagesOf(layout).map(pageRoute);
     if (layout === 'public') pages.push(notFound);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, menu, pathNames, paths } from './paths.ts';
+import { href, pathNames, paths } from './paths.ts';
 
 /** Specification, section 2, with our parameter names; guides and blog posts by slug. */
 const SPECIFIED = [
@@ -22,11 +22,18 @@ const ADDED = [
 ];
 
 /** Calculations answer visitors too, and these pages read nothing that is anybody's own. */
-const OPEN = ['/v2-api-test', '/analyze/compare'];
+const OPEN = ['/analyze/compare'];
 
-test('the table holds every path of the specification and those we added, each once, and no other', () => {
+/** Specified, and not written yet: a page takes its path off this list. */
+const TO_COME = [
+  '/features /pricing /about /blog /blog/:slug /contact /docs /help /guides /guides/:slug',
+  '/privacy /cookie-policy /terms /security-info /compliance /beta /logo-download',
+  '/portfolio /account/notifications /user-property/:propertyId /v2-api-test',
+].flatMap((line) => line.split(' '));
+
+test('the table holds every path of the specification and those we added, each once, but for those to come', () => {
   const known = pathNames.map((name) => paths[name].path);
-  expect(known.toSorted()).toEqual([...SPECIFIED, ...ADDED].toSorted());
+  expect([...known, ...TO_COME].toSorted()).toEqual([...SPECIFIED, ...ADDED].toSorted());
 });
 
 test('every app route but the open ones names a feature for the sign-in prompt, and no other route does', () => {
@@ -36,12 +43,7 @@ test('every app route but the open ones names a feature for the sign-in prompt, 
   }
 });
 
-test('a menu lists only pages that exist', () => {
-  for (const name of menu('sidebar')) expect(paths[name].isReal).toBe(true);
-  expect(menu('sidebar')[0]).toBe('home');
-});
-
 test('an address is made from its parameters, encoded, and refuses to be made without them', () => {
-  expect(href('blogPost', { slug: 'a b' })).toBe('/blog/a%20b');
-  expect(() => href('blogPost')).toThrow('needs "slug"');
+  expect(href('property', { id: 'a b' })).toBe('/property/a%20b');
+  expect(() => href('property')).toThrow('needs "id"');
 });

@@ -29,7 +29,7 @@ function modulesOf(name: PathName): string[] {
 
 /** Every public page as HTML without a script in it; the browser's router takes over from there. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
-  const names = pathNames.filter((name) => paths[name].isReal && paths[name].isPrerendered);
+  const names = pathNames.filter((name) => paths[name].isPrerendered);
   return Promise.all(
     names.map(async (name) => {
       const { path, title, description } = paths[name];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { pageModules } from '#web/app/page-modules.ts';
-import { menu } from '#web/lib/paths.ts';
+import { menus } from '#web/lib/paths.ts';
 
 function loadPages(): void {
-  for (const name of menu('sidebar')) pageModules[name]().catch(() => undefined);
+  for (const name of menus.sidebar) pageModules[name]().catch(() => undefined);
 }
 
 /** The pages of the menu are fetched while nothing else happens, so that a click paints at once. */

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { href, menu, paths } from '#web/lib/paths.ts';
+import { href, menus, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -23,7 +23,7 @@ export function PublicLayout() {
 
 function PublicHeader() {
   const [isOpen, setOpen] = useState(false);
-  const entries = menu('header');
+  const entries = menus.header;
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 sm:px-8">
@@ -76,7 +76,7 @@ function PublicHeader() {
 }
 
 function PublicFooter() {
-  const entries = menu('footer');
+  const entries = menus.footer;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl gap-4 px-4 py-8 text-sm text-muted sm:px-8">

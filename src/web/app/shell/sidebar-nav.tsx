@@ -1,5 +1,5 @@
 import { Link, matchPath, useLocation } from 'react-router';
-import { href, menu, paths, type RealPathName } from '#web/lib/paths.ts';
+import { href, menus, type PathName, paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SidebarIcon } from './sidebar-icons.tsx';
 
@@ -10,7 +10,7 @@ interface SidebarNavProps {
 
 /** The account's entry stands at the bottom, with the user's name. */
 export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps) {
-  const entries = menu('sidebar').filter((name) => name !== 'account');
+  const entries = menus.sidebar.filter((name) => name !== 'account');
   const { pathname } = useLocation();
   return (
     <nav aria-label="App">
@@ -39,7 +39,7 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps)
 }
 
 /** A property is part of the search it was found by, whatever its address says. */
-const isWithin = (name: RealPathName, pathname: string): boolean =>
+const isWithin = (name: PathName, pathname: string): boolean =>
   [paths[name].path, ...(name === 'search' ? [paths.property.path] : [])].some((path) =>
     matchPath({ path, end: false }, pathname),
   );

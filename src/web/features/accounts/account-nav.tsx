@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router';
-import { href, menu, paths, type RealPathName } from '#web/lib/paths.ts';
+import { href, menus, type PathName, paths } from '#web/lib/paths.ts';
 
-const LABELS: Partial<Record<RealPathName, string>> = { account: 'Profile' };
+const LABELS: Partial<Record<PathName, string>> = { account: 'Profile' };
 
-/** The pages of the account, as far as they exist. */
+/** The pages of the account. */
 export function AccountNav() {
   return (
     <nav aria-label="Account" className="mb-6 overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
-        {menu('account').map((name) => (
+        {menus.account.map((name) => (
           <li key={name}>
             <NavLink
               to={href(name)}

@@ -3,7 +3,7 @@ import type { ComparedProperty, ComparedWay, Yardstick } from '#contract/calcula
 import type { StrategyName } from '#contract/calculation-effort.ts';
 import { formatMoney, formatOdds } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
-import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { href, type PathName } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
@@ -31,7 +31,6 @@ export function WayCards({ property }: { property: ComparedProperty }) {
 
 function WayCard({ way, property }: { way: ComparedWay; property: ComparedProperty }) {
   const { strategy, yardstick, problem, note } = way;
-  const page = PAGES[strategy];
   return (
     <Card
       title={WAY_NAMES[strategy]}
@@ -44,15 +43,13 @@ function WayCard({ way, property }: { way: ComparedWay; property: ComparedProper
         <p className="text-muted">{problem} This way cannot be worked out without it.</p>
       )}
       {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
-      {isReal(page) && (
-        <p className="mt-auto pt-3 text-sm">
-          <TextLink asChild>
-            <Link to={href(page, { id: property.propertyId })}>
-              Work it out<span className="sr-only">: {WAY_NAMES[strategy]}</span>
-            </Link>
-          </TextLink>
-        </p>
-      )}
+      <p className="mt-auto pt-3 text-sm">
+        <TextLink asChild>
+          <Link to={href(PAGES[strategy], { id: property.propertyId })}>
+            Work it out<span className="sr-only">: {WAY_NAMES[strategy]}</span>
+          </Link>
+        </TextLink>
+      </p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { href, type PathName } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -12,7 +12,7 @@ interface Step {
   title: string;
   detail: string;
   isDone: boolean;
-  /** Where it is done; a step whose page does not exist is not offered. */
+  /** Where it is done. */
   page: PathName;
   action: string;
 }
@@ -42,19 +42,12 @@ function stepsFor(user: User, hasLooked: boolean): Step[] {
       page: 'search',
       action: 'Search',
     },
-    {
-      title: 'Add a property you own',
-      detail: 'Rent, costs and loan: Freehold keeps the score from there',
-      isDone: false,
-      page: 'portfolio',
-      action: 'Add',
-    },
   ];
 }
 
 export function FirstStepsCard({ user }: { user: User }) {
   const [hasLooked] = useState(() => listRecentlyViewed().length > 0);
-  const steps = stepsFor(user, hasLooked).filter(({ page }) => isReal(page));
+  const steps = stepsFor(user, hasLooked);
   return (
     <Card
       title="First steps"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
@@ -49,13 +49,9 @@ function GlanceFacts({ card }: { card: PropertyCard }) {
     <>
       <p className="truncate font-medium">
         <Money dollars={price} className="font-display text-lg font-title" />{' '}
-        {isReal('property') ? (
-          <Link to={href('property', { id: card.id })} className="hover:underline">
-            {address}
-          </Link>
-        ) : (
-          address
-        )}
+        <Link to={href('property', { id: card.id })} className="hover:underline">
+          {address}
+        </Link>
       </p>
       <p className="truncate text-sm text-muted">
         {formatNumber(bedrooms)} bd · {formatNumber(bathrooms, 1)} ba · {card.city}, {card.state}

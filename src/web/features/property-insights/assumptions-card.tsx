@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
@@ -58,7 +58,6 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
 /** Everything the numbers rest on that is not a figure of the place itself. */
 export function AssumptionsCard({ analytics }: { analytics: PropertyAnalytics }) {
   const { assumptions, assumptionsFrom } = analytics;
-  const canChange = isReal('preferences');
   return (
     <Card
       title="What is assumed"
@@ -68,11 +67,9 @@ export function AssumptionsCard({ analytics }: { analytics: PropertyAnalytics })
           : 'Freehold’s defaults, the same for every property'
       }
       action={
-        canChange && (
-          <TextLink asChild>
-            <Link to={href('preferences')}>Change them</Link>
-          </TextLink>
-        )
+        <TextLink asChild>
+          <Link to={href('preferences')}>Change them</Link>
+        </TextLink>
       }
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">

@@ -1,20 +1,12 @@
 import { Link } from 'react-router';
 import type { Property } from '#contract/properties.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** Search / Columbus, OH / 1428 Bryden Road */
 export function PropertyBreadcrumb({ property }: { property: Property }) {
   const { address, city, state } = property;
   const place = `${city}, ${state}`;
-  if (!isReal('search')) {
-    return (
-      <Breadcrumb>
-        {place}
-        {address}
-      </Breadcrumb>
-    );
-  }
   const around = new URLSearchParams({ city, state });
   return (
     <Breadcrumb>

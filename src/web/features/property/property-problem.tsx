@@ -1,7 +1,7 @@
-import { Home, SearchX, WifiOff } from 'lucide-react';
+import { SearchX, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -15,21 +15,16 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 
 /** A property that is not there, or could not be fetched: what happened and a way on. */
 export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
-  const search = isReal('search') && (
+  const search = (
     <Button asChild>
       <Link to={href('search')}>Search the market</Link>
-    </Button>
-  );
-  const home = (
-    <Button asChild icon={<Home className="size-4" aria-hidden="true" />}>
-      <Link to={href('landing')}>Start page</Link>
     </Button>
   );
   if (isMissing(error)) {
     return (
       <>
         <PageTitle className="sr-only">Property not found</PageTitle>
-        <EmptyState icon={<SearchX />} title="This property is not here" action={search || home}>
+        <EmptyState icon={<SearchX />} title="This property is not here" action={search}>
           The listing may have left the market, or it belongs to somebody else. What you saved stays
           in your list.
         </EmptyState>

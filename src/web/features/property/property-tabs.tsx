@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { href, isReal, type PathName, paths } from '#web/lib/paths.ts';
+import { href, type PathName, paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
 
@@ -12,7 +12,7 @@ interface PropertyTabsProps {
   queries: Readonly<Partial<Record<PathName, string>>>;
 }
 
-/** The nested pages that exist. They are links: each has an address of its own. */
+/** They are links: each page has a URL of its own. */
 export function PropertyTabs({ id, queries }: PropertyTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function PropertyTabs({ id, queries }: PropertyTabsProps) {
   return (
     <nav aria-label="Analysis" className="mt-7 mb-5.5 border-b border-line">
       <ul ref={list} className="flex gap-6.5 overflow-x-auto">
-        {TABS.filter(isReal).map((name) => (
+        {TABS.map((name) => (
           <li key={name}>
             <NavLink
               to={{ pathname: href(name, { id }), search: queries[name] ?? '' }}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSince } from '#web/lib/format-date.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { listRecentlyViewed, type ViewedProperty } from '#web/lib/recently-viewed.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -34,7 +34,7 @@ function ViewedRow({ property, now }: { property: ViewedProperty; now: Date }) {
     <li className="flex items-start justify-between gap-4 border-b border-dashed border-line py-3 last:border-0">
       <div className="min-w-0">
         <p className="font-semibold">
-          {isReal('property') ? <Link to={href('property', { id })}>{address}</Link> : address}
+          <Link to={href('property', { id })}>{address}</Link>
         </p>
         <p className="text-sm text-muted">
           {city}, {state} · {formatSince(viewedAt, now)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Favorite } from '#contract/favorites.ts';
 import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -81,13 +81,9 @@ function Heading({ favorite }: { favorite: Favorite }) {
   return (
     <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 font-medium">
       <Money dollars={favorite.listPrice} className="font-display text-lg font-title" />
-      {isReal('property') ? (
-        <Link to={href('property', { id: favorite.propertyId })} className="hover:underline">
-          {address}
-        </Link>
-      ) : (
-        address
-      )}
+      <Link to={href('property', { id: favorite.propertyId })} className="hover:underline">
+        {address}
+      </Link>
       {!favorite.isListed && <Badge>No longer listed</Badge>}
       <PriceChange favorite={favorite} />
     </h2>

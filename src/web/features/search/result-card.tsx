@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -88,7 +88,6 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
 
 /** The whole card opens the property; the button to save lies above. */
 function CardTitle({ card: { id, address } }: { card: PropertyCard }) {
-  if (!isReal('property')) return <span>{address}</span>;
   return (
     <Link
       to={href('property', { id })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
@@ -63,13 +63,9 @@ function propertyCell(card: PropertyCard): ReactNode {
   const { id, address, city, state } = card;
   return (
     <div data-result={id} tabIndex={-1} className="scroll-mt-28">
-      {isReal('property') ? (
-        <Link to={href('property', { id })} className="font-medium hover:underline">
-          {address}
-        </Link>
-      ) : (
-        <span className="font-medium">{address}</span>
-      )}
+      <Link to={href('property', { id })} className="font-medium hover:underline">
+        {address}
+      </Link>
       <p className="text-sm font-normal text-muted">
         {factsLine(card)} · {city}, {state}
       </p>

@@ -5,7 +5,7 @@ import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/properties.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -35,9 +35,7 @@ export function Results(props: ResultsProps) {
   const navigate = useNavigate();
   const { state, search } = controls;
   const [first] = results.data?.pages ?? [];
-  const open = (id: string) => {
-    if (isReal('property')) void navigate(href('property', { id }));
-  };
+  const open = (id: string) => void navigate(href('property', { id }));
   return (
     // The keys belong to the cards inside, which have the focus; the list only hears of them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

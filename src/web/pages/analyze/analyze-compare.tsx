@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CompareView } from '#web/features/compare/compare-view.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
@@ -9,12 +9,10 @@ export function ComparePage() {
   return (
     <>
       <header className="mb-5 grid gap-1">
-        {isReal('analyze') && (
-          <Breadcrumb>
-            <Link to={href('analyze')}>Analyze</Link>
-            Compare
-          </Breadcrumb>
-        )}
+        <Breadcrumb>
+          <Link to={href('analyze')}>Analyze</Link>
+          Compare
+        </Breadcrumb>
         <PageTitle>Compare</PageTitle>
       </header>
       <CompareView

@@ -28,7 +28,7 @@ import { PropertyPicker } from '#web/features/property-picker/property-picker.ts
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageSubject } from '#web/lib/page-subject.ts';
-import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -141,7 +141,7 @@ interface SimulateLinkProps {
 }
 
 function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
-  if (!isReal('monteCarlo') || !SIMULATED.includes(calculator)) return null;
+  if (!SIMULATED.includes(calculator)) return null;
   const query = writeCalculatorAddress({ calculator, propertyId, typed: input });
   return (
     <Button asChild>
@@ -199,12 +199,11 @@ function Header({ calculator, start, children }: HeaderProps) {
   );
 }
 
-/** Tools with an address of their own, as far as they are there. */
+/** Tools with a page of their own. */
 function moreTools(propertyId: string | null): MoreTool[] {
   const query = propertyId === null ? '' : queryOf(null, propertyId);
-  const tools: (MoreTool & { path: PathName })[] = [
+  return [
     {
-      path: 'monteCarlo',
       icon: 'simulation',
       name: 'Monte Carlo',
       question: 'How could it go wrong?',
@@ -212,7 +211,6 @@ function moreTools(propertyId: string | null): MoreTool[] {
       to: href('monteCarlo') + query,
     },
     {
-      path: 'compareStrategies',
       icon: 'comparison',
       name: 'Compare',
       question: 'Which way, and which house?',
@@ -220,7 +218,6 @@ function moreTools(propertyId: string | null): MoreTool[] {
       to: href('compareStrategies') + query,
     },
   ];
-  return tools.filter(({ path }) => isReal(path)).map(({ path: _path, ...tool }) => tool);
 }
 
 function Hub({ address }: { address: CalculatorAddress }) {

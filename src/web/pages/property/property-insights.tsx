@@ -19,7 +19,7 @@ import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict
 import { useFuturesPlace } from '#web/features/simulation/futures-place.ts';
 import { useSimulation } from '#web/features/simulation/simulation-context.tsx';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
-import { href, isReal } from '#web/lib/paths.ts';
+import { href } from '#web/lib/paths.ts';
 import { Lead } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
@@ -87,7 +87,6 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
 
 /** The same purchase where every assumption can be turned and every outcome looked at. */
 function FullMonteCarlo({ propertyId }: { propertyId: string }) {
-  if (!isReal('monteCarlo')) return null;
   return (
     <p className="text-sm text-muted">
       <TextLink asChild>

@@ -14,7 +14,7 @@ import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts'
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { FULL_PATHS } from '#web/features/simulation/property-request.ts';
-import { href, isReal, type PathName } from '#web/lib/paths.ts';
+import { href, type PathName } from '#web/lib/paths.ts';
 import { writeDraft } from '#web/lib/simulation-address.ts';
 import { startingDraft } from '#web/lib/simulation-draft.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
@@ -97,7 +97,6 @@ const placeOf = ({ property, assumptions }: PropertyAnalytics): KnownPlace => ({
 });
 
 function OpenInCalculator({ query }: { query: string }) {
-  if (!isReal('analyze')) return null;
   return (
     <p className="text-sm text-muted">
       <TextLink asChild>
