@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseError } from './db/database-error.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { createLog } from './http/request-log.ts';
@@ -22,14 +23,26 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+/** Process managers kill after 10 s; ending by ourselves still tells the database to stop. */
+const STOP_DEADLINE_MS = 9500;
+const LAST_MOMENT_MS = 300;
+
+function giveUp(log: FastifyBaseLogger): void {
+  log.warn({}, 'not stopped in time, so it ends as it is');
+  process.exit(1);
+}
+
 async function start(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
   const log = createLog(env);
   const running = startServer({ env, log, version: readVersion(), webRoot: findWebRoot() });
   const stop = async (reason: string) => {
+    setTimeout(() => giveUp(log), STOP_DEADLINE_MS).unref();
     const server = await running.catch(() => null);
     await server?.stop(reason);
+    // Whatever still holds the process, such as a mail server that does not answer, has nothing left to do.
+    setTimeout(() => process.exit(), LAST_MOMENT_MS).unref();
   };
 
   // Heard from the first moment on: a database that is just being opened is closed again, not left behind.

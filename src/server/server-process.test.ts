@@ -150,6 +150,26 @@ describe('stopping', () => {
     },
   );
 
+  test(
+    'a request that never ends is cut off: it has stopped within 10 s, and a start meanwhile waits for that',
+    PATIENCE,
+    async () => {
+      const old = start();
+      const url = await old.ready();
+      const pid = await databasePid(old);
+      await beginSlowRequest(url);
+      old.child.kill('SIGTERM');
+      const asked = performance.now();
+      await old.logged(/^stopping$/);
+      const next = start();
+      expect(await old.ended()).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      expect(isAlive(pid)).toBe(false);
+      expect(await statusOf(await next.ready())).toBe(200);
+      await next.kill('SIGTERM');
+    },
+  );
+
   test('a signal while it still starts leaves no database behind', PATIENCE, async () => {
     const server = start();
     const pid = await databasePid(server);

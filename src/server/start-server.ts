@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Db } from './db/client.ts';
-import { openDatabase } from './db/open-database.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
 import { readOrCreateSecret } from './db/queries/app-secrets.ts';
+import { within } from './db/within.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
@@ -23,8 +24,8 @@ import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
 
-/** A request still running after this long is cut off. */
-const SHUTDOWN_PATIENCE_MS = 10_000;
+/** Process managers give 10 s: requests get half of it, background work 2 s, the database the rest. */
+const STOP_MS = { requests: 5000, background: 2000 };
 
 const now = (): Date => new Date();
 
@@ -61,11 +62,14 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const workers = chooseWorkers();
 
   const closeAll = async () => {
-    await workers.stop();
-    await live?.stop();
-    await market.stop();
-    await stopHousekeeping();
-    await courier.stop();
+    const background = [
+      workers.stop(),
+      live?.stop() ?? Promise.resolve(),
+      market.stop(),
+      stopHousekeeping(),
+      courier.stop(),
+    ];
+    await within(STOP_MS.background, Promise.all(background));
     await database.close();
   };
   try {
@@ -99,7 +103,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
     if (warning) log.warn({}, warning);
     courier.wake();
     market.wake();
-    return { url, stop: onceOnly((reason) => shutDown(app, closeAll, log, reason)) };
+    return { url, stop: onceOnly((reason) => shutDown({ app, database, closeAll, log }, reason)) };
   } catch (error) {
     await closeAll();
     throw error;
@@ -121,14 +125,17 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<string
   }
 }
 
-async function shutDown(
-  app: FastifyInstance,
-  closeAll: () => Promise<void>,
-  log: FastifyBaseLogger,
-  reason: string,
-): Promise<void> {
+interface Closing {
+  app: FastifyInstance;
+  database: Database;
+  closeAll: () => Promise<void>;
+  log: FastifyBaseLogger;
+}
+
+async function shutDown({ app, database, closeAll, log }: Closing, reason: string): Promise<void> {
   log.info({ reason }, 'stopping');
-  const impatient = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_PATIENCE_MS);
+  void database.markStopping();
+  const impatient = setTimeout(() => app.server.closeAllConnections(), STOP_MS.requests);
   await app.close();
   clearTimeout(impatient);
   await closeAll();

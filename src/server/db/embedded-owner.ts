@@ -10,6 +10,9 @@ const OWNER_LOCK = 7_303_014_801;
 
 const TAKE_ATTEMPTS = 100;
 
+/** Names the session of a product that is about to end. */
+const STOPPING = 'freehold stopping';
+
 export function socketConfig(socketFolder: string, database = 'postgres'): ClientConfig {
   return { host: socketFolder, port: PORT, user: SUPERUSER, database, ssl: false };
 }
@@ -19,6 +22,8 @@ export function socketConfig(socketFolder: string, database = 'postgres'): Clien
  * process, however that ends, so a server whose lock is free has lost its product.
  */
 export interface Ownership {
+  /** Tells newcomers that waiting is worth it. */
+  markStopping(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -55,6 +60,9 @@ export async function takeOwnership(
   watch(client);
 
   return {
+    async markStopping() {
+      await client?.query(`set application_name = '${STOPPING}'`).catch(() => undefined);
+    },
     async release() {
       isReleased = true;
       await client?.end().catch(() => undefined);
@@ -79,7 +87,7 @@ async function lockSession(socketFolder: string): Promise<Client | undefined> {
   return undefined;
 }
 
-export type ServerState = 'orphaned' | 'in use' | 'not answering';
+export type ServerState = 'orphaned' | 'in use' | 'stopping' | 'not answering';
 
 /** Asks the server behind a socket whether it serves this data folder, and whether for anybody. */
 export async function askServer(socketFolder: string, dataFolder: string): Promise<ServerState> {
@@ -91,12 +99,15 @@ export async function askServer(socketFolder: string, dataFolder: string): Promi
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ folder: string; taken: boolean }>(
-      `select current_setting('data_directory') as folder, pg_try_advisory_lock($1) as taken`,
-      [OWNER_LOCK],
+    const { rows } = await client.query<{ folder: string; taken: boolean; stopping: boolean }>(
+      `select current_setting('data_directory') as folder, pg_try_advisory_lock($1) as taken,
+        exists (select from pg_stat_activity where application_name = $2) as stopping`,
+      [OWNER_LOCK, STOPPING],
     );
-    if (rows[0]?.folder !== dataFolder) return 'not answering';
-    return rows[0].taken ? 'orphaned' : 'in use';
+    const [answer] = rows;
+    if (answer?.folder !== dataFolder) return 'not answering';
+    if (answer.taken) return 'orphaned';
+    return answer.stopping ? 'stopping' : 'in use';
   } catch {
     return 'not answering';
   } finally {

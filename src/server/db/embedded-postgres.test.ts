@@ -153,6 +153,16 @@ test('a second process on the same folder is refused and the first goes on', asy
   await server.stop();
 });
 
+test('a start while the first one stops for 4 seconds waits for its end', async () => {
+  const first = await start();
+  await first.markStopping();
+  setTimeout(() => void first.stop(), 4000);
+  const next = await start();
+  expect(isAlive(first.pid)).toBe(false);
+  expect(await query(next.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await next.stop();
+});
+
 test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are refused', async () => {
   await makeFresh();
   const children = [1, 2, 3].map(() => runDatabaseChild('hold', folder.path));

@@ -15,6 +15,8 @@ export interface EmbeddedPostgres {
   dataFolder: string;
   /** A connection string for one of its databases; the product's own when left out. */
   url(database?: string): string;
+  /** A start elsewhere waits for the end instead of giving up. */
+  markStopping(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     dataFolder: home.dataFolder,
     url: (database = DATABASE) =>
       `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
+    markStopping: async () => ownership?.markStopping(),
     stop,
   };
 }

@@ -26,7 +26,8 @@ const LAST_BREATH_MS = 3000;
 
 /**
  * Makes sure that no server runs on the data folder. One that outlived its product is stopped
- * rather than adopted, so that what runs is always what this version starts; one in use is left alone.
+ * rather than adopted, so that what runs is always what this version starts; one in use is left alone, and one
+ * whose product is stopping is waited for.
  */
 export async function clearTheWay(dataFolder: string, log: DatabaseLog): Promise<void> {
   const begun = Date.now();
@@ -41,12 +42,13 @@ export async function clearTheWay(dataFolder: string, log: DatabaseLog): Promise
     if (state === 'orphaned' && !isServer) throw inUse(dataFolder);
     if (state === 'orphaned') return stopOrphan(found, dataFolder, log);
     if (state === 'not answering' && !isServer) return removeTraces(found, dataFolder);
+    if (state === 'stopping' && Date.now() > begun + PATIENCE_MS) throw inUse(dataFolder);
     if (Date.now() > begun + PATIENCE_MS) {
       throw new DatabaseError(
         `PostgreSQL (process ${found.pid}) runs on ${dataFolder} and does not answer: end it with kill -INT ${found.pid} and start again.`,
       );
     }
-    await sleep(state === 'in use' ? 100 : 20);
+    await sleep(state === 'not answering' ? 20 : 100);
   }
 }
 

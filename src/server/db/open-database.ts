@@ -5,13 +5,19 @@ import type { DatabaseLog } from './database-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { runMigrations } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { within } from './within.ts';
 
 export interface Database {
   db: Db;
   pool: Pool;
   kind: 'embedded' | 'postgres';
+  /** Says to whoever starts on the same data that this one is about to close. */
+  markStopping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A query still running after this long ends with its connection. */
+const POOL_PATIENCE_MS = 1000;
 
 interface Options {
   /** A PostgreSQL server; without one the embedded database is started. */
@@ -28,7 +34,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
   const url = databaseUrl ?? embedded?.url() ?? '';
   const pool = createPool(url, log);
   const close = async () => {
-    await pool.end();
+    await within(POOL_PATIENCE_MS, pool.end());
     await embedded?.stop();
   };
   try {
@@ -38,7 +44,13 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
     await close();
     throw error;
   }
-  return { db: connect(pool), pool, kind: embedded ? 'embedded' : 'postgres', close };
+  return {
+    db: connect(pool),
+    pool,
+    kind: embedded ? 'embedded' : 'postgres',
+    markStopping: async () => embedded?.markStopping(),
+    close,
+  };
 }
 
 async function startAndTell(dataDir: string, log: DatabaseLog): Promise<EmbeddedPostgres> {
