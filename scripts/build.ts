@@ -1,22 +1,17 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { prerenderPages } from '#web/app/boot/prerender.tsx';
 import { firstLoad, fitsBudget } from './build-budget.ts';
 import { pageFile, withFonts, withPage } from './build-page.ts';
+import { buildServer } from './build-server.ts';
 import { compressFiles } from './compress-files.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const web = at('dist/web');
 const server = at('dist/server');
 const prerenderer = at('.cache/prerender');
-
-/** Beside `main`, the threads that the server starts by file name. */
-const SERVER_ENTRIES = {
-  main: at('src/server/main.ts'),
-  worker: at('src/server/worker.ts'),
-};
 
 const quiet = { logLevel: 'warn' } as const;
 
@@ -29,29 +24,6 @@ const buildPrerenderer = () =>
     publicDir: false,
     build: { ssr: at('src/web/app/boot/prerender.tsx'), outDir: prerenderer, manifest: false },
   });
-
-async function buildServer(): Promise<void> {
-  await build({
-    ...quiet,
-    configFile: false,
-    root: at('.'),
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: server,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      sourcemap: true,
-      rolldownOptions: {
-        input: SERVER_ENTRIES,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
-  await cp(at('src/server/db/migrations'), join(server, 'migrations'), { recursive: true });
-  await cp(at('src/server/reports/fonts'), join(server, 'fonts'), { recursive: true });
-}
 
 async function takeManifest(): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -78,7 +50,7 @@ async function writePages(manifest: Manifest): Promise<void> {
 
 const started = performance.now();
 process.env['NODE_ENV'] = 'production';
-await Promise.all([buildClient(), buildPrerenderer(), buildServer()]);
+await Promise.all([buildClient(), buildPrerenderer(), buildServer(server)]);
 await writePages(await takeManifest());
 await compressFiles(web);
 console.log(`Built dist/web and dist/server in ${Math.round(performance.now() - started)} ms`);

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isAlive, pidFilePath, readPidFile } from '#server/db/embedded-process.ts';
+import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
+import { buildServer } from './build-server.ts';
+import { type NpmStart, npmStart } from './npm-start.ts';
+import { makeProductionCopy } from './production-copy.ts';
+
+const PATIENCE = { timeout: 120_000 };
+/** What process managers commonly wait before they kill. */
+const STOP_MS = 10_000;
+
+let release: OpenFolder;
+let data: OpenFolder;
+let imports: string[];
+const started: NpmStart[] = [];
+
+beforeAll(async () => {
+  release = await createOpenFolder();
+  data = await createOpenFolder();
+  await makeProductionCopy(release.path);
+  const chunks = await buildServer(join(release.path, 'dist/server'));
+  imports = chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+}, 120_000);
+
+afterEach(() => {
+  for (const process of started.splice(0)) killGroup(process);
+});
+
+afterAll(async () => {
+  await release.remove();
+  await data.remove();
+});
+
+const start = (args: string[] = [], variables: Record<string, string> = {}): NpmStart => {
+  const process = npmStart({ folder: release.path, dataDir: data.path, args, variables });
+  started.push(process);
+  return process;
+};
+
+function killGroup({ npm }: NpmStart): void {
+  try {
+    process.kill(-(npm.pid ?? 0), 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** All processes of a running product: npm's, the server's and the database's. */
+async function processesOf(running: NpmStart): Promise<number[]> {
+  await running.ready();
+  const found = [running.npm.pid ?? 0, ...running.descendants()];
+  expect(found).toContain(readPidFile(`${data.path}/postgres`)?.pid);
+  return found;
+}
+
+async function expectAllGone(pids: number[]): Promise<void> {
+  const deadline = performance.now() + STOP_MS;
+  while (pids.some(isAlive) && performance.now() < deadline) await sleep(50);
+  expect(pids.filter(isAlive)).toEqual([]);
+  expect(existsSync(pidFilePath(`${data.path}/postgres`))).toBe(false);
+}
+
+const packageName = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe('a release without the build tools', () => {
+  test('every package that the built server imports is a dependency, none a development one', async () => {
+    const manifest = JSON.parse(await readFile(join(release.path, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const packages = imports
+      .filter((name) => !name.startsWith('node:') && !name.endsWith('.js'))
+      .filter((name) => !builtinModules.includes(name))
+      .map(packageName);
+    expect(packages).toContain('fastify');
+    const missing = packages.filter((name) => !(name in manifest.dependencies));
+    expect(missing).toEqual([]);
+  });
+
+  test('it has neither tsx nor vite, and starts', PATIENCE, async () => {
+    for (const tool of ['tsx', 'vite', 'typescript']) {
+      expect(existsSync(join(release.path, 'node_modules', tool))).toBe(false);
+    }
+    const running = start();
+    const url = await running.ready();
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    const pids = await processesOf(running);
+    running.npm.kill('SIGTERM');
+    await expectAllGone(pids);
+  });
+
+  test('without a build it says what to run, and ends with 1', PATIENCE, async () => {
+    const [dist, away] = ['dist', 'away'].map((name) => join(release.path, name)) as [
+      string,
+      string,
+    ];
+    await rename(dist, away);
+    const refused = start([], { NODE_ENV: 'production' });
+    expect(await refused.ended()).toBe(1);
+    await rename(away, dist);
+    expect(refused.output.join('\n')).toMatch(
+      /^Freehold is not built, \S+main\.js is missing: run npm ci --include=dev && npm run build, then start again\.$/m,
+    );
+  });
+});
+
+describe('npm start ends with all it has started, within 10 s, and starts again at once', () => {
+  const targets: Record<string, (running: NpmStart) => number> = {
+    'npm itself': ({ npm }) => npm.pid ?? 0,
+    'the process npm started': (running) => running.descendants()[0] ?? 0,
+    'the whole process group': ({ npm }) => -(npm.pid ?? 0),
+  };
+  const signals = { SIGTERM: Object.keys(targets), SIGINT: ['npm itself'] };
+  for (const [signal, names] of Object.entries(signals)) {
+    test.each(names)(`${signal} to %s`, PATIENCE, async (name) => {
+      const running = start();
+      const pids = await processesOf(running);
+      process.kill(targets[name]?.(running) ?? 0, signal);
+      await expectAllGone(pids);
+    });
+  }
+
+  test('npm killed with SIGKILL', PATIENCE, async () => {
+    const running = start();
+    const pids = await processesOf(running);
+    running.npm.kill('SIGKILL');
+    await expectAllGone(pids);
+  });
+
+  test('SIGTERM to npm where a shell between passes nothing on', PATIENCE, async () => {
+    const shell = join(release.path, 'shell.sh');
+    await writeFile(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n');
+    await chmod(shell, 0o755);
+    const running = start([`--script-shell=${shell}`]);
+    const pids = await processesOf(running);
+    running.npm.kill('SIGTERM');
+    await expectAllGone(pids);
+  });
+
+  test('SIGTERM before the server has loaded', PATIENCE, async () => {
+    const running = start();
+    while (running.descendants().length === 0) await sleep(5);
+    const pids = [running.npm.pid ?? 0, ...running.descendants()];
+    running.npm.kill('SIGTERM');
+    await expectAllGone(pids);
+  });
+});
