@@ -5,8 +5,6 @@ import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { queryNumber } from './numbers.ts';
 import { ListingParams } from './properties.ts';
 
-/** Far more than anybody reads; it keeps one account from filling the table. */
-export const MOST_ANALYSES = 1000;
 export const LONGEST_NAME = 120;
 
 const Name = text(LONGEST_NAME).trim().min(1, 'Please give it a name');

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Id, Instant, Message, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-export const MOST_SAVED_SEARCHES = 100;
-
 /** A search under a name; `query` is what stands behind the question mark of its page. */
 export const SavedSearch = z
   .object({

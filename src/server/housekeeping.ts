@@ -1,6 +1,7 @@
 import { deleteOldAnalyses } from './db/queries/analyses.ts';
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
 import { deleteRemovedFavorites } from './db/queries/favorites.ts';
+import { deleteEmptyFills } from './db/queries/market.ts';
 import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
 import { deleteExpiredAnswers } from './db/queries/provider-cache.ts';
 import { deleteOldLimits } from './db/queries/rate-limits.ts';
@@ -13,6 +14,8 @@ const HOUR = 60 * 60 * 1000;
 const FAILURE_MEMORY = 24 * HOUR;
 /** Long enough to answer "I never got that mail". */
 const MAIL_MEMORY = 30 * 24 * HOUR;
+/** A place without listings is asked for again after a day. */
+const FILL_MEMORY = 24 * HOUR;
 /** As long as a deleted analysis can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
@@ -27,6 +30,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await deleteExpiredAnswers(db, time);
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
+  await deleteEmptyFills(db, ago(FILL_MEMORY));
 }
 
 /** Keeps house every hour; the returned function ends that and waits for a round under way. */

@@ -7,6 +7,7 @@ import {
   analyses,
   analysisVersions,
 } from '#server/db/schema/analyses.ts';
+import { sweep } from './caps.ts';
 
 type NewAnalysis = Pick<
   AnalysisRow,
@@ -166,7 +167,7 @@ export async function undeleteAnalysis(
 }
 
 export async function deleteOldAnalyses(db: Db, deletedBefore: Date): Promise<void> {
-  await db.delete(analyses).where(lte(analyses.deletedAt, deletedBefore));
+  await sweep(db, analyses, lte(analyses.deletedAt, deletedBefore));
 }
 
 /** The newest first. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type FavoriteRow, favorites } from '#server/db/schema/favorites.ts';
+import { sweep } from './caps.ts';
 
 type NewFavorite = Pick<FavoriteRow, 'propertyId' | 'saved' | 'createdAt' | 'updatedAt'>;
 
@@ -78,7 +79,7 @@ export async function removeFavorite(
 }
 
 export async function deleteRemovedFavorites(db: Db, now: Date): Promise<void> {
-  await db.delete(favorites).where(lte(favorites.removedAt, lastUndone(now)));
+  await sweep(db, favorites, lte(favorites.removedAt, lastUndone(now)));
 }
 
 /** Part of removing the listings themselves. */

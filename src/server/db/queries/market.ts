@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import type { ListingFigures, ListingMetrics } from '#contract/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -8,6 +8,7 @@ import {
   properties,
 } from '#server/db/schema/properties.ts';
 import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
+import { sweep } from './caps.ts';
 import { recordset } from './recordset.ts';
 
 /** Any number, as long as every version uses the same one. */
@@ -164,6 +165,12 @@ export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promis
     )
     .returning({ source: marketFills.source });
   return rows.length > 0;
+}
+
+/** Places where a provider had nothing: whoever searches there has it asked again. */
+export async function deleteEmptyFills(db: Db, filledBefore: Date): Promise<void> {
+  const isEmpty = and(eq(marketFills.listings, 0), like(marketFills.source, 'rentcast/%'));
+  await sweep(db, marketFills, and(isEmpty, lt(marketFills.filledAt, filledBefore)));
 }
 
 /** Measures every block, ZIP, city and state anew. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { sweep } from './caps.ts';
 
 type NewMail = Pick<OutgoingMailRow, 'recipient' | 'subject' | 'textBody' | 'htmlBody'>;
 export type MailListing = Omit<OutgoingMailRow, 'textBody' | 'htmlBody'>;
@@ -96,11 +97,8 @@ export async function findMail(db: Db, mailId: string): Promise<OutgoingMailRow 
 
 /** Forgets mail that is sent or given up; what still waits is never deleted. */
 export async function deleteFinishedMail(db: Db, createdBefore: Date): Promise<number> {
-  const deleted = await db
-    .delete(outgoingMail)
-    .where(and(ne(outgoingMail.status, 'queued'), lt(outgoingMail.createdAt, createdBefore)))
-    .returning({ mailId: outgoingMail.mailId });
-  return deleted.length;
+  const isFinished = ne(outgoingMail.status, 'queued');
+  return sweep(db, outgoingMail, and(isFinished, lt(outgoingMail.createdAt, createdBefore)));
 }
 
 /**

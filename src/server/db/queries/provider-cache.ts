@@ -1,6 +1,8 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { MOST_CACHED_BYTES, PROVIDER_CACHE } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { sweep } from './caps.ts';
 
 export interface CachedAnswer {
   answer: unknown;
@@ -26,12 +28,25 @@ export async function keepAnswer(
   fetchedAt: Date,
   expiresAt: Date,
 ): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(answer) ?? '') > MOST_CACHED_BYTES) return;
   await db
     .insert(providerCache)
     .values({ key, answer, fetchedAt, expiresAt })
     .onConflictDoUpdate({ target: providerCache.key, set: { answer, fetchedAt, expiresAt } });
 }
 
-export async function deleteExpiredAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(providerCache).where(lte(providerCache.expiresAt, now));
+/** Those whose time is over, and beyond the cap those fetched longest ago. */
+export async function deleteExpiredAnswers(
+  db: Db,
+  now: Date,
+  most: number = PROVIDER_CACHE.most,
+): Promise<void> {
+  await sweep(db, providerCache, lte(providerCache.expiresAt, now));
+  const [oldest] = await db
+    .select({ fetchedAt: providerCache.fetchedAt })
+    .from(providerCache)
+    .orderBy(desc(providerCache.fetchedAt))
+    .offset(most)
+    .limit(1);
+  if (oldest) await sweep(db, providerCache, lte(providerCache.fetchedAt, oldest.fetchedAt));
 }

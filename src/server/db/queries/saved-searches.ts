@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type SavedSearchRow, savedSearches } from '#server/db/schema/saved-searches.ts';
 
@@ -16,14 +16,6 @@ export async function listSavedSearches(
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.searchId))
     .limit(limit);
-}
-
-export async function countSavedSearches(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ searches: count() })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, userId));
-  return row!.searches;
 }
 
 export async function insertSavedSearch(

@@ -1,13 +1,21 @@
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { SESSIONS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { type SessionRow, sessions } from '#server/db/schema/sessions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
+import { makeRoom, sweep } from './caps.ts';
+import { lockUser } from './users.ts';
 
 type NewSession = Omit<SessionRow, 'sessionId'>;
 
+/** Where there are too many, the one not seen for longest ends. */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
-  const [row] = await db.insert(sessions).values(session).returning();
-  return row!;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, session.userId);
+    await makeRoom(tx, SESSIONS, session.userId);
+    const [row] = await tx.insert(sessions).values(session).returning();
+    return row!;
+  });
 }
 
 /** The live session behind a cookie and its user; null when unknown, idle too long or too old. */
@@ -105,7 +113,5 @@ export async function deleteSessions(
 }
 
 export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
+  await sweep(db, sessions, or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListingMetrics } from '#contract/metrics.ts';
+import { IMPORTS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type UserListingRow,
   userListings,
 } from '#server/db/schema/user-listings.ts';
+import { makeRoom } from './caps.ts';
 import { recordset } from './recordset.ts';
 
 export async function insertUserListing(
@@ -86,14 +88,6 @@ export async function deleteUserListing(
   return rows.length === 1;
 }
 
-export async function countUserListings(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ listings: count() })
-    .from(userListings)
-    .where(eq(userListings.userId, userId));
-  return row!.listings;
-}
-
 /** Own listings of a user that were computed under other assumptions than `metricsKey`. */
 export async function listStaleListings(
   db: Db,
@@ -146,6 +140,7 @@ export async function insertImport(
   userId: string,
   file: Omit<ListingImportRow, 'userId' | 'importId'>,
 ): Promise<ListingImportRow> {
+  await makeRoom(tx, IMPORTS, userId);
   const [row] = await tx
     .insert(listingImports)
     .values({ userId, ...file })
@@ -159,7 +154,7 @@ export async function listImports(db: Db, userId: string): Promise<ListingImport
     .from(listingImports)
     .where(eq(listingImports.userId, userId))
     .orderBy(desc(listingImports.createdAt), desc(listingImports.importId))
-    .limit(500);
+    .limit(IMPORTS.most);
 }
 
 /** The listings that went with the import; null when there is no such import. */

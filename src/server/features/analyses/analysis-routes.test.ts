@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Analysis, MOST_ANALYSES } from '#contract/analyses.ts';
+import type { Analysis } from '#contract/analyses.ts';
 import { startingInput } from '#contract/calculation-inputs.ts';
 import { keptSimulation } from '#contract/kept-simulation.ts';
 import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { ANALYSES } from '#server/db/caps.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 const BASE = '/api/v2/analyses';
+const MOST_ANALYSES = ANALYSES.most;
 const FLIP = startingInput('fix-flip');
 const DAY_MS = 86_400_000;
 

@@ -4,19 +4,19 @@ import {
   deleteAnalysis,
   duplicateAnalysis,
   listAnalyses,
-  MOST_ANALYSES,
   readAnalysis,
   renameAnalysis,
   restoreAnalysis,
   saveAnalysis,
 } from '#contract/analyses.ts';
+import { ANALYSES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
-import { lockUser } from '#server/db/queries/users.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { removeWithinCap, withinCap } from '#server/http/within-cap.ts';
 import { analysisAnswer } from './analysis-answer.ts';
 import { readCursor, writeCursor } from './analysis-cursor.ts';
 import { registerAnalysisVersions, saveInput } from './analysis-version-routes.ts';
@@ -46,7 +46,10 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createAnalysis, async ({ body, signedIn }) => {
     const { name, calculator, input, propertyId = null } = body;
-    return insert(deps, signedIn.user.userId, { name, calculator, input, propertyId });
+    const { userId } = signedIn.user;
+    return addOne(deps, userId, (tx) =>
+      insert(deps, tx, userId, { name, calculator, input, propertyId }),
+    );
   });
 
   route(app, deps, readAnalysis, async ({ params, signedIn }) =>
@@ -73,9 +76,11 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, duplicateAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const original = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    const name = copyName(original.name, await analyses.listAnalysisNames(db, userId));
-    return insert(deps, userId, { ...original, name });
+    return addOne(deps, userId, async (tx) => {
+      const original = found(await analyses.findAnalysis(tx, userId, params.analysisId));
+      const name = copyName(original.name, await analyses.listAnalysisNames(tx, userId));
+      return insert(deps, tx, userId, { ...original, name });
+    });
   });
 }
 
@@ -83,14 +88,19 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   route(app, deps, deleteAnalysis, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
     const change = { deletedAt: now() };
-    found(await analyses.updateAnalysis(db, signedIn.user.userId, params.analysisId, change));
+    found(
+      await removeWithinCap(db, ANALYSES, userId, (tx) =>
+        analyses.updateAnalysis(tx, userId, params.analysisId, change),
+      ),
+    );
     return { message: 'The analysis is deleted.' };
   });
 
   route(app, deps, restoreAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    return withinLimit(deps, userId, async (tx) =>
+    return addOne(deps, userId, async (tx) =>
       found(
         (await analyses.undeleteAnalysis(tx, userId, params.analysisId)) ??
           (await analyses.findAnalysis(tx, userId, params.analysisId)),
@@ -101,26 +111,12 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
 
 type Kept = Pick<AnalysisRow, 'name' | 'calculator' | 'input' | 'propertyId'>;
 
-function insert(deps: Deps, userId: string, kept: Kept) {
+function insert({ now }: Deps, tx: Db, userId: string, kept: Kept) {
   const { name, calculator, input, propertyId } = kept;
-  const time = deps.now();
+  const time = now();
   const row = { name, calculator, input, propertyId, createdAt: time, updatedAt: time };
-  return withinLimit(deps, userId, (tx) => analyses.insertAnalysis(tx, userId, row));
+  return analyses.insertAnalysis(tx, userId, row);
 }
 
-/** What is added stays only if there is room for it; who adds at the same time is counted after. */
-function withinLimit({ db }: Deps, userId: string, add: (tx: Db) => Promise<AnalysisRow>) {
-  return db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const row = await add(tx);
-    if ((await analyses.countAnalyses(tx, userId)) > MOST_ANALYSES) throw tooMany();
-    return analysisAnswer(row);
-  });
-}
-
-const tooMany = () =>
-  new AppError(
-    422,
-    'too-many-analyses',
-    `You can keep ${MOST_ANALYSES.toLocaleString('en-US')} analyses. Delete some to make room.`,
-  );
+const addOne = async ({ db }: Deps, userId: string, add: (tx: Db) => Promise<AnalysisRow>) =>
+  analysisAnswer(await withinCap(db, ANALYSES, userId, add));

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listAnalysisVersions, restoreAnalysisVersion } from '#contract/analyses.ts';
 import type { StoredInput } from '#contract/analysis-input.ts';
+import { ANALYSES, ANALYSIS_VERSIONS } from '#server/db/caps.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
+import { makeRoom } from '#server/db/queries/caps.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import { refuseLarge } from '#server/http/within-cap.ts';
 import { analysisAnswer, versionAnswer } from './analysis-answer.ts';
 import { analysisNotFound, found } from './found.ts';
 
@@ -20,9 +24,14 @@ export async function saveInput(
   name?: string,
 ) {
   const change = { input, name, updatedAt: now() };
-  const row = found(await analyses.saveAnalysisInput(db, userId, analysisId, change));
-  await analyses.deleteOldVersions(db, userId, analysisId, row.version - MOST_VERSIONS);
-  return analysisAnswer(row);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await makeRoom(tx, ANALYSIS_VERSIONS, userId);
+    const row = found(await analyses.saveAnalysisInput(tx, userId, analysisId, change));
+    refuseLarge(ANALYSES, row);
+    await analyses.deleteOldVersions(tx, userId, analysisId, row.version - MOST_VERSIONS);
+    return analysisAnswer(row);
+  });
 }
 
 export function registerAnalysisVersions(app: FastifyInstance, deps: Deps): void {

@@ -8,6 +8,7 @@ import {
   removeFavorite,
   type SavedProperty,
 } from '#contract/favorites.ts';
+import { FAVORITES } from '#server/db/caps.ts';
 import * as favorites from '#server/db/queries/favorites.ts';
 import { listProperties } from '#server/db/queries/properties.ts';
 import { listUserListings } from '#server/db/queries/user-listings.ts';
@@ -15,6 +16,7 @@ import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { refuseLarge, removeWithinCap, withinCap } from '#server/http/within-cap.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { favoriteAnswer, rowsById, savedFrom } from './favorite-answer.ts';
@@ -43,21 +45,19 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   route(app, deps, addFavorite, async ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
     const propertyId = params.listingId;
-    const revived = await favorites.reviveFavorite(db, userId, propertyId, now());
-    if (revived) return answerOne(deps, userId, revived);
-    const row = await findListing(deps, userId, propertyId);
-    // A place we do not know can still be saved by its data; somebody else's own listing cannot.
-    if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
-    const saved = row ? savedFrom(row) : body;
     const time = now();
-    // How many a plan allows is checked here, before one more is stored.
-    await favorites.insertFavorite(db, userId, {
-      propertyId,
-      saved,
-      createdAt: time,
-      updatedAt: time,
+    const favorite = await withinCap(db, FAVORITES, userId, async (tx) => {
+      const revived = await favorites.reviveFavorite(tx, userId, propertyId, time);
+      if (revived) return revived;
+      const row = await findListing({ db: tx }, userId, propertyId);
+      // A place we do not know can still be saved by its data; somebody else's own listing cannot.
+      if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
+      const saved = row ? savedFrom(row) : body;
+      const added = { propertyId, saved, createdAt: time, updatedAt: time };
+      await favorites.insertFavorite(tx, userId, added);
+      return favorites.findFavorite(tx, userId, propertyId);
     });
-    return answerOne(deps, userId, await favorites.findFavorite(db, userId, propertyId));
+    return answerOne(deps, userId, favorite);
   });
 
   route(app, deps, changeFavorite, async ({ params, body, signedIn }) => {
@@ -67,13 +67,19 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       ...(body.tags !== undefined && { tags: body.tags }),
       updatedAt: now(),
     };
-    const row = await favorites.updateFavorite(db, userId, params.listingId, change);
+    const row = await db.transaction(async (tx) => {
+      const changed = await favorites.updateFavorite(tx, userId, params.listingId, change);
+      refuseLarge(FAVORITES, changed);
+      return changed;
+    });
     return answerOne(deps, userId, row);
   });
 
   route(app, deps, removeFavorite, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const isGone = await favorites.removeFavorite(db, userId, params.listingId, now());
+    const isGone = await removeWithinCap(db, FAVORITES, userId, (tx) =>
+      favorites.removeFavorite(tx, userId, params.listingId, now()),
+    );
     if (!isGone) throw favoriteNotFound();
     return { message: 'The property is no longer saved.' };
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { commitImport, listImports, previewImport, undoImport } from '#contract/imports.ts';
+import { OWN_LISTINGS } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
 import { deleteFavorites } from '#server/db/queries/favorites.ts';
 import * as listings from '#server/db/queries/user-listings.ts';
 import { lockUser } from '#server/db/queries/users.ts';
@@ -8,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
-import { MOST_OWN_LISTINGS, tooManyListings } from '#server/market/own-limit.ts';
+import { withinCap } from '#server/http/within-cap.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { previewImportJob, readImportJob } from './import-jobs.ts';
@@ -30,12 +32,9 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     const { body, signedIn } = call;
     const { userId } = signedIn.user;
     const { format, properties } = await workers.run(readImportJob, body, call);
-    const underwriting = await findUnderwriting(deps, userId);
     const time = now();
-    const row = await db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      const before = await listings.countUserListings(tx, userId);
-      if (before + properties.length > MOST_OWN_LISTINGS) throw tooManyListings();
+    const add = async (tx: Db) => {
+      const underwriting = await findUnderwriting({ db: tx }, userId);
       const imported = await listings.insertImport(tx, userId, {
         fileName: body.fileName,
         format,
@@ -52,8 +51,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
         await listings.insertUserListings(tx, userId, batch);
       }
       return imported;
-    });
-    return answer(row);
+    };
+    return answer(await withinCap(db, OWN_LISTINGS, userId, add, properties.length));
   });
 
   route(app, deps, listImports, async ({ signedIn }) => ({
@@ -63,6 +62,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   route(app, deps, undoImport, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
     const removed = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       const ids = await listings.deleteImport(tx, userId, params.importId);
       await deleteFavorites(tx, userId, ids ?? []);
       return ids?.length ?? null;

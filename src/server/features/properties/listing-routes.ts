@@ -7,9 +7,9 @@ import {
   readProperty,
   updateProperty,
 } from '#contract/properties.ts';
+import { OWN_LISTINGS } from '#server/db/caps.ts';
 import { deleteFavorites, findFavorite } from '#server/db/queries/favorites.ts';
 import {
-  countUserListings,
   deleteUserListing,
   findUserListing,
   insertUserListing,
@@ -19,8 +19,8 @@ import { lockUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { refuseLarge, withinCap } from '#server/http/within-cap.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
-import { MOST_OWN_LISTINGS, tooManyListings } from '#server/market/own-limit.ts';
 import { ownListing, typedProperty } from '#server/market/own-listing.ts';
 import { withCoordinates } from '#server/market/own-place.ts';
 import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
@@ -43,15 +43,13 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createProperty, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
-    const underwriting = await findUnderwriting(deps, userId);
     // The outside world is asked before the account is held.
     const placed = await withCoordinates(deps.geocoder, body);
-    const row = await db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      if ((await countUserListings(tx, userId)) >= MOST_OWN_LISTINGS) throw tooManyListings();
+    const row = await withinCap(db, OWN_LISTINGS, userId, async (tx) => {
+      const underwriting = await findUnderwriting({ db: tx }, userId);
       return insertUserListing(tx, userId, ownListing(placed, underwriting, now()));
     });
-    const { metricsFor } = underwriting;
+    const { metricsFor } = await findUnderwriting(deps, userId);
     return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
   });
 
@@ -59,19 +57,23 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
-    const underwriting = await findUnderwriting(deps, userId);
     const place = await movedTo(deps, userId, listingId, body);
+    // Of two changes at once the second is merged into what the first has saved.
     const row = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const underwriting = await findUnderwriting({ db: tx }, userId);
       const before = await findUserListing(tx, userId, listingId);
       if (!before) throw propertyNotFound();
       const after = { ...typedProperty(before), ...place, ...body };
       const { importId, createdAt } = before;
       const change = { ...ownListing(checked(after), underwriting, now()), importId, createdAt };
-      return updateUserListing(tx, userId, listingId, change);
+      const changed = await updateUserListing(tx, userId, listingId, change);
+      refuseLarge(OWN_LISTINGS, changed);
+      return changed;
     });
     if (!row) throw propertyNotFound();
     const saved = await findFavorite(db, userId, listingId);
-    const { metricsFor } = underwriting;
+    const { metricsFor } = await findUnderwriting(deps, userId);
     return propertyAnswer(row, row, { now: now(), isFavorite: saved !== null, metricsFor });
   });
 
@@ -80,6 +82,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
     const isGone = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       await deleteFavorites(tx, userId, [listingId]);
       return deleteUserListing(tx, userId, listingId);
     });

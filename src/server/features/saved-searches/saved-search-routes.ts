@@ -3,33 +3,32 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
-  MOST_SAVED_SEARCHES,
   renameSavedSearch,
   type SavedSearch,
 } from '#contract/saved-searches.ts';
+import { SAVED_SEARCHES } from '#server/db/caps.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
-import { lockUser } from '#server/db/queries/users.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { withinCap } from '#server/http/within-cap.ts';
 
 export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   route(app, deps, listSavedSearches, async ({ signedIn }) => {
     const { userId } = signedIn.user;
-    const rows = await searches.listSavedSearches(db, userId, MOST_SAVED_SEARCHES);
+    const rows = await searches.listSavedSearches(db, userId, SAVED_SEARCHES.most);
     return { items: rows.map(answer) };
   });
 
   route(app, deps, createSavedSearch, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
-    return db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      if ((await searches.countSavedSearches(tx, userId)) >= MOST_SAVED_SEARCHES) throw tooMany();
-      return answer(await searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() }));
-    });
+    const row = await withinCap(db, SAVED_SEARCHES, userId, (tx) =>
+      searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() }),
+    );
+    return answer(row);
   });
 
   route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {
@@ -54,10 +53,3 @@ const answer = ({ searchId, name, query, createdAt }: SavedSearchRow): SavedSear
 });
 
 const notFound = () => new AppError(404, 'search-not-found', 'This search does not exist.');
-
-const tooMany = () =>
-  new AppError(
-    422,
-    'too-many-searches',
-    `You can keep ${MOST_SAVED_SEARCHES} searches. Forget one to make room.`,
-  );

@@ -1,0 +1,268 @@
+import { readdir } from 'node:fs/promises';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startingInput } from '#contract/calculation-inputs.ts';
+import { CAPS, capOf, type NewestCap, type OwnedCap } from '#server/db/caps.ts';
+import { insertSession } from '#server/db/queries/sessions.ts';
+import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
+import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+/** Generated from the caps: a new one is tried by existing, once it is said below how one more row is added. */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const FLIP = startingInput('fix-flip');
+const CSV = 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,219900';
+const AT_ONCE = 20;
+
+/** A version 4 UUID for each row, as the product makes them. */
+const NEW_ID = `overlay(overlay(md5(r.user_id::text || n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+interface Owner {
+  browser: TestBrowser;
+  userId: string;
+}
+interface Adder {
+  /** Another value of the key for each row that is copied. */
+  copy: Record<string, string>;
+  add(owner: Owner, n: number): Promise<{ statusCode: number; body: string }>;
+  /** Moves the first row to those that can be brought back. */
+  remove?(owner: Owner): Promise<{ statusCode: number }>;
+}
+
+const place = (n: number) => `/api/v2/properties/place-${n}/favorite`;
+const ADDERS: Record<string, Adder> = {
+  analyses: {
+    copy: { analysis_id: NEW_ID },
+    add: ({ browser }, n) =>
+      browser.post('/api/v2/analyses', { name: `A ${n}`, calculator: 'fix-flip', input: FLIP }),
+    remove: async ({ browser }) => {
+      const list = await browser.get('/api/v2/analyses?limit=1');
+      const id = list.json<{ items: { id: string }[] }>().items[0]!.id;
+      return browser.delete(`/api/v2/analyses/${id}`);
+    },
+  },
+  favorites: {
+    copy: { property_id: "'copy-' || n" },
+    add: ({ browser }, n) => browser.post(place(n), { address: `${n} Main St`, price: 200_000 }),
+    remove: ({ browser }) => browser.delete(place(0)),
+  },
+  saved_searches: {
+    copy: { search_id: NEW_ID },
+    add: ({ browser }, n) =>
+      browser.post('/api/v2/users/searches', { name: `S ${n}`, query: 'q=Columbus' }),
+  },
+  user_listings: {
+    copy: { listing_id: NEW_ID },
+    add: ({ browser }) => browser.post('/api/v2/properties', BRYDEN_ROAD),
+  },
+  listing_imports: {
+    copy: { import_id: NEW_ID },
+    add: ({ browser }, n) =>
+      browser.post('/api/v2/properties/imports', { csv: CSV, fileName: `${n}.csv` }),
+  },
+  sessions: {
+    copy: {
+      session_id: NEW_ID,
+      token_hash: NEW_ID,
+    },
+    add: async ({ userId }, n) => {
+      testApp.advance(1);
+      const time = testApp.deps.now();
+      const times = { createdAt: time, lastSeenAt: time, expiresAt: time };
+      const tokenHash = `${userId}-${n}`;
+      await insertSession(testApp.deps.db, {
+        userId,
+        tokenHash,
+        userAgent: '',
+        address: '',
+        ...times,
+      });
+      return { statusCode: 201, body: '' };
+    },
+  },
+};
+
+const named = <C extends { table: PgTable }>(caps: readonly C[]) =>
+  caps.map((cap) => [getTableName(cap.table), cap] as const);
+const refused = named(CAPS.filter((cap): cap is OwnedCap => cap.kind === 'refused'));
+const newest = named(CAPS.filter((cap): cap is NewestCap => cap.kind === 'newest'));
+
+async function count(name: string, userId: string, which = 'true'): Promise<number> {
+  const { rows } = await testApp.database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${name} WHERE user_id = $1 AND ${which}`,
+    [userId],
+  );
+  return rows[0]!.n;
+}
+
+/** One row by the product's own way, and copies of it. */
+async function ownerOf(name: string, rows: number, extra: Record<string, string> = {}) {
+  const owner = await registerUser(testApp);
+  const { copy, add } = ADDERS[name]!;
+  expect((await add(owner, 0)).statusCode).toBeLessThan(300);
+  const changes = Object.entries({ ...copy, ...extra }).map(([key, value]) => `'${key}', ${value}`);
+  await testApp.database.pool.query(
+    `INSERT INTO ${name} OVERRIDING USER VALUE
+     SELECT c.* FROM (SELECT * FROM ${name} WHERE user_id = $1 LIMIT 1) r, generate_series(1, $2) n,
+       LATERAL jsonb_populate_record(NULL::${name}, to_jsonb(r) || jsonb_build_object(${changes.join(', ')})) c`,
+    [owner.userId, rows - (await count(name, owner.userId))],
+  );
+  return { ...owner, add };
+}
+
+const addAtOnce = ({ add, ...owner }: Owner & Pick<Adder, 'add'>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => add(owner, n + 1)));
+
+async function schemaTables(): Promise<PgTable[]> {
+  const folder = new URL('./db/schema/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, folder).href)) as object),
+  );
+  return modules.flatMap((one) => Object.values(one)).filter((value) => is(value, PgTable));
+}
+
+test('every table of the schema has a cap, every cap a table, and one with an owner is capped by owner', async () => {
+  const tables = await schemaTables();
+  expect(tables.filter((table) => !capOf(table)).map(getTableName)).toEqual([]);
+  expect(CAPS).toHaveLength(tables.length);
+  const owned = tables.filter((table) => 'userId' in table && getTableName(table) !== 'users');
+  const loose = owned.filter((table) => capOf(table)!.kind === 'bounded');
+  expect(loose.map(getTableName)).toEqual([]);
+  expect(owned.length).toBeGreaterThan(9);
+});
+
+describe('a user who keeps as much as allowed', () => {
+  test.each(refused)(
+    '%s: of 20 at once where 3 have room, 3 are kept and 17 told what to do',
+    async (name, cap) => {
+      const owner = await ownerOf(name, cap.most - 3);
+      const answers = await addAtOnce(owner);
+      const no = answers.filter(({ statusCode }) => statusCode === 422);
+      expect(no).toHaveLength(AT_ONCE - 3);
+      for (const { body } of no)
+        expect(JSON.parse(body)).toEqual({ error: cap.error, message: cap.sentence });
+      expect(cap.sentence).toContain(cap.most.toLocaleString('en-US'));
+      expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(3);
+      const kept = cap.removed ? `${cap.removed.at.name} IS NULL` : 'true';
+      expect(await count(name, owner.userId, kept)).toBe(cap.most);
+    },
+  );
+
+  test.each(refused.filter(([, cap]) => cap.removed))(
+    '%s: what was removed can be brought back up to its own cap, the oldest first go for good',
+    async (name, { removed }) => {
+      const column = removed!.at.name;
+      const owner = await ownerOf(name, removed!.most + 50, {
+        [column]: `timestamptz '2026-11-15 11:00Z' + n * interval '1 ms'`,
+      });
+      const answer = await ADDERS[name]!.remove!(owner);
+      expect(answer.statusCode).toBe(200);
+      const left = await count(name, owner.userId, `${column} IS NOT NULL`);
+      expect(left).toBe(removed!.most);
+      const oldest = `${column} < timestamptz '2026-11-15 11:00Z' + interval '40 ms'`;
+      expect(await count(name, owner.userId, oldest)).toBe(0);
+    },
+  );
+
+  test.each(newest.filter(([name]) => name !== 'analysis_versions'))(
+    '%s: 20 more at once take the place of the oldest 20',
+    async (name, cap) => {
+      const owner = await ownerOf(name, cap.most);
+      testApp.advance(1000);
+      const since = testApp.deps.now();
+      const answers = await addAtOnce(owner);
+      expect(answers.every(({ statusCode }) => statusCode < 300)).toBe(true);
+      expect(await count(name, owner.userId)).toBe(cap.most);
+      const late = `${cap.by.name} >= '${since.toISOString()}'`;
+      expect(await count(name, owner.userId, late)).toBe(AT_ONCE);
+    },
+  );
+
+  test('analysis_versions: beyond 5,000 the oldest go, and the version each analysis is at stays', async () => {
+    const cap = capOf(newest.find(([name]) => name === 'analysis_versions')![1].table) as NewestCap;
+    const owner = await ownerOf('analyses', 60);
+    await testApp.database.pool.query(
+      `INSERT INTO analysis_versions (user_id, analysis_id, version, input, saved_at)
+       SELECT user_id, analysis_id, -n, input, updated_at FROM analyses, generate_series(1, 90) n WHERE user_id = $1`,
+      [owner.userId],
+    );
+    const list = await owner.browser.get('/api/v2/analyses?limit=1');
+    const { id } = list.json<{ items: { id: string }[] }>().items[0]!;
+    const input = { ...FLIP, purchasePrice: 123_456 };
+    const saved = await owner.browser.put(`/api/v2/analyses/${id}`, {
+      calculator: 'fix-flip',
+      input,
+    });
+    expect(saved.statusCode).toBe(200);
+    const earlier = `version < (SELECT version FROM analyses a WHERE a.user_id = analysis_versions.user_id
+      AND a.analysis_id = analysis_versions.analysis_id)`;
+    expect(await count('analysis_versions', owner.userId, earlier)).toBeLessThanOrEqual(cap.most);
+    expect(await count('analysis_versions', owner.userId, `version = 2`)).toBe(1);
+  });
+});
+
+describe('one row for each user, also when 20 are written at once', () => {
+  const times = Array.from({ length: AT_ONCE }, (_, n) => n);
+
+  test('preferences and subscriptions', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await Promise.all(
+      times.map((n) =>
+        browser.put('/api/v2/users/preferences', { assumptions: { holdYears: n + 1 } }),
+      ),
+    );
+    await Promise.all(times.map(() => browser.post('/api/stripe/beta/enroll')));
+    expect([await count('preferences', userId), await count('subscriptions', userId)]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('google_identities: 20 people from Google with one address', async () => {
+    const { userId, email } = await registerUser(testApp);
+    await testApp.database.pool.query(
+      'UPDATE users SET email_verified_at = now() WHERE user_id = $1',
+      [userId],
+    );
+    await Promise.all(
+      times.map((n) =>
+        signInWithGoogle(testApp.deps, {
+          subject: `${userId}-${n}`,
+          email,
+          isEmailVerified: true,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+        }),
+      ),
+    );
+    expect(await count('google_identities', userId)).toBe(1);
+  });
+
+  test('every table of that kind is tried here', () => {
+    const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
+      getTableName(table),
+    );
+    expect(single.toSorted()).toEqual(['google_identities', 'preferences', 'subscriptions']);
+  });
+});
+
+test('a note of 5,000 Chinese characters with 20 tags is kept; the largest favorite fits its cap', async () => {
+  const { browser } = await registerUser(testApp);
+  const text = (length: number) => '漢'.repeat(length);
+  const saved = { address: text(200), city: text(100), county: text(100), price: 1 };
+  expect((await browser.post(place(1), saved)).statusCode).toBe(200);
+  const tags = Array.from({ length: 20 }, (_, n) => `${text(38)}${n}`);
+  const changed = await browser.put(place(1), { notes: text(5000), tags });
+  expect(changed.statusCode).toBe(200);
+});

@@ -1,0 +1,179 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { analyses, analysisVersions } from './schema/analyses.ts';
+import { appSecrets } from './schema/app-secrets.ts';
+import { emailTokens } from './schema/email-tokens.ts';
+import { favorites } from './schema/favorites.ts';
+import { googleIdentities } from './schema/google-identities.ts';
+import { outgoingMail } from './schema/outgoing-mail.ts';
+import { preferences } from './schema/preferences.ts';
+import { marketAreas, marketFills, properties } from './schema/properties.ts';
+import { metricProfiles, propertyMetrics } from './schema/property-metrics.ts';
+import { providerCache } from './schema/provider-cache.ts';
+import { loginFailures, rateLimits } from './schema/rate-limits.ts';
+import { savedSearches } from './schema/saved-searches.ts';
+import { sessions } from './schema/sessions.ts';
+import { subscriptions } from './schema/subscriptions.ts';
+import { listingImports, userListings } from './schema/user-listings.ts';
+import { users } from './schema/users.ts';
+
+export type OwnedTable = PgTable & { readonly userId: PgColumn };
+
+/** So many rows for each user; one more is refused. */
+export interface OwnedCap {
+  readonly kind: 'refused';
+  readonly table: OwnedTable;
+  readonly most: number;
+  /** Of one row as JSON: a little more than the longest texts that the contract allows take at six bytes a character. */
+  readonly bytes: number;
+  /** Rows that were removed and can be brought back; beyond this many the oldest go for good. */
+  readonly removed?: { readonly at: PgColumn; readonly most: number };
+  readonly error: string;
+  readonly sentence: string;
+}
+
+/** So many rows for each user; one more takes the place of the oldest. */
+export interface NewestCap {
+  readonly kind: 'newest';
+  readonly table: OwnedTable;
+  readonly most: number;
+  readonly bytes: number;
+  readonly by: PgColumn;
+  /** Rows that never go. */
+  readonly except?: SQL;
+}
+
+/** One row for each user, by its key or by a lock on the account. */
+interface SingleCap {
+  readonly kind: 'single';
+  readonly table: OwnedTable;
+}
+
+/** Rows with a lifetime, which housekeeping deletes; `rate` says what keeps them few until then. */
+interface SweptCap {
+  readonly kind: 'swept';
+  readonly table: PgTable;
+  readonly rate: string;
+  readonly most?: number;
+}
+
+/** What no account and no IP can make grow on its own; `by` says what bounds it. */
+interface BoundedCap {
+  readonly kind: 'bounded';
+  readonly table: PgTable;
+  readonly by: string;
+}
+
+export type Cap = OwnedCap | NewestCap | SingleCap | SweptCap | BoundedCap;
+
+const KB = 1024;
+
+const keep = (most: number, what: string, todo: string): string =>
+  `You can keep ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;
+
+export const ANALYSES: OwnedCap = {
+  kind: 'refused',
+  table: analyses,
+  most: 1000,
+  bytes: 16 * KB,
+  removed: { at: analyses.deletedAt, most: 100 },
+  error: 'too-many-analyses',
+  sentence: keep(1000, 'analyses', 'Delete some'),
+};
+
+export const FAVORITES: OwnedCap = {
+  kind: 'refused',
+  table: favorites,
+  most: 1000,
+  bytes: 40 * KB,
+  removed: { at: favorites.removedAt, most: 100 },
+  error: 'too-many-favorites',
+  sentence: keep(1000, 'saved properties', 'Remove some'),
+};
+
+export const SAVED_SEARCHES: OwnedCap = {
+  kind: 'refused',
+  table: savedSearches,
+  most: 100,
+  bytes: 16 * KB,
+  error: 'too-many-searches',
+  sentence: keep(100, 'searches', 'Forget one'),
+};
+
+/** Every change of assumptions works all of them out again; the number a plan allows is a question of its own. */
+export const OWN_LISTINGS: OwnedCap = {
+  kind: 'refused',
+  table: userListings,
+  most: 10_000,
+  bytes: 24 * KB,
+  error: 'too-many-listings',
+  sentence: keep(10_000, 'listings of your own', 'Delete some'),
+};
+
+/** Of all analyses together; of each one the newest 100. The version an analysis is at never goes. */
+export const ANALYSIS_VERSIONS: NewestCap = {
+  kind: 'newest',
+  table: analysisVersions,
+  most: 5000,
+  bytes: 16 * KB,
+  by: analysisVersions.savedAt,
+  except: sql`EXISTS (SELECT 1 FROM ${analyses} WHERE ${analyses.userId} = ${analysisVersions.userId}
+    AND ${analyses.analysisId} = ${analysisVersions.analysisId} AND ${analyses.version} = ${analysisVersions.version})`,
+};
+
+/** An import that is forgotten can no longer be undone at once; its listings stay. */
+export const IMPORTS: NewestCap = {
+  kind: 'newest',
+  table: listingImports,
+  most: 500,
+  bytes: 2 * KB,
+  by: listingImports.createdAt,
+};
+
+/** Signed in on more devices, the one not seen for longest is signed out. */
+export const SESSIONS: NewestCap = {
+  kind: 'newest',
+  table: sessions,
+  most: 50,
+  bytes: 3 * KB,
+  by: sessions.lastSeenAt,
+};
+
+export const PROVIDER_CACHE = {
+  kind: 'swept',
+  table: providerCache,
+  rate: 'the rate limits of the endpoints that ask outside services',
+  /** Beyond this many those fetched longest ago go before their time. */
+  most: 20_000,
+} as const satisfies SweptCap;
+/** A larger answer of a service is passed on and not kept. */
+export const MOST_CACHED_BYTES = 256 * KB;
+
+/** Every table has a line here: what keeps it from growing without end. */
+export const CAPS: readonly Cap[] = [
+  ANALYSES,
+  ANALYSIS_VERSIONS,
+  FAVORITES,
+  SAVED_SEARCHES,
+  OWN_LISTINGS,
+  IMPORTS,
+  SESSIONS,
+  { kind: 'single', table: preferences },
+  { kind: 'single', table: subscriptions },
+  { kind: 'single', table: googleIdentities },
+  { kind: 'swept', table: emailTokens, rate: 'the mails an account may cause in a day' },
+  { kind: 'swept', table: outgoingMail, rate: 'the mails a recipient may get in a day' },
+  { kind: 'swept', table: rateLimits, rate: 'one row for each IP or account and window' },
+  { kind: 'swept', table: loginFailures, rate: 'sign-ins an IP may try in a minute' },
+  PROVIDER_CACHE,
+  { kind: 'swept', table: marketFills, rate: 'the lookups of the data provider a month' },
+  { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },
+  { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
+  { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },
+  { kind: 'bounded', table: marketAreas, by: 'the listings' },
+  { kind: 'bounded', table: metricProfiles, by: 'MOST_PROFILES in market/choose-profiles.ts' },
+  { kind: 'bounded', table: propertyMetrics, by: 'the listings times the profiles' },
+];
+
+export const capOf = (table: PgTable): Cap | undefined =>
+  CAPS.find((cap) => getTableName(cap.table) === getTableName(table));

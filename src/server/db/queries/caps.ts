@@ -1,0 +1,75 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { NewestCap, OwnedCap } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** The rows of a user that count, without those that were removed and can still come back. */
+export async function countOwned(tx: Db, cap: OwnedCap, userId: string): Promise<number> {
+  const { table, removed } = cap;
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(table)
+    .where(and(eq(table.userId, userId), removed && isNull(removed.at)));
+  return row!.rows;
+}
+
+/**
+ * Deletes a user's rows beyond the newest so many. Rows that somebody else holds are passed over: waiting for them could be
+ * waiting in a circle.
+ */
+async function deleteBeyond(
+  tx: Db,
+  {
+    table,
+    userId,
+    which,
+    by,
+    most,
+  }: { table: PgTable; userId: SQL; which: SQL; by: SQL; most: number },
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${userId} AND ${which} ORDER BY ${by} DESC
+      OFFSET ${most} FOR UPDATE SKIP LOCKED))`);
+}
+
+/** With the account locked: of what was removed, the newest can still be brought back. */
+export async function trimRemoved(tx: Db, cap: OwnedCap, userId: string): Promise<void> {
+  const { table, removed } = cap;
+  if (!removed) return;
+  await deleteBeyond(tx, {
+    table,
+    userId: eq(table.userId, userId),
+    which: sql`${removed.at} IS NOT NULL`,
+    by: sql`${removed.at}`,
+    most: removed.most,
+  });
+}
+
+/** With the account locked: deletes the oldest, so that one more has room. */
+export async function makeRoom(tx: Db, cap: NewestCap, userId: string): Promise<void> {
+  const { table, by, most, except } = cap;
+  await deleteBeyond(tx, {
+    table,
+    userId: eq(table.userId, userId),
+    which: except ? sql`NOT ${except}` : sql`true`,
+    by: sql`${by}`,
+    most: most - 1,
+  });
+}
+
+/** Rows a sweep deletes at a time: nobody waits long for one of them, and the log stays small. */
+const SWEEP_BATCH = 1000;
+
+/** Deletes what fits a condition, a batch at a time; how many there were. */
+export async function sweep(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch is a transaction of its own
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE ${condition ?? sql`false`} LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`);
+    swept += rowCount ?? 0;
+    if ((rowCount ?? 0) < SWEEP_BATCH) return swept;
+  }
+}

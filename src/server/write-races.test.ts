@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { exampleBody } from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+import { RACES, STATELESS } from '#server/testing/write-races.ts';
+
+/**
+ * Two calls of every write endpoint at the same moment: what was acknowledged is there, or one of them was refused.
+ * A new write endpoint fails here until it says in testing/write-races.ts what its effects are.
+ */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const ROUNDS = 5;
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const writes = endpoints.filter(({ method }) => method !== 'GET');
+
+test('every write endpoint has its races, or is known to write nothing', () => {
+  const known = [...Object.keys(RACES), ...STATELESS];
+  expect(known.toSorted()).toEqual(writes.map(nameOf).toSorted());
+});
+
+describe('acknowledged effects of two calls at once are both there', () => {
+  const cases = Object.entries(RACES).flatMap(([endpoint, races]) =>
+    Object.entries(races).map(([what, race]) => [endpoint, what, race] as const),
+  );
+  test.each(cases)(`%s: %s, ${ROUNDS} times`, async (_endpoint, _what, race) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await registerUser(testApp);
+      testApp.advance(1000);
+      await race({ testApp, ...owner });
+    }
+  });
+});
+
+describe('an endpoint that only computes', () => {
+  async function rowsOf(): Promise<unknown> {
+    const { rows } = await testApp.database.pool.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits' ORDER BY 1`,
+    );
+    const counts = rows.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+    return (await testApp.database.pool.query(`SELECT ${counts.join(', ')}`)).rows[0];
+  }
+
+  test.each(
+    writes
+      .filter((one) => STATELESS.includes(nameOf(one)))
+      .map((one) => [nameOf(one), one] as const),
+  )('%s answers two alike and leaves no row behind', async (_name, endpoint) => {
+    const browser =
+      endpoint.access === 'user' ? (await registerUser(testApp)).browser : new TestBrowser(testApp);
+    await browser.get('/api/auth/session');
+    const before = await rowsOf();
+    const send = () => browser.send(endpoint.method, endpoint.path, exampleBody(endpoint));
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.statusCode).toBe(other.statusCode);
+    expect(one.statusCode).toBeLessThan(500);
+    expect(await rowsOf()).toEqual(before);
+  });
+});
