@@ -75,7 +75,12 @@ const ROI_MEASURES: MeasuresOf<'roi'> = {
     },
   },
   ...allTyped<RoiInput, Parameters<(typeof HOLD_MEASURES)['irr']['of']>[0]>(
-    { irr: HOLD_MEASURES.irr, cashOnCash: HOLD_MEASURES.cashOnCash },
+    {
+      irr: HOLD_MEASURES.irr,
+      cashOnCash: HOLD_MEASURES.cashOnCash,
+      monthlyCashFlow: HOLD_MEASURES.monthlyCashFlow,
+      debtCoverage: HOLD_MEASURES.debtCoverage,
+    },
     holdDealOf,
   ),
 };

@@ -36,6 +36,8 @@ export const monthLines = ({
   monthOf([
     ...operatingLines(operating),
     ['Loan payment', -debt.service],
+    ['Mortgage insurance', -debt.mortgageInsurance],
+    ['Extra principal', -debt.extraPrincipal],
     ['Balloon', -debt.balloon],
     ['Capital reserve', -operating.capitalReserve],
   ]);

@@ -39,8 +39,11 @@ export const OperatingStatement = OperatingYear.extend({
 export const DebtYear = z
   .object({
     interest: dollars,
+    /** Repaid, extra principal included. */
     principal: dollars,
+    extraPrincipal: dollars,
     mortgageInsurance: dollars,
+    /** What must be paid: interest and scheduled principal. Ratios count this. */
     service: dollars,
     balloon: dollars,
     balance: dollars,

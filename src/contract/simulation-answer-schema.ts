@@ -97,10 +97,12 @@ const StoryYear = z
     income: z.number(),
     operatingExpenses: z.number(),
     debtService: z.number(),
+    mortgageInsurance: z.number(),
+    extraPrincipal: z.number(),
     capitalReserve: z.number(),
     repairCost: z.number(),
     balloon: z.number(),
-    /** Income − operating expenses − debt service − reserve − repair − balloon. */
+    /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon. */
     cashFlow: z.number(),
     /** At the end of the year. */
     rentGrowthPercent: z.number(),

@@ -49,6 +49,8 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
       year.income -
       year.operatingExpenses -
       year.debtService -
+      year.mortgageInsurance -
+      year.extraPrincipal -
       year.capitalReserve -
       year.repairCost -
       year.balloon,

@@ -47,6 +47,8 @@ function holdStory(
         income: operating.effectiveGrossIncome * worth,
         operatingExpenses: operating.operatingExpenses * worth,
         debtService: debt.service * worth,
+        mortgageInsurance: debt.mortgageInsurance * worth,
+        extraPrincipal: debt.extraPrincipal * worth,
         capitalReserve: operating.capitalReserve * worth,
         repairCost: repairCost * worth,
         balloon: debt.balloon * worth,

@@ -7,6 +7,7 @@ import {
 } from './brrrr-refinance.ts';
 import { type HoldPlan, planFrom, steadyFactors } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
+import { cashFlowOf } from './cash-flow.ts';
 import type { BrrrrDeal } from './deal.ts';
 import { boundYears } from './limits.ts';
 import { type DebtYear, debtYears } from './loan-years.ts';
@@ -21,7 +22,7 @@ export type Brrrr = {
   readonly refinance: BrrrrRefinance;
   /** First year under the new loan. */
   readonly debt: DebtYear;
-  /** NOI − new debt service − capital reserve − balloon, dollars a year. */
+  /** Under the new loan, dollars a year: see `cashFlowOf`. */
   readonly cashFlow: number;
   readonly monthlyCashFlow: number;
   /** On cash left in; infinite, with the surplus in dollars, when none is. */
@@ -46,8 +47,8 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
     steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years),
   );
   const debt = plan.debt[0] as DebtYear;
-  const { netOperatingIncome, capitalReserve } = operating;
-  const cashFlow = netOperatingIncome - debt.service - capitalReserve - debt.balloon;
+  const { netOperatingIncome } = operating;
+  const cashFlow = cashFlowOf(operating, debt);
   return {
     cashIn,
     operating,

@@ -1,4 +1,5 @@
 import type { HoldPlan } from './buy-and-hold-plan.ts';
+import { cashFlowOf } from './cash-flow.ts';
 import type { YearFactors } from './deal.ts';
 import { boundGrowth, boundMoney, clamp } from './limits.ts';
 import type { DebtYear } from './loan-years.ts';
@@ -10,7 +11,7 @@ export type HoldYear = {
   readonly operating: OperatingYear;
   readonly debt: DebtYear;
   readonly repairCost: number;
-  /** NOI − debt service − capital reserve − unplanned repairs − balloon. */
+  /** See `cashFlowOf`. */
   readonly cashFlow: number;
   /** At the end of the year. */
   readonly value: number;
@@ -49,8 +50,7 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     const lines = operatingYear(grossRent, otherIncome, fixedExpenses, vacancy, operating);
     const owed = debt[y] as DebtYear;
     const repairCost = boundMoney(factors.repairCost[y] ?? 0);
-    const cashFlow =
-      lines.netOperatingIncome - owed.service - lines.capitalReserve - repairCost - owed.balloon;
+    const cashFlow = cashFlowOf(lines, owed, repairCost);
     value *= 1 + boundGrowth(factors.valueGrowth[y] ?? 0);
     const rentFactor = 1 + boundGrowth(factors.rentGrowth[y] ?? 0);
     grossRent *= rentFactor;

@@ -4,7 +4,7 @@ import { boundMoney } from './limits.ts';
 import { sizedLoans } from './loan.ts';
 import { firstDue } from './loan-walk.ts';
 import { type DebtYear, debtYears } from './loan-years.ts';
-import { type OperatingStatement, operatingStatement } from './operating.ts';
+import { type OperatingStatement, type OperatingYear, operatingStatement } from './operating.ts';
 import type { Outcome } from './outcome.ts';
 import {
   breakEvenRatio,
@@ -31,7 +31,7 @@ export type FirstYear = {
   readonly cashInvested: CashInvested;
   readonly operating: OperatingStatement;
   readonly debt: DebtYear;
-  /** NOI − debt service − capital reserve − balloon, dollars a year. */
+  /** What is left of NOI, dollars a year: see `cashFlowOf`. */
   readonly cashFlow: number;
   readonly monthlyCashFlow: number;
   /** Principal + interest due in month 1, of all loans; without extra principal. */
@@ -69,6 +69,23 @@ export function firstYear(rental: Rental): FirstYear {
   return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
 }
 
+/**
+ * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon, dollars a
+ * year. The one cash flow of pages, years, portfolio and simulated futures.
+ */
+export const cashFlowOf = (
+  operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,
+  debt: Pick<DebtYear, 'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'>,
+  repairCost = 0,
+): number =>
+  operating.netOperatingIncome -
+  debt.service -
+  debt.mortgageInsurance -
+  debt.extraPrincipal -
+  operating.capitalReserve -
+  repairCost -
+  debt.balloon;
+
 /** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
 function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {
   const dues = loans.map((loan) => firstDue(loan, price));
@@ -84,8 +101,7 @@ function yearFrom(
   [monthlyPayment, insuredPayment]: readonly [number, number],
 ): FirstYear {
   const { price, borrowed } = invested;
-  const cashFlow =
-    operating.netOperatingIncome - debt.service - operating.capitalReserve - debt.balloon;
+  const cashFlow = cashFlowOf(operating, debt);
   const monthlyPitia =
     insuredPayment + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
   const { netOperatingIncome, operatingExpenses, grossRent } = operating;

@@ -134,11 +134,11 @@ function explainCashInvested(
   };
 }
 
-/** NOI − debt service − capital reserve, and a balloon or repairs where there are any. */
+/** NOI − debt service − capital reserve, and whatever else is paid where there is any. */
 export const explainCashFlow = (
   value: number,
   operating: Pick<Explained<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
-  debt: Pick<Explained<DebtYear>, 'service' | 'balloon'>,
+  debt: Pick<Explained<DebtYear>, 'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'>,
   repairs: readonly Explanation[] = [],
 ): Explanation =>
   difference(
@@ -147,12 +147,17 @@ export const explainCashFlow = (
     [
       operating.netOperatingIncome,
       debt.service,
+      ...paidOf(debt.mortgageInsurance),
+      ...paidOf(debt.extraPrincipal),
       operating.capitalReserve,
       ...repairs,
-      ...(numberIn(debt.balloon) === 0 ? [] : [debt.balloon]),
+      ...paidOf(debt.balloon),
     ],
     { convention: 'Before income tax, after the capital reserve.' },
   );
+
+/** A line that is left out where it is 0. */
+const paidOf = (node: Explanation): readonly Explanation[] => (numberIn(node) === 0 ? [] : [node]);
 
 const share = { unit: 'fraction' } as const;
 const times = { unit: 'times' } as const;

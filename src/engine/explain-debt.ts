@@ -29,7 +29,8 @@ export type LoanNodes = {
   readonly points: Explanation;
 };
 
-const SERVICE_CONVENTION = 'With mortgage insurance; a balloon is shown apart.';
+const SERVICE_CONVENTION =
+  'What must be paid: scheduled principal and interest. Extra principal, mortgage insurance and a balloon are lines of their own.';
 
 /** The loans of a deal as inputs; `path` is where they stand ("loans"). */
 export const explainLoans = (
@@ -140,6 +141,7 @@ export function explainDebtYears(
     return {
       interest: line('Interest', 'interest'),
       principal: line('Principal repaid', 'principal'),
+      extraPrincipal: line('Extra principal', 'extraPrincipal'),
       mortgageInsurance: line('Mortgage insurance', 'mortgageInsurance'),
       service: line('Debt service', 'service'),
       balloon: line('Balloon', 'balloon'),
@@ -188,6 +190,7 @@ function explainLevelYear(
   return {
     interest: difference(`${name}: interest`, row.interest, [service, principal]),
     principal,
+    extraPrincipal: constant(`${name}: no extra principal`, 0),
     mortgageInsurance: constant(`${name}: no mortgage insurance`, 0),
     service,
     balloon: constant(`${name}: no balloon`, 0),
@@ -202,23 +205,29 @@ function explainWalkedYear(
   months: readonly LoanWalk[],
 ): Explained<DebtYear> {
   const { name } = nodes;
-  const line = (label: string, key: 'interest' | 'principal' | 'mortgageInsurance' | 'balloon') =>
+  const line = (
+    label: string,
+    value: number,
+    key: 'interest' | 'principal' | 'extra' | 'mortgageInsurance' | 'balloon',
+  ) =>
     sum(
       `${name}: ${label}`,
-      row[key],
+      value,
       months.map((at) => scheduled(`${name}, month ${at.month}: ${label}`, at[key])),
     );
-  const interest = line('interest', 'interest');
-  const principal = line('principal repaid', 'principal');
-  const mortgageInsurance = line('mortgage insurance', 'mortgageInsurance');
+  const interest = line('interest', row.interest, 'interest');
+  const principal = line('principal repaid', row.principal, 'principal');
+  const extraPrincipal = line('extra principal', row.extraPrincipal, 'extra');
+  const due = difference(`${name}: scheduled principal`, null, [principal, extraPrincipal]);
   return {
     interest,
     principal,
-    mortgageInsurance,
-    service: sum(`${name}: debt service`, row.service, [interest, principal, mortgageInsurance], {
+    extraPrincipal,
+    mortgageInsurance: line('mortgage insurance', row.mortgageInsurance, 'mortgageInsurance'),
+    service: sum(`${name}: debt service`, row.service, [interest, due], {
       convention: SERVICE_CONVENTION,
     }),
-    balloon: line('balloon', 'balloon'),
+    balloon: line('balloon', row.balloon, 'balloon'),
     balance: explainBalance(nodes, row.balance, (index + 1) * 12),
   };
 }

@@ -23,6 +23,7 @@ describe('a loan by years', () => {
     expect(years[15]).toEqual({
       interest: 0,
       principal: 0,
+      extraPrincipal: 0,
       mortgageInsurance: 0,
       service: 0,
       balloon: 0,

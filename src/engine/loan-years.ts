@@ -6,9 +6,12 @@ import { walkLoan } from './loan-walk.ts';
 /** What the loans of a property cost in one year, in dollars, and what is owed at its end. */
 export type DebtYear = {
   readonly interest: number;
+  /** Repaid, extra principal included; without a balloon. */
   readonly principal: number;
+  /** Paid by the owner's choice; it shortens the loan. */
+  readonly extraPrincipal: number;
   readonly mortgageInsurance: number;
-  /** Debt service: interest + principal + mortgage insurance; without a balloon. */
+  /** Debt service is what must be paid: interest and scheduled principal. */
   readonly service: number;
   /** A rest that falls due this year; paid in cash, shown apart from debt service. */
   readonly balloon: number;
@@ -18,51 +21,79 @@ export type DebtYear = {
 const NO_DEBT: DebtYear = {
   interest: 0,
   principal: 0,
+  extraPrincipal: 0,
   mortgageInsurance: 0,
   service: 0,
   balloon: 0,
   balance: 0,
 };
 
-/** Years 1 … `years` of all loans together. `price` decides when mortgage insurance ends. */
-export function debtYears(loans: readonly Loan[], price: number, years: number): DebtYear[] {
+/** Interest + principal without the extra: the one debt service that ratios, pages and lenders speak of. */
+export const scheduledService = (
+  paid: Pick<DebtYear, 'interest' | 'principal' | 'extraPrincipal'>,
+) => paid.interest + (paid.principal - paid.extraPrincipal);
+
+/** Everything that leaves the account for the loans in a year, dollars. */
+export const paidOnLoans = (year: DebtYear): number =>
+  year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon;
+
+/**
+ * Years 1 … `years` of all loans together, the first of them after `made` payments. `price` decides when mortgage
+ * insurance ends.
+ */
+export function debtYears(
+  loans: readonly Loan[],
+  price: number,
+  years: number,
+  made = 0,
+): DebtYear[] {
   const [first, ...others] = loans;
   if (!first) return Array.from({ length: years }, () => NO_DEBT);
   return others.reduce(
-    (sum, loan) => addYears(sum, loanYears(loan, price, years)),
-    loanYears(first, price, years),
+    (sum, loan) => addYears(sum, loanYears(loan, price, years, made)),
+    loanYears(first, price, years, made),
   );
 }
 
 /** Years 1 … `years` of one loan; level payments by their closed form, all others month by month. */
-export function loanYears(loan: Loan, price: number, years: number): DebtYear[] {
-  return isLevel(loan) ? levelYears(loan, years) : walkedYears(loan, price, years);
+export function loanYears(loan: Loan, price: number, years: number, made = 0): DebtYear[] {
+  return isLevel(loan) ? levelYears(loan, years, made) : walkedYears(loan, price, years, made);
 }
 
-function levelYears(loan: Loan, years: number): DebtYear[] {
+function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
   const rows: DebtYear[] = [];
-  let before = level.principal;
+  let before = made === 0 ? level.principal : owedAfter(level, made);
   for (let year = 1; year <= years; year++) {
-    const balance = owedAfter(level, year * 12);
-    const service = level.payment * clamp(level.months - (year - 1) * 12, 0, 12);
+    const balance = owedAfter(level, made + year * 12);
+    const service = level.payment * clamp(level.months - made - (year - 1) * 12, 0, 12);
     const principal = before - balance;
     const interest = service - principal;
-    rows.push({ interest, principal, mortgageInsurance: 0, service, balloon: 0, balance });
+    // Written out: spreading costs more than the arithmetic.
+    rows.push({
+      interest,
+      principal,
+      extraPrincipal: 0,
+      mortgageInsurance: 0,
+      service,
+      balloon: 0,
+      balance,
+    });
     before = balance;
   }
   return rows;
 }
 
-function walkedYears(loan: Loan, price: number, years: number): DebtYear[] {
+function walkedYears(loan: Loan, price: number, years: number, made: number): DebtYear[] {
   const rows = Array.from({ length: years }, () => ({ ...NO_DEBT, balance: 0 }));
   walkLoan(loan, price, (at) => {
-    const row = rows[Math.floor((at.month - 1) / 12)];
+    const row = rows[Math.floor((at.month - made - 1) / 12)];
     if (!row) return;
     row.interest += at.interest;
     row.principal += at.principal;
+    row.extraPrincipal += at.extra;
     row.mortgageInsurance += at.mortgageInsurance;
-    row.service = row.interest + row.principal + row.mortgageInsurance;
+    row.service = scheduledService(row);
     row.balloon += at.balloon;
     row.balance = at.balance;
   });
@@ -75,6 +106,7 @@ const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
     return {
       interest: left.interest + right.interest,
       principal: left.principal + right.principal,
+      extraPrincipal: left.extraPrincipal + right.extraPrincipal,
       mortgageInsurance: left.mortgageInsurance + right.mortgageInsurance,
       service: left.service + right.service,
       balloon: left.balloon + right.balloon,

@@ -87,7 +87,9 @@ function explainHouse(
       : given('Value', figures.value, 'currentValue');
   const growth = boundGrowth(house.valueGrowthRate);
   const netOperatingIncome = named(operating.netOperatingIncome);
-  const debtService = owed('Next 12 payments', figures.debtService);
+  const debtService = owed('Debt service of the next 12 months', figures.debtService);
+  const mortgageInsurance = owed('Mortgage insurance', figures.mortgageInsurance);
+  const extraPrincipal = owed('Extra principal', figures.extraPrincipal);
   const capitalReserve = named(operating.capitalReserve);
   const balloon = owed('Balloon', figures.balloon);
   return {
@@ -101,11 +103,15 @@ function explainHouse(
     operatingExpenses: named(operating.operatingExpenses),
     netOperatingIncome,
     debtService,
+    mortgageInsurance,
+    extraPrincipal,
     capitalReserve,
     balloon,
     cashFlow: difference(`${name}: Cash flow`, figures.cashFlow, [
       netOperatingIncome,
       debtService,
+      mortgageInsurance,
+      extraPrincipal,
       capitalReserve,
       balloon,
     ]),

@@ -1,9 +1,8 @@
-import type { Rental } from './cash-flow.ts';
+import { cashFlowOf, type Rental } from './cash-flow.ts';
 import { cashInvested } from './cash-invested.ts';
-import type { Loan } from './deal.ts';
 import { boundGrowth, boundMoney, clamp, LIMITS } from './limits.ts';
 import { sizedLoans } from './loan.ts';
-import { walkLoan } from './loan-walk.ts';
+import { balanceAfter, type DebtYear, debtYears } from './loan-years.ts';
 import { operatingStatement } from './operating.ts';
 
 /** A house that is owned: how it was bought, how it runs today, and what is known of its rent. */
@@ -37,9 +36,11 @@ export type HouseFigures = {
   readonly operatingExpenses: number;
   readonly netOperatingIncome: number;
   readonly debtService: number;
+  readonly mortgageInsurance: number;
+  readonly extraPrincipal: number;
   readonly capitalReserve: number;
   readonly balloon: number;
-  /** NOI − debt service − capital reserve − balloon. */
+  /** See `cashFlowOf`. */
   readonly cashFlow: number;
   readonly cashInvested: number;
   /** Loan repaid by the payments. */
@@ -56,54 +57,32 @@ export function houseFigures(house: OwnedHouse): HouseFigures {
   const { rental } = house;
   const operating = operatingStatement(rental.operating);
   const value = boundMoney(house.currentValue ?? rental.purchase.price);
-  const loans = sizedLoans(rental.loans, rental.purchase.price);
-  const next = nextYearOfLoans(loans, rental.purchase.price, house.paymentsMade);
+  const { price } = rental.purchase;
+  const loans = sizedLoans(rental.loans, price);
+  const made = clamp(Math.round(house.paymentsMade), 0, LIMITS.months);
+  const next = debtYears(loans, price, 1, made)[0] as DebtYear;
   const units = clamp(Math.round(house.units), 0, LIMITS.money);
-  const { netOperatingIncome, capitalReserve } = operating;
   return {
     value,
-    debt: next.debt,
+    debt: loans.reduce((owed, loan) => owed + balanceAfter(loan, price, made), 0),
     units,
     occupiedUnits: clamp(house.occupiedUnits ?? units, 0, units),
     assumedUnits: house.occupiedUnits === undefined ? units : 0,
     grossPotentialIncome: operating.grossPotentialIncome,
     effectiveGrossIncome: operating.effectiveGrossIncome,
     operatingExpenses: operating.operatingExpenses,
-    netOperatingIncome,
+    netOperatingIncome: operating.netOperatingIncome,
     debtService: next.service,
-    capitalReserve,
+    mortgageInsurance: next.mortgageInsurance,
+    extraPrincipal: next.extraPrincipal,
+    capitalReserve: operating.capitalReserve,
     balloon: next.balloon,
-    cashFlow: netOperatingIncome - next.service - capitalReserve - next.balloon,
+    cashFlow: cashFlowOf(operating, next),
     cashInvested: cashInvested(rental.purchase, loans).total,
-    paydown: next.paydown,
+    paydown: next.principal,
     appreciation: value * boundGrowth(house.valueGrowthRate),
     rentDue: boundMoney(house.rentRecord?.due ?? 0),
     rentCollected: boundMoney(house.rentRecord?.collected ?? 0),
     reserves: boundMoney(house.reserves ?? 0),
   };
-}
-
-type NextYearOfLoans = { debt: number; service: number; paydown: number; balloon: number };
-
-/** Dollars owed after `paymentsMade` payments, and what the next twelve cost. */
-function nextYearOfLoans(
-  loans: readonly Loan[],
-  price: number,
-  paymentsMade: number,
-): NextYearOfLoans {
-  const made = clamp(Math.round(paymentsMade), 0, LIMITS.months);
-  const total: NextYearOfLoans = { debt: 0, service: 0, paydown: 0, balloon: 0 };
-  for (const loan of loans) {
-    let debt = clamp(loan.principal, 0, LIMITS.money);
-    walkLoan(loan, price, (at) => {
-      if (at.month <= made) debt = at.balance;
-      else if (at.month <= made + 12) {
-        total.service += at.interest + at.principal + at.mortgageInsurance;
-        total.paydown += at.principal;
-        total.balloon += at.balloon;
-      }
-    });
-    total.debt += debt;
-  }
-  return total;
 }

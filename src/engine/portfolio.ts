@@ -95,6 +95,8 @@ export const TOTAL_LABELS: Readonly<Record<keyof HouseFigures, string>> = {
   operatingExpenses: 'Operating expenses',
   netOperatingIncome: 'NOI',
   debtService: 'Debt service',
+  mortgageInsurance: 'Mortgage insurance',
+  extraPrincipal: 'Extra principal',
   capitalReserve: 'Capital reserve',
   balloon: 'Balloons',
   cashFlow: 'Cash flow',

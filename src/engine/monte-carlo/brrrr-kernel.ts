@@ -2,7 +2,7 @@ import { planAfterRefinance } from '#engine/brrrr.ts';
 import { brrrrCashIn, brrrrRefinance, refinanceLoan } from '#engine/brrrr-refinance.ts';
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundMoney, boundShare, boundYears, clamp } from '#engine/limits.ts';
-import { debtYears } from '#engine/loan-years.ts';
+import { debtYears, paidOnLoans } from '#engine/loan-years.ts';
 import { operatingStatement } from '#engine/operating.ts';
 import { BLOCK } from './block.ts';
 import type { Rows } from './draw-normals.ts';
@@ -131,7 +131,7 @@ function unitDebt(deal: BrrrrDeal, anchor: number, fewest: number, most: number)
     const annualRate = anchor + (fewest + rate) * RATE_STEP;
     const rows = debtYears([{ ...terms, annualRate, principal }], 1, years);
     for (const [year, row] of rows.entries()) {
-      debtService[rate * years + year] = row.service + row.balloon;
+      debtService[rate * years + year] = paidOnLoans(row);
       balance[rate * years + year] = row.balance;
     }
   }
@@ -210,7 +210,7 @@ function ownDebt(kernel: BrrrrKernel, draw: BrrrrDraw) {
   const value = boundMoney(deal.refinance.afterRepairValue);
   const rows = debtYears([refinanceLoan(deal)], value, kernel.hold.years);
   return {
-    debtService: Float64Array.from(rows, (row) => row.service + row.balloon),
+    debtService: Float64Array.from(rows, paidOnLoans),
     balance: Float64Array.from(rows, (row) => row.balance),
   };
 }

@@ -1,4 +1,5 @@
 import type { HoldPlan } from '#engine/buy-and-hold-plan.ts';
+import { paidOnLoans } from '#engine/loan-years.ts';
 import { BLOCK } from './block.ts';
 import type { Futures } from './draw-future.ts';
 
@@ -15,7 +16,7 @@ export type HoldKernel = {
   /** Maintenance and capital reserve, due let or not: dollars of year 1. */
   readonly rentCosts: number;
   readonly fixedExpenses: number;
-  /** Debt service and balloon by year. */
+  /** Everything paid on the loans, by year. */
   readonly debtService: Float64Array;
   readonly balance: Float64Array;
   readonly keptOnSale: number;
@@ -52,7 +53,7 @@ export function holdKernel(plan: HoldPlan): HoldKernel {
     incomeWhenLet,
     rentCosts: grossRent * (maintenanceRate + capexRate),
     fixedExpenses: plan.fixedExpenses,
-    debtService: Float64Array.from(plan.debt, (year) => year.service + year.balloon),
+    debtService: Float64Array.from(plan.debt, paidOnLoans),
     balance: Float64Array.from(plan.debt, (year) => year.balance),
     keptOnSale: 1 - plan.sellingCostRate,
     capSale:

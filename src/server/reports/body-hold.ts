@@ -3,7 +3,7 @@ import { holdDealOf } from '#contract/engine-input.ts';
 import { counted, money, percent } from '#contract/number-words.ts';
 import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
 import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
-import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
+import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
@@ -45,33 +45,36 @@ export function yearCharts(
   ];
 }
 
-export const yearTable = ({ years }: HoldProjection): ReportTable => ({
-  title: 'Year by year',
-  columns: [
-    { label: 'Year', unit: 'count' },
-    { label: 'Income after vacancy', unit: 'dollars' },
-    { label: 'Operating expenses', unit: 'dollars' },
-    { label: 'NOI', unit: 'dollars' },
-    { label: 'Capital reserve', unit: 'dollars' },
-    { label: 'Debt service', unit: 'dollars' },
-    { label: 'Cash flow', unit: 'dollars' },
-    { label: 'Value', unit: 'dollars' },
-    { label: 'Loan', unit: 'dollars' },
-    { label: 'Equity', unit: 'dollars' },
-  ],
-  rows: years.map(({ year, operating, debt, cashFlow, value, equity }) => [
-    year,
-    operating.effectiveGrossIncome,
-    operating.operatingExpenses,
-    operating.netOperatingIncome,
-    operating.capitalReserve,
-    debt.service,
-    cashFlow,
-    value,
-    debt.balance,
-    equity,
-  ]),
-});
+type YearColumn = readonly [label: string, of: (year: HoldYear) => number, isOptional?: true];
+
+const YEAR_COLUMNS: readonly YearColumn[] = [
+  ['Income after vacancy', ({ operating }) => operating.effectiveGrossIncome],
+  ['Operating expenses', ({ operating }) => operating.operatingExpenses],
+  ['NOI', ({ operating }) => operating.netOperatingIncome],
+  ['Capital reserve', ({ operating }) => operating.capitalReserve],
+  ['Debt service', ({ debt }) => debt.service],
+  ['Mortgage insurance', ({ debt }) => debt.mortgageInsurance, true],
+  ['Extra principal', ({ debt }) => debt.extraPrincipal, true],
+  ['Cash flow', ({ cashFlow }) => cashFlow],
+  ['Value', ({ value }) => value],
+  ['Loan', ({ debt }) => debt.balance],
+  ['Equity', ({ equity }) => equity],
+];
+
+/** Every year; a payment that nobody makes has no column. */
+export function yearTable({ years }: HoldProjection): ReportTable {
+  const columns = YEAR_COLUMNS.filter(
+    ([, of, isOptional]) => !isOptional || years.some((year) => of(year) !== 0),
+  );
+  return {
+    title: 'Year by year',
+    columns: [
+      { label: 'Year', unit: 'count' },
+      ...columns.map(([label]) => ({ label, unit: 'dollars' as const })),
+    ],
+    rows: years.map((year) => [year.year, ...columns.map(([, of]) => of(year))]),
+  };
+}
 
 export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);

@@ -5,6 +5,7 @@ import { cashFlowVerdict } from '#contract/verdicts.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
+import { paidOnLoans } from '#engine/loan-years.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
 import { outcomeWords } from './words.ts';
 
@@ -52,7 +53,10 @@ export function monthSteps({ operating, debt, monthlyCashFlow }: FirstYear): Ste
         label: 'Upkeep and management',
         value: -month(operating.maintenance + operating.management),
       },
-      { label: 'Loan', value: -month(debt.service + debt.balloon) },
+      { label: 'Loan', value: -month(paidOnLoans(debt) - debt.extraPrincipal) },
+      ...(debt.extraPrincipal > 0
+        ? [{ label: 'Extra principal', value: -month(debt.extraPrincipal) }]
+        : []),
       { label: 'Capital reserve', value: -month(operating.capitalReserve) },
       { label: 'Left over', value: monthlyCashFlow, isTotal: true },
     ],

@@ -90,7 +90,8 @@ export const operatingSection = (o: OperatingStatement): Section => ({
   ],
 });
 
-const SERVICE = ['interest', 'scheduled', 'extra', 'insurance'] as const;
+/** What must be paid; extra principal and mortgage insurance are lines of their own. */
+const SERVICE = ['interest', 'scheduled'] as const;
 
 /** Due in a month: extra principal is paid, but no lender counts it. */
 const DUE_FIRST = ['interest', 'scheduled', 'insurance'] as const;
@@ -110,11 +111,18 @@ const cashFlowSection = ({
       SERVICE.map((part) => loanYear(part, '1')).join('+'),
       debt.service,
     ),
+    line(
+      'mortgageInsurance',
+      'Mortgage insurance',
+      loanYear('insurance', '1'),
+      debt.mortgageInsurance,
+    ),
+    line('extraPrincipal', 'Extra principal', loanYear('extra', '1'), debt.extraPrincipal),
     line('balloonPaid', 'Balloon', loanYear('balloon', '1'), debt.balloon),
     line(
       'cashFlow',
       'Cash flow a year',
-      '{noi}-{debtService}-{capitalReserve}-{balloonPaid}',
+      '{noi}-{debtService}-{mortgageInsurance}-{extraPrincipal}-{capitalReserve}-{balloonPaid}',
       cashFlow,
     ),
     line('monthlyCashFlow', 'Cash flow a month', '{cashFlow}/12', monthlyCashFlow, 'cents'),

@@ -21,7 +21,13 @@ const columns: TableColumn<StoryYear>[] = [
     cell: ({ vacancyPercent }) => formatPercent(vacancyPercent),
   },
   dollarColumn('operatingExpenses', 'Costs'),
-  dollarColumn('debtService', 'Loan'),
+  {
+    key: 'loan',
+    header: 'Loan',
+    align: 'end',
+    cell: ({ debtService, mortgageInsurance, extraPrincipal }) =>
+      money(debtService + mortgageInsurance + extraPrincipal),
+  },
   dollarColumn('capitalReserve', 'Reserve'),
   dollarColumn('repairCost', 'Repair'),
   dollarColumn('cashFlow', 'Cash flow'),

@@ -9,6 +9,8 @@ const year: StoryYear = {
   income: 23_437,
   operatingExpenses: 8120,
   debtService: 15_967,
+  mortgageInsurance: 0,
+  extraPrincipal: 0,
   capitalReserve: 1337,
   repairCost: 9400,
   balloon: 0,

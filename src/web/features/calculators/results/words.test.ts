@@ -60,6 +60,23 @@ describe('what is left each month', () => {
     }
   });
 
+  it('counts 600 of extra principal in the rent that breaks even, and never in what a lender wants', () => {
+    const input = {
+      ...startingInput('buy-hold'),
+      purchasePrice: 300_000,
+      loanInterestRate: 6.5,
+      monthlyRent: 2830,
+      extraMonthlyPrincipal: 600,
+    };
+    const warnings = rentalWarnings(input, firstYear(holdDealOf(input)));
+    expect(titles(warnings)).toContain('It costs you money every month');
+    const costs = warnings.find(({ title }) => title.includes('costs you money'));
+    const monthlyRent = Number(/rent of \$([\d,]+)/.exec(fixOf(costs))?.[1]?.replaceAll(',', ''));
+    const mended = firstYear(holdDealOf({ ...input, monthlyRent }));
+    expect(Math.abs(mended.monthlyCashFlow)).toBeLessThan(1);
+    expect(titles(warnings).join()).not.toMatch(/does not pay the loan|more to spare/);
+  });
+
   it('stops at a loan that the rent does not pay', () => {
     const dear = { ...cash, loanInterestRate: 9 };
     const [first] = rentalWarnings(dear, firstYear(rentalOf(dear)));

@@ -46,6 +46,16 @@ export function AnnualStatement({ year, explain }: AnnualStatementProps) {
       sum: () => sums().netOperatingIncomeAfterReserves,
     },
     { label: 'Debt service', amount: -debt.service, sum: () => explain().debt.service },
+    {
+      label: 'Mortgage insurance',
+      amount: -debt.mortgageInsurance,
+      sum: () => explain().debt.mortgageInsurance,
+    },
+    {
+      label: 'Extra principal',
+      amount: -debt.extraPrincipal,
+      sum: () => explain().debt.extraPrincipal,
+    },
     { label: 'Balloon', amount: -debt.balloon, sum: () => explain().debt.balloon },
     { label: 'Cash flow', amount: year.cashFlow, isTotal: true, sum: () => explain().cashFlow },
   ];

@@ -20,6 +20,8 @@ interface Line {
   of: (year: HoldYear) => number;
   sum: (year: Explained<HoldYear>) => Explanation;
   isToned?: boolean;
+  /** Left out where it is 0 in every year. */
+  isOptional?: boolean;
 }
 
 const LINES: readonly Line[] = [
@@ -30,24 +32,44 @@ const LINES: readonly Line[] = [
     sum: (y) => y.operating.netOperatingIncome,
   },
   { header: 'Debt', of: (y) => y.debt.service, sum: (y) => y.debt.service },
+  {
+    header: 'Mortgage insurance',
+    of: (y) => y.debt.mortgageInsurance,
+    sum: (y) => y.debt.mortgageInsurance,
+    isOptional: true,
+  },
+  {
+    header: 'Extra principal',
+    of: (y) => y.debt.extraPrincipal,
+    sum: (y) => y.debt.extraPrincipal,
+    isOptional: true,
+  },
   { header: 'Cash flow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
   { header: 'Value', of: (y) => y.value, sum: (y) => y.value },
   { header: 'Loan', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
   { header: 'Equity', of: (y) => y.equity, sum: (y) => y.equity },
 ];
 
+const linesOf = (years: readonly HoldYear[]): readonly Line[] =>
+  LINES.filter(({ of, isOptional }) => !isOptional || years.some((year) => of(year) !== 0));
+
 export function holdCsv(years: readonly HoldYear[]): string {
+  const lines = linesOf(years);
   return csvOf(
-    ['Year', ...LINES.map(({ header }) => header)],
-    years.map((year) => [year.year, ...LINES.map(({ of }) => of(year))]),
+    ['Year', ...lines.map(({ header }) => header)],
+    years.map((year) => [year.year, ...lines.map(({ of }) => of(year))]),
   );
 }
 
 type ExplainYears = () => Explained<HoldProjection>['years'];
 
-const columnsOf = (explain: ExplainYears, showSum: ShowSum): readonly TableColumn<HoldYear>[] => [
+const columnsOf = (
+  years: readonly HoldYear[],
+  explain: ExplainYears,
+  showSum: ShowSum,
+): readonly TableColumn<HoldYear>[] => [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
-  ...LINES.map(
+  ...linesOf(years).map(
     ({ header, of, sum, isToned = false }): TableColumn<HoldYear> => ({
       key: header,
       header,
@@ -81,7 +103,7 @@ export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTable
     <Card title="Year by year" caption={caption} action={<CopyCsv csv={() => holdCsv(years)} />}>
       <DataTable
         caption="Every year of the hold"
-        columns={columnsOf(explain, showSum)}
+        columns={columnsOf(years, explain, showSum)}
         rows={shown}
         rowKey={({ year }) => String(year)}
         className={TIGHT_TABLE}

@@ -1,4 +1,4 @@
-import { monthOf, operatingLines } from '#contract/calculation-month.ts';
+import { monthLines } from '#contract/calculation-month.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { signed, size } from '#web/features/calculators/results/result-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -7,20 +7,10 @@ import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** The first year's lines as a month: a twelfth of each. */
-export function monthSteps({ operating, debt, cashFlow }: FirstYear): WaterfallStep[] {
-  const repayment = debt.service - debt.mortgageInsurance;
-  const lines = monthOf([
-    ...operatingLines(operating),
-    ['Loan payment', -repayment],
-    ['Mortgage insurance', -debt.mortgageInsurance],
-    ['Capital reserve', -operating.capitalReserve],
-    ['Balloon', -debt.balloon],
-  ]);
-  return [
-    ...lines.map(({ label, amount }) => ({ label, value: amount })),
-    { label: 'Left over', value: cashFlow / 12, kind: 'total' as const },
-  ];
-}
+export const monthSteps = (year: FirstYear): WaterfallStep[] => [
+  ...monthLines(year).map(({ label, amount }) => ({ label, value: amount })),
+  { label: 'Left over', value: year.cashFlow / 12, kind: 'total' },
+];
 
 /** From the rent to what is left, step by step. */
 export function MonthWaterfall({ year }: { year: FirstYear }) {

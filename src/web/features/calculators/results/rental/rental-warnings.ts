@@ -1,4 +1,5 @@
-import type { CashFlowInput } from '#contract/calculation-inputs.ts';
+import type { FieldName } from '#contract/calculation-fields.ts';
+import type { CashFlowInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { solvedField } from '#contract/solved-field.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
@@ -13,13 +14,26 @@ const BREAK_EVEN_LIMIT = 0.85;
 const LENDERS_MINIMUM = 1;
 
 /** Why the first year of a rental speaks against it. */
-export function rentalWarnings(input: CashFlowInput, year: FirstYear): Warning[] {
+export function rentalWarnings(input: RentalInput, year: FirstYear): Warning[] {
   return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, coverIsThin, balloonDue].flatMap(
     (check) => check(input, year) ?? [],
   );
 }
 
-type Check = (input: CashFlowInput, year: FirstYear) => Warning | null;
+/** A hold's input has the extra payment that its cash flow counts, and advice on it must count it too. */
+type RentalInput = CashFlowInput | RoiInput;
+
+type Check = (input: RentalInput, year: FirstYear) => Warning | null;
+
+const solved = (
+  input: RentalInput,
+  field: FieldName,
+  measure: 'debtCoverage' | 'monthlyCashFlow',
+  target?: number,
+): number | null =>
+  'extraMonthlyPrincipal' in input
+    ? solvedField('roi', input, field, measure, target)
+    : solvedField('cash-flow', input, field, measure, target);
 
 const isUncovered = ({ ratios }: FirstYear): boolean =>
   (numberOrNull(ratios.debtCoverage) ?? 1) < 1;
@@ -72,14 +86,8 @@ const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
 
 const coverIsThin: Check = (input, { ratios, operating, debt }) =>
   thinCover({ debtCoverage: ratios.debtCoverage, operating, debt }, 'the loan', () => {
-    const down = solvedField(
-      'cash-flow',
-      input,
-      'downPaymentPercent',
-      'debtCoverage',
-      LENDERS_COVERAGE,
-    );
-    const rent = solvedField('cash-flow', input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
+    const down = solved(input, 'downPaymentPercent', 'debtCoverage', LENDERS_COVERAGE);
+    const rent = solved(input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
     const ways = [
       down !== null && `${formatPercent(Math.ceil(down * 10) / 10)} down`,
       rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
@@ -100,9 +108,9 @@ const balloonDue: Check = (_input, { debt }) =>
     : null;
 
 /** At which price, or which rent, nothing would have to be added. */
-function breakEvenWords(input: CashFlowInput): string {
-  const price = solvedField('cash-flow', input, 'purchasePrice', 'monthlyCashFlow');
-  const rent = solvedField('cash-flow', input, 'monthlyRent', 'monthlyCashFlow');
+function breakEvenWords(input: RentalInput): string {
+  const price = solved(input, 'purchasePrice', 'monthlyCashFlow');
+  const rent = solved(input, 'monthlyRent', 'monthlyCashFlow');
   const ways = [
     price !== null && price >= 1 && `a price of ${whole(price)}`,
     rent !== null && `a rent of ${whole(rent)}`,
