@@ -35,7 +35,7 @@ function microseconds(turn: (deal: Deal) => number): number {
 console.log(
   JSON.stringify({
     projection: microseconds((deal) => projectDeal(deal).sale.proceeds),
-    wholeHold: microseconds((deal) => buyAndHold(deal, 0.08).netProfit),
+    wholeHold: microseconds((deal) => buyAndHold(deal).netProfit),
     score: microseconds((deal) => scoreRental(deal, VALUES).score ?? 0),
     kept,
   }),

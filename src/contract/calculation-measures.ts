@@ -1,4 +1,5 @@
 import { brrrr } from '#engine/brrrr.ts';
+import { holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import { mapOutcome, type Outcome, valueOf } from '#engine/outcome.ts';
@@ -64,13 +65,13 @@ const ROI_MEASURES: MeasuresOf<'roi'> = {
   wholeReturn: {
     label: 'Return over all years',
     unit: 'percent',
-    of: (input) => mapOutcome(roi(holdDealOf(input)).whole.returns.total, toPercent),
+    of: (input) => mapOutcome(roi(holdRental(holdDealOf(input))).whole.returns.total, toPercent),
   },
   firstYearReturn: {
     label: 'Return of the first year',
     unit: 'percent',
     of: (input) => {
-      const first = roi(holdDealOf(input)).years[0]!;
+      const first = roi(holdRental(holdDealOf(input))).years[0]!;
       return mapOutcome(first.returns.total, toPercent);
     },
   },

@@ -137,6 +137,8 @@ export const BuyHoldResults = z
     /** By year. */
     returnOnEquity: z.array(WireOutcome),
     irr: WireOutcome,
+    /** At the discount rate; it has one answer where the IRR has several. */
+    mirr: WireOutcome,
     npv: WireOutcome,
   })
   .meta({ id: 'BuyHoldResults' });

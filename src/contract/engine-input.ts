@@ -12,7 +12,7 @@ import type {
 } from '#engine/deal.ts';
 import type { MortgageInput as EngineMortgage } from '#engine/mortgage.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { Assumptions } from './assumptions.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import {
   type BrrrrInput,
   type CashFlowInput,
@@ -45,7 +45,12 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
   operating: operatingOf(input),
 });
 
-export function holdDealOf(input: RoiInput): Deal {
+/** The discount rate as the engine wants it. */
+export const discountRateOf = (given: { readonly discountRatePercent: number }): number =>
+  fromPercent(given.discountRatePercent);
+
+/** Only a hold asks for the discount rate; the split of its return needs none. */
+export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { purchase, loans, operating } = rentalOf(input);
   const { extraMonthlyPrincipal } = input;
   return {
@@ -58,6 +63,7 @@ export function holdDealOf(input: RoiInput): Deal {
       exitCapRate: fromPercent(input.exitCapRatePercent),
     },
     holdYears: input.holdYears,
+    discountRate: discountRateOf({ ...DEFAULT_ASSUMPTIONS, ...input }),
   };
 }
 
@@ -120,7 +126,7 @@ export function mortgageOf(input: MortgageInput): EngineMortgage {
 
 /** A place bought, let, held and sold. */
 export const dealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
-  holdDealOf(inputFor('roi', figures, assumptions));
+  holdDealOf(inputFor('buy-hold', figures, assumptions));
 
 /** A place rebuilt, let and refinanced. */
 export const brrrrFrom = (figures: PropertyFigures, assumptions: Assumptions): BrrrrDeal =>

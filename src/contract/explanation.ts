@@ -25,6 +25,7 @@ export const Explanation: z.ZodType<EngineExplanation> = z
         'balance',
         'compound',
         'irr',
+        'mirr',
         'npv',
         'equity multiple',
         'input',

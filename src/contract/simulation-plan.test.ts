@@ -21,7 +21,7 @@ const withMiddle = (outcome: string, value: number) =>
   }) as unknown as SimulationResult;
 
 test('the plan is what the calculator says of the same figures', () => {
-  const { irr, netProfit } = buyAndHold(holdDealOf(input), 0);
+  const { irr, netProfit } = buyAndHold(holdDealOf(input));
   expect(irr.kind).toBe('value');
   expect(planFigures(simulation)).toEqual({
     irr: irr.kind === 'value' ? toPercent(irr.value) : null,

@@ -29,7 +29,7 @@ export function planFigures(simulation: Simulation): PlanFigures | null {
   if (simulation.calculator === 'fix-flip') {
     return { irr: null, profit: fixAndFlip(flipDealOf(simulation.input)).profit };
   }
-  const { irr, netProfit } = buyAndHold(holdDealOf(simulation.input), 0);
+  const { irr, netProfit } = buyAndHold(holdDealOf(simulation.input));
   return { irr: wholePercent(irr), profit: netProfit };
 }
 

@@ -9,7 +9,7 @@ import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
 import { fromPercent } from '#engine/units.ts';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
-import { brrrrDealOf, flipDealOf, holdDealOf } from './engine-input.ts';
+import { brrrrDealOf, discountRateOf, flipDealOf, holdDealOf } from './engine-input.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
 import type { FilledSimulation, Simulation, SimulationSpread } from './simulation-schema.ts';
@@ -48,7 +48,7 @@ export function engineRequest(simulation: Simulation): SimulationRequest {
     assumptions: assumptionsOf(asked),
     paths,
     seed,
-    discountRate: fromPercent(asked.discountRatePercent),
+    discountRate: discountRateOf(asked),
     inflationRate: fromPercent(asked.inflationPercent),
     target: target && {
       outcome: target.outcome,

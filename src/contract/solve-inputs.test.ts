@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { projectDeal } from '#engine/buy-and-hold.ts';
+import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { breakEvens, tornado } from '#engine/sensitivity.ts';
@@ -92,6 +92,40 @@ describe('the price to type', () => {
       kind: 'no-answer',
       nearest: { input: 250_000 },
     });
+  });
+});
+
+describe('a return that the page does not show', () => {
+  /** Paid by the bank, falling in value: money goes in, comes back for ten years, and goes in again. */
+  const falling: BuyHoldInput = {
+    ...startingInput('buy-hold'),
+    propertyTaxesAnnual: 3600,
+    insuranceAnnual: 1500,
+    downPaymentPercent: 0,
+    loanInterestRate: 5.125,
+    monthlyRent: 3541,
+    valueGrowthPercent: -4,
+    rentGrowthPercent: -1,
+    expenseGrowthPercent: 7,
+    holdYears: 16,
+  };
+
+  test('is no answer: no price gives 10 %, and 317,050, which balances at it, loses 46,221', () => {
+    const price = leversOf('buy-hold', falling).purchasePrice!;
+    expect(solveFor(falling, price, measures.irr!, 10).kind).toBe('no-answer');
+    const advised = buyAndHold(holdDealOf({ ...falling, purchasePrice: 317_050 }));
+    expect(advised.netProfit).toBeCloseTo(-46_221, 0);
+    expect(advised.irr.kind).toBe('undefined');
+    expect(advised.mirr.kind).toBe('value');
+  });
+
+  test('is none on the grid and in the tornado either: every output is the page’s own', () => {
+    for (const purchasePrice of [250_000, 317_050, 400_000]) {
+      const asked = { ...falling, purchasePrice };
+      const shown = numberOrNull(buyAndHold(holdDealOf(asked)).irr);
+      const measured = numberOrNull(measures.irr!.of(asked));
+      expect(measured).toEqual(shown === null ? null : shown * 100);
+    }
   });
 });
 

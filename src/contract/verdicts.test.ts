@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { mortgage } from '#engine/mortgage.ts';
@@ -41,7 +41,7 @@ describe('the years', () => {
   const input = startingInput('buy-hold');
   const verdict = (years: number) => {
     const asked = { ...input, holdYears: years };
-    return holdVerdict(asked, buyAndHold(holdDealOf(asked), 0.08));
+    return holdVerdict(asked, buyAndHold(holdDealOf(asked)));
   };
 
   it('say what is left over after 10, and what is missing after 1', () => {
@@ -55,18 +55,20 @@ describe('the years', () => {
 
   it('say at which cap rate the house is sold, where one is typed', () => {
     const asked = { ...input, exitCapRatePercent: 7 };
-    expect(holdVerdict(asked, buyAndHold(holdDealOf(asked), 0.08))).toContain(
+    expect(holdVerdict(asked, buyAndHold(holdDealOf(asked)))).toContain(
       'from the sale at a cap rate of 7%',
     );
   });
 
   it('say which source brings most', () => {
     const asked = startingInput('roi');
-    expect(roiVerdict(roi(holdDealOf(asked)), 10)).toMatch(/comes from a rising value\.$/);
+    expect(roiVerdict(roi(holdRental(holdDealOf(asked))), 10)).toMatch(
+      /comes from a rising value\.$/,
+    );
     const flat = { ...asked, valueGrowthPercent: 0, rentGrowthPercent: 0 };
     const sold = { ...flat, sellingCostPercent: 0 };
-    expect(roiVerdict(roi(holdDealOf(sold)), 10)).toMatch(/paying down the loan\.$/);
-    expect(roiVerdict(roi(holdDealOf(flat)), 10)).toBe(
+    expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 10)).toMatch(/paying down the loan\.$/);
+    expect(roiVerdict(roi(holdRental(holdDealOf(flat))), 10)).toBe(
       '$57,500 put in loses $9,165 in 10 years, the costs of buying and selling counted.',
     );
   });

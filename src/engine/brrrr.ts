@@ -14,7 +14,7 @@ import { type DebtYear, debtYears } from './loan-years.ts';
 import { type OperatingStatement, operatingStatement } from './operating.ts';
 import type { Outcome } from './outcome.ts';
 import { capRate, cashOnCash, debtCoverage, returnOnEquity } from './ratios.ts';
-import { yearlyReturn } from './returns.ts';
+import { irr } from './returns.ts';
 
 export type Brrrr = {
   readonly cashIn: BrrrrCashIn;
@@ -61,7 +61,7 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
     capRate: capRate(netOperatingIncome, refinance.afterRepairValue),
     returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
     projection,
-    irr: yearlyReturn(projection.flows),
+    irr: irr(projection.flows),
   };
 }
 

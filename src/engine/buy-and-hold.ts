@@ -4,11 +4,15 @@ import { type FirstYear, firstYear } from './cash-flow.ts';
 import type { Deal } from './deal.ts';
 import type { Outcome } from './outcome.ts';
 import { cashMultiple, returnOnEquity } from './ratios.ts';
-import { equityMultiple, npv, yearlyReturn } from './returns.ts';
+import { equityMultiple, irr, mirr, npv } from './returns.ts';
 
-export type BuyAndHold = {
+/** A rental's first year, and every year until it is sold. */
+export type HeldRental = {
   readonly firstYear: FirstYear;
   readonly projection: HoldProjection;
+};
+
+export type BuyAndHold = HeldRental & {
   /** All yearly cash flows together, dollars. */
   readonly totalCashFlow: number;
   /** Cash flows + sale proceeds − cash invested, dollars. */
@@ -20,6 +24,8 @@ export type BuyAndHold = {
   /** By year: cash flow / equity at the end of the year. Is the money still working? */
   readonly returnOnEquity: readonly Outcome[];
   readonly irr: Outcome;
+  /** At the discount rate; offered where there is no single IRR. */
+  readonly mirr: Outcome;
   readonly npv: Outcome;
 };
 
@@ -29,10 +35,15 @@ export function projectDeal(deal: Deal): HoldProjection {
   return projectHold(plan, steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years));
 }
 
-/** A rental bought, held for 1 to 40 years and sold. `discountRate` is a fraction a year, for the NPV. */
-export function buyAndHold(deal: Deal, discountRate: number): BuyAndHold {
-  const first = firstYear(deal);
-  const projection = projectDeal(deal);
+/** What the return of a hold, its split and its tax are all made from. */
+export const holdRental = (deal: Deal): HeldRental => ({
+  firstYear: firstYear(deal),
+  projection: projectDeal(deal),
+});
+
+/** A rental bought, held for 1 to 40 years and sold. */
+export function buyAndHold(deal: Deal): BuyAndHold {
+  const { firstYear: first, projection } = holdRental(deal);
   const totalCashFlow = projection.years.reduce((sum, year) => sum + year.cashFlow, 0);
   const moneyBack = totalCashFlow + projection.sale.proceeds;
   const invested = first.cashInvested.total;
@@ -46,7 +57,8 @@ export function buyAndHold(deal: Deal, discountRate: number): BuyAndHold {
     returnOnEquity: projection.years.map((year) =>
       returnOnEquity(year.cashFlow, year.value, year.debt.balance),
     ),
-    irr: yearlyReturn(projection.flows),
-    npv: npv(discountRate, projection.flows),
+    irr: irr(projection.flows),
+    mirr: mirr(deal.discountRate, projection.flows),
+    npv: npv(deal.discountRate, projection.flows),
   };
 }

@@ -85,6 +85,8 @@ export type Deal = {
   readonly exit: Exit;
   /** 1 to 40. */
   readonly holdYears: number;
+  /** What the money could earn elsewhere, a fraction a year: for the net present value and the modified IRR. */
+  readonly discountRate: number;
 };
 
 /** What a year may bring; index 0 is year 1. Growth happens at the end of its year. */

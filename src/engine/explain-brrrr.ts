@@ -1,4 +1,4 @@
-import { type Brrrr, brrrr } from './brrrr.ts';
+import type { Brrrr } from './brrrr.ts';
 import { type BrrrrCashIn, type BrrrrRefinance, refinanceLoan } from './brrrr-refinance.ts';
 import { steadyFactors } from './buy-and-hold-plan.ts';
 import type { BrrrrDeal, Loan } from './deal.ts';
@@ -37,8 +37,11 @@ import { balanceAfter, paidThrough } from './loan-years.ts';
 import { boundOperating, type OperatingStatement } from './operating.ts';
 
 /** A BRRRR, every number down to what was typed. */
-export function explainBrrrr(deal: BrrrrDeal, sourceOf: SourceOf = typedByYou): Explained<Brrrr> {
-  const result = brrrr(deal);
+export function explainBrrrr(
+  deal: BrrrrDeal,
+  result: Brrrr,
+  sourceOf: SourceOf = typedByYou,
+): Explained<Brrrr> {
   const given = givenBy(sourceOf);
   const price = given('Price', result.cashIn.price, 'project.price');
   const loans = explainLoans(deal.loans, price, given);

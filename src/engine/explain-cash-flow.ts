@@ -1,4 +1,4 @@
-import { type FirstYear, type FirstYearRatios, firstYear, type Rental } from './cash-flow.ts';
+import type { FirstYear, FirstYearRatios, Rental } from './cash-flow.ts';
 import type { CashInvested } from './cash-invested.ts';
 import type { Purchase } from './deal.ts';
 import {
@@ -27,9 +27,9 @@ import { boundOperating, type OperatingYear } from './operating.ts';
 /** The first year of a rental, every number down to what was typed. */
 export function explainFirstYear(
   rental: Rental,
+  result: FirstYear,
   sourceOf: SourceOf = typedByYou,
 ): Explained<FirstYear> {
-  const result = firstYear(rental);
   const given = givenBy(sourceOf);
   const price = given('Price', result.cashInvested.price, 'purchase.price');
   const loans = explainLoans(rental.loans, price, given);

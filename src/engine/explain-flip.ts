@@ -22,7 +22,6 @@ import {
   type FixAndFlip,
   type FlipCashInvested,
   type FlipFinancing,
-  fixAndFlip,
   flipFinancing,
   flipPrincipal,
   lentOnPrice,
@@ -36,9 +35,9 @@ const one = constant('100%', 1, 'fraction');
 /** A flip, every number down to what was typed. */
 export function explainFlip(
   deal: FlipDeal,
+  result: FixAndFlip,
   sourceOf: SourceOf = typedByYou,
 ): Explained<FixAndFlip> {
-  const result = fixAndFlip(deal);
   const given = givenBy(sourceOf);
   const price = given('Price', result.cost.price, 'project.price');
   const months = given('Months to the sale', result.months, 'months', 'months');

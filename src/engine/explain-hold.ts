@@ -1,11 +1,6 @@
-import { type BuyAndHold, buyAndHold } from './buy-and-hold.ts';
-import { boundCapRate, planHold, steadyFactors } from './buy-and-hold-plan.ts';
-import {
-  type HoldProjection,
-  type HoldYear,
-  projectHold,
-  type Sale,
-} from './buy-and-hold-years.ts';
+import type { BuyAndHold, HeldRental } from './buy-and-hold.ts';
+import { boundCapRate, steadyFactors } from './buy-and-hold-plan.ts';
+import type { HoldProjection, HoldYear, Sale } from './buy-and-hold-years.ts';
 import type { Deal, Exit, YearFactors } from './deal.ts';
 import {
   atLeastZero,
@@ -17,6 +12,7 @@ import {
   givenBy,
   internalRate,
   inYear,
+  modifiedRate,
   moneyMultiple,
   negation,
   numberIn,
@@ -41,26 +37,36 @@ import { clamp } from './limits.ts';
 import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
 
-/** A hold at constant growth, every number of every year down to what was typed. */
-export function explainBuyAndHold(
+/** The first year and every other of a hold at constant growth. */
+export function explainHold(
   deal: Deal,
-  discountRate: number,
-  sourceOf: SourceOf = typedByYou,
-): Explained<BuyAndHold> {
-  const result = buyAndHold(deal, discountRate);
+  result: HeldRental,
+  sourceOf: SourceOf,
+): Explained<HeldRental> {
   const given = givenBy(sourceOf);
-  const first = explainFirstYear(deal, sourceOf);
-  const { price, total: invested } = first.cashInvested;
+  const firstYear = explainFirstYear(deal, result.firstYear, sourceOf);
+  const { price, total: invested } = firstYear.cashInvested;
   const years = result.projection.years.length;
   const projection = explainProjection(result.projection, {
     value: price,
     invested,
-    operating: first.operating,
+    operating: firstYear.operating,
     loans: explainLoans(deal.loans, price, given),
     deal,
     factors: steadyFactors(deal.growth, deal.operating.vacancyRate, years),
     given,
   });
+  return { firstYear, projection };
+}
+
+/** A hold at constant growth, every number of every year down to what was typed. */
+export function explainBuyAndHold(
+  deal: Deal,
+  result: BuyAndHold,
+  sourceOf: SourceOf = typedByYou,
+): Explained<BuyAndHold> {
+  const { firstYear, projection } = explainHold(deal, result, sourceOf);
+  const invested = firstYear.cashInvested.total;
   const flows = projection.flows;
   const totalCashFlow = sum(
     'All cash flows',
@@ -68,9 +74,9 @@ export function explainBuyAndHold(
     projection.years.map((year, index) => inYear(year.cashFlow, index + 1)),
   );
   const moneyBack = sum('Money back', null, [totalCashFlow, projection.sale.proceeds]);
-  const rate = given('Discount rate', discountRate, 'discountRate', 'fraction');
+  const rate = givenBy(sourceOf)('Discount rate', deal.discountRate, 'discountRate', 'fraction');
   return {
-    firstYear: first,
+    firstYear,
     projection,
     totalCashFlow,
     netProfit: difference('Net profit', result.netProfit, [moneyBack, invested]),
@@ -89,32 +95,17 @@ export function explainBuyAndHold(
         convention: 'On the equity at the end of the year.',
       });
     }),
-    irr: internalRate('IRR', result.irr, flows, {
+    irr: internalRate('IRR', result.irr, flows, { unit: 'fraction', convention: IRR_CONVENTION }),
+    mirr: modifiedRate('Modified IRR', result.mirr, [rate, ...flows], {
       unit: 'fraction',
-      convention: 'Of several rates the one nearest zero.',
+      convention: 'It has one answer where the IRR has several.',
     }),
     npv: presentValue('Net present value', result.npv, [rate, ...flows]),
   };
 }
 
-/** One future of a hold, for instance a simulated one, year by year down to what was typed or drawn. */
-export function explainFuture(
-  deal: Deal,
-  factors: YearFactors,
-  sourceOf: SourceOf = typedByYou,
-): Explained<HoldProjection> {
-  const given = givenBy(sourceOf);
-  const { cashInvested, operating } = explainFirstYear(deal, sourceOf);
-  return explainProjection(projectHold(planHold(deal), factors), {
-    value: cashInvested.price,
-    invested: cashInvested.total,
-    operating,
-    loans: explainLoans(deal.loans, cashInvested.price, given),
-    deal,
-    factors,
-    given,
-  });
-}
+const IRR_CONVENTION =
+  'Shown only where it is the one rate with a gain below it and a loss above it; else the modified IRR is offered.';
 
 type ExplainedHoldYear = Explained<HoldYear>;
 

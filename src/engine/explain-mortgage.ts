@@ -20,13 +20,7 @@ import {
 } from './explain-debt.ts';
 import { boundMoney } from './limits.ts';
 import type { LoanSchedule } from './loan-schedule.ts';
-import {
-  type LaterPayment,
-  type Mortgage,
-  type MortgageInput,
-  mortgage,
-  restOfLoan,
-} from './mortgage.ts';
+import { type LaterPayment, type Mortgage, type MortgageInput, restOfLoan } from './mortgage.ts';
 
 type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Pick<LoanSchedule, 'totalPaid' | 'totalInterest'>;
@@ -35,9 +29,9 @@ type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
 /** A mortgage down to what was typed; its payments stand in the schedule. */
 export function explainMortgage(
   input: MortgageInput,
+  result: Mortgage,
   sourceOf: SourceOf = typedByYou,
 ): Explained<MortgageLines> {
-  const result = mortgage(input);
   const given = givenBy(sourceOf);
   const price = given('Price', boundMoney(input.price), 'price');
   const loan = explainLoans([input.loan], price, given)[0] as LoanNodes;

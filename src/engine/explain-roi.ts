@@ -1,5 +1,4 @@
-import { projectDeal } from './buy-and-hold.ts';
-import { cashInvested } from './cash-invested.ts';
+import type { HeldRental } from './buy-and-hold.ts';
 import type { Deal } from './deal.ts';
 import {
   difference,
@@ -13,20 +12,19 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { explainBuyAndHold } from './explain-hold.ts';
+import { explainHold } from './explain-hold.ts';
 import type { Outcome } from './outcome.ts';
-import { type Roi, type RoiSplit, splitReturns } from './roi.ts';
+import type { Roi, RoiSplit } from './roi.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export function explainRoi(
   deal: Deal,
-  taxSavings: ArrayLike<number> = [],
+  hold: HeldRental,
+  result: Roi,
   sourceOf: SourceOf = typedByYou,
 ): Explained<Roi> {
-  const invested = cashInvested(deal.purchase, deal.loans);
-  const result = splitReturns(projectDeal(deal), invested, taxSavings);
   const given = givenBy(sourceOf);
-  const { firstYear, projection } = explainBuyAndHold(deal, 0, sourceOf);
+  const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { sale, years } = projection;
   const { price, closingCosts, points, rehab, holding, total } = firstYear.cashInvested;
   let valueBefore = price;

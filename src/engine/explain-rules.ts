@@ -1,7 +1,7 @@
 import { annualised } from './fix-and-flip.ts';
 import { levelBalance, monthlyPayment } from './loan.ts';
 import { type Outcome, quotient, ratio, valueOf } from './outcome.ts';
-import { equityMultiple, npv, yearlyReturn } from './returns.ts';
+import { equityMultiple, irr, mirr, npv } from './returns.ts';
 
 /** How a number is made of its parts. */
 export type Operation =
@@ -17,6 +17,7 @@ export type Operation =
   | 'balance'
   | 'compound'
   | 'irr'
+  | 'mirr'
   | 'npv'
   | 'equity multiple';
 
@@ -52,7 +53,8 @@ const RULES: Record<Operation, Rule> = {
   balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>
     valueOf(levelBalance(loan, rate, months, paid)),
   compound: ([gain = 0, months = 0]) => annualised(valueOf(gain), months),
-  irr: yearlyReturn,
+  irr,
+  mirr: ([rate = 0, ...flows]) => mirr(rate, flows),
   npv: ([rate = 0, ...flows]) => npv(rate, flows),
   'equity multiple': equityMultiple,
 };

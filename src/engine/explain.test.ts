@@ -5,14 +5,8 @@ import { buyAndHold } from './buy-and-hold.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
 import { type Explanation, numberIn, recompute } from './explain.ts';
-import { explainBrrrr } from './explain-brrrr.ts';
-import { explainFlip } from './explain-flip.ts';
-import { explainBuyAndHold, explainFuture } from './explain-hold.ts';
-import { explainMortgage } from './explain-mortgage.ts';
-import { explainRoi } from './explain-roi.ts';
 import { fixAndFlip } from './fix-and-flip.ts';
 import { mortgage } from './mortgage.ts';
-import { roi } from './roi.ts';
 import {
   arbitraryBrrrr,
   arbitraryDeal,
@@ -21,13 +15,22 @@ import {
   sensible,
 } from './testing/arbitrary-deals.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from './testing/deals.ts';
+import {
+  brrrrSums,
+  flipSums,
+  futureSums,
+  holdSums,
+  mortgageSums,
+  roiOf,
+  roiSums,
+} from './testing/explain-deal.ts';
 import { everyNode, expectExplains, expectSumsToHold } from './testing/explained.ts';
 
 const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
 
 describe('the sums of a hold', () => {
   it('tells NOI as effective gross income − operating expenses, each with its own sum', () => {
-    const { netOperatingIncome } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear.operating;
+    const { netOperatingIncome } = holdSums(ORDINARY_DEAL).firstYear.operating;
     expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
     expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
       'Gross potential income − Vacancy',
@@ -36,7 +39,7 @@ describe('the sums of a hold', () => {
   });
 
   it('states the convention where the field disagrees: management is a percent of collected rent', () => {
-    const { management } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear.operating;
+    const { management } = holdSums(ORDINARY_DEAL).firstYear.operating;
     expect(management.convention).toBe(
       'Management is a percent of collected rent, so after vacancy.',
     );
@@ -44,18 +47,18 @@ describe('the sums of a hold', () => {
 
   it('names each flow of a return by its year, and year 0 by the cash that went in', () => {
     const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
-    const hold = explainBuyAndHold({ ...ORDINARY_DEAL, holdYears: 3 }, 0.08);
+    const hold = holdSums({ ...ORDINARY_DEAL, holdYears: 3 });
     const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
     expect(labels(hold.irr)).toEqual(['Year 0: cash invested', ...years]);
     expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
-    const { irr } = explainBrrrr({ ...ORDINARY_BRRRR, holdYears: 3 });
+    const { irr } = brrrrSums({ ...ORDINARY_BRRRR, holdYears: 3 });
     expect(labels(irr)).toEqual(['Year 0: cash left in', ...years]);
-    const { whole } = explainRoi({ ...ORDINARY_DEAL, holdYears: 3 });
+    const { whole } = roiSums({ ...ORDINARY_DEAL, holdYears: 3 });
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
   it('names every input by its path and says where its value comes from', () => {
-    const explained = explainBuyAndHold(ORDINARY_DEAL, 0.08, rentFromComps);
+    const explained = holdSums(ORDINARY_DEAL, rentFromComps);
     const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
     const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
     expect(rent).toMatchObject({
@@ -68,11 +71,11 @@ describe('the sums of a hold', () => {
   });
 
   it('works out every node of a 30-year hold from its parts, to the bit', () => {
-    expect(expectSumsToHold(explainBuyAndHold(ORDINARY_DEAL, 0.08))).toBeGreaterThan(1000);
+    expect(expectSumsToHold(holdSums(ORDINARY_DEAL))).toBeGreaterThan(1000);
   });
 
   it('notices a sum that does not hold', () => {
-    const { cashFlow } = explainBuyAndHold(ORDINARY_DEAL, 0.08).firstYear;
+    const { cashFlow } = holdSums(ORDINARY_DEAL).firstYear;
     const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
     expect(recompute(wrong)).not.toEqual(wrong.value);
     expect(() => expectSumsToHold(wrong)).toThrow('Cash flow');
@@ -81,9 +84,9 @@ describe('the sums of a hold', () => {
   it('holds for any deal: every node recomputes, every line equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
-        const explained = explainBuyAndHold(deal, 0.08);
+        const explained = holdSums(deal);
         expectSumsToHold(explained);
-        expectExplains(explained, buyAndHold(deal, 0.08));
+        expectExplains(explained, buyAndHold(deal));
       }),
       { numRuns: 60 },
     );
@@ -99,7 +102,7 @@ describe('the sums of a simulated future', () => {
   it('tell value by the growth drawn for each of its years', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
-    const future = explainFuture(ORDINARY_DEAL, {
+    const future = futureSums(ORDINARY_DEAL, {
       valueGrowth,
       rentGrowth: same,
       expenseGrowth: same,
@@ -119,7 +122,7 @@ describe('the sums of a simulated future', () => {
         const vacancy = a.map(Math.abs);
         const repairCost = b.map((rate) => (rate > 0.35 ? rate * 20_000 : 0));
         const factors = { valueGrowth: a, rentGrowth: b, expenseGrowth: c, vacancy, repairCost };
-        const explained = explainFuture(deal, factors);
+        const explained = futureSums(deal, factors);
         expectSumsToHold(explained);
         expectExplains(explained, projectHold(planHold(deal), factors));
       }),
@@ -130,7 +133,7 @@ describe('the sums of a simulated future', () => {
 
 describe('the sums of the other calculators', () => {
   it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
-    const { cashBack } = explainBrrrr(ORDINARY_BRRRR).refinance;
+    const { cashBack } = brrrrSums(ORDINARY_BRRRR).refinance;
     expect(cashBack.formula).toBe('New loan − Old loan paid off − Refinance costs');
     expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');
   });
@@ -138,7 +141,7 @@ describe('the sums of the other calculators', () => {
   it('every node of any BRRRR recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryBrrrr(sensible), (deal) => {
-        const explained = explainBrrrr(deal);
+        const explained = brrrrSums(deal);
         expectSumsToHold(explained);
         expectExplains(explained, brrrr(deal));
       }),
@@ -149,7 +152,7 @@ describe('the sums of the other calculators', () => {
   it('every node of any flip recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryFlip(sensible), (deal) => {
-        const explained = explainFlip(deal);
+        const explained = flipSums(deal);
         expectSumsToHold(explained);
         expectExplains(explained, fixAndFlip(deal));
       }),
@@ -160,9 +163,9 @@ describe('the sums of the other calculators', () => {
   it('every node of any split of a return recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
-        const explained = explainRoi(deal, [500, 400, -300]);
+        const explained = roiSums(deal, [500, 400, -300]);
         expectSumsToHold(explained);
-        expectExplains(explained, roi(deal, [500, 400, -300]));
+        expectExplains(explained, roiOf(deal, [500, 400, -300]));
       }),
       { numRuns: 60 },
     );
@@ -180,7 +183,7 @@ describe('the sums of the other calculators', () => {
         };
         const { schedule, insuranceEndsMonth, ...lines } = mortgage(input);
         const { payoffMonth, monthsSaved } = lines;
-        const explained = explainMortgage(input);
+        const explained = mortgageSums(input);
         expectSumsToHold(explained);
         expectExplains(explained, lines);
         expect(schedule.payments).toHaveLength(payoffMonth);

@@ -99,6 +99,12 @@ export const balance = build(
 export const compound = build('compound', ([gain, months]) => `(1 + ${gain})^(12 / ${months}) − 1`);
 export const internalRate = build('irr', () => 'The rate at which all flows together are worth 0');
 /** Parts: rate, then the flows of years 0, 1, 2 … */
+export const modifiedRate = build(
+  'mirr',
+  ([rate]) =>
+    `(Money back, invested at ${rate} to the end / money in, discounted at it)^(1 / years) − 1`,
+);
+/** Parts: rate, then the flows of years 0, 1, 2 … */
 export const presentValue = build(
   'npv',
   ([rate]) => `Each flow / (1 + ${rate})^year, the first at year 0`,

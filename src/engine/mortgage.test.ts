@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DealLoan } from './deal.ts';
 import { numberIn } from './explain.ts';
-import { explainMortgage } from './explain-mortgage.ts';
 import { mortgage } from './mortgage.ts';
 import { numberOrNull } from './outcome.ts';
+import { mortgageSums } from './testing/explain-deal.ts';
 
 const HOME = {
   price: 250_000,
@@ -59,7 +59,7 @@ describe('a payment that does not stay', () => {
   const ask = (terms: Partial<DealLoan>) =>
     mortgage({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
   const sumOf = (terms: Partial<DealLoan>) =>
-    explainMortgage({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
+    mortgageSums({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
 
   it('is 1,166.67 of interest for 5 years and 1,413.56 from month 61, never the level 1,330.60', () => {
     const loan = ask({ interestOnlyMonths: 60 });

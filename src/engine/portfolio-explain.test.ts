@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portfolio } from './portfolio.ts';
-import { explainPortfolio } from './portfolio-explain.ts';
 import type { OwnedHouse } from './portfolio-house.ts';
 import { arbitraryDeal, sensible } from './testing/arbitrary-deals.ts';
 import { ORDINARY_DEAL } from './testing/deals.ts';
+import { portfolioSums } from './testing/explain-deal.ts';
 import { everyNode, expectExplains, expectSumsToHold } from './testing/explained.ts';
 
 const house: OwnedHouse = {
@@ -18,13 +18,13 @@ const house: OwnedHouse = {
 const other: OwnedHouse = { ...house, currentValue: undefined, occupiedUnits: undefined };
 
 function expectWholeExplanation(houses: readonly OwnedHouse[]): number {
-  const explained = explainPortfolio(houses);
+  const explained = portfolioSums(houses);
   expectExplains(explained, portfolio(houses));
   return expectSumsToHold(explained);
 }
 
 describe('the sums of a portfolio', () => {
-  const named = explainPortfolio([house, other], (index) => ['Elm St', 'Oak Ave'][index] ?? '');
+  const named = portfolioSums([house, other], (index) => ['Elm St', 'Oak Ave'][index] ?? '');
 
   it('tell the NOI as that of each house, by its name', () => {
     expect(named.totals.netOperatingIncome.formula).toBe(
@@ -37,7 +37,7 @@ describe('the sums of a portfolio', () => {
   });
 
   it('name the inputs of the second house by its place, and ask for their source by it', () => {
-    const nodes = everyNode(explainPortfolio([house, other], undefined, (path) => `from ${path}`));
+    const nodes = everyNode(portfolioSums([house, other], undefined, (path) => `from ${path}`));
     const path = 'houses.1.operating.monthlyRent';
     const rent = [...nodes].find((node) => node.input?.path === path);
     expect(rent).toMatchObject({ label: 'Monthly rent', input: { source: `from ${path}` } });

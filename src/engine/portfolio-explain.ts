@@ -1,3 +1,4 @@
+import { firstYear } from './cash-flow.ts';
 import {
   difference,
   type Explained,
@@ -15,13 +16,7 @@ import {
 } from './explain.ts';
 import { aMonth, explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
 import { boundGrowth } from './limits.ts';
-import {
-  forFigures,
-  type Portfolio,
-  type PortfolioRatios,
-  portfolio,
-  TOTAL_LABELS,
-} from './portfolio.ts';
+import { forFigures, type Portfolio, type PortfolioRatios, TOTAL_LABELS } from './portfolio.ts';
 import type { HouseFigures, OwnedHouse } from './portfolio-house.ts';
 
 type Figures = Explained<HouseFigures>;
@@ -34,10 +29,10 @@ const numbered: NameOf = (index) => `House ${index + 1}`;
 /** A portfolio, every sum down to its houses and every figure of a house down to what was typed. */
 export function explainPortfolio(
   owned: readonly OwnedHouse[],
+  result: Portfolio,
   nameOf: NameOf = numbered,
   sourceOf: SourceOf = typedByYou,
 ): Explained<Portfolio> {
-  const result = portfolio(owned);
   const houses = result.houses.map((figures, index) =>
     explainHouse(owned[index] as OwnedHouse, figures, index, nameOf(index), sourceOf),
   );
@@ -80,7 +75,11 @@ function explainHouse(
   const owed = (label: string, dollars: number): Explanation =>
     scheduled(`${name}: ${label}`, dollars);
 
-  const { operating, cashInvested } = explainFirstYear(house.rental, sourceInHouse);
+  const { operating, cashInvested } = explainFirstYear(
+    house.rental,
+    firstYear(house.rental),
+    sourceInHouse,
+  );
   const value =
     house.currentValue === undefined
       ? given('Value, taken as the price', figures.value, 'purchase.price')

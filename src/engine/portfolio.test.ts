@@ -6,9 +6,9 @@ import { numberOrNull } from './outcome.ts';
 import { portfolio, portfolioRatios } from './portfolio.ts';
 import { portfolioHealth } from './portfolio-health.ts';
 import type { OwnedHouse } from './portfolio-house.ts';
-import { roi } from './roi.ts';
 import { anyNumber, arbitraryDeal, extreme } from './testing/arbitrary-deals.ts';
 import { NOTHING_OPERATING, ORDINARY_DEAL } from './testing/deals.ts';
+import { roiOf } from './testing/explain-deal.ts';
 import { expectFinite } from './testing/finite.ts';
 
 const { purchase, loans, operating } = ORDINARY_DEAL;
@@ -91,7 +91,7 @@ describe('a portfolio', () => {
     for (const balloonMonth of [undefined, 10]) {
       const deal = { ...ORDINARY_DEAL, loans: loans.map((loan) => ({ ...loan, balloonMonth })) };
       const { averageRoi } = portfolio([{ ...house, rental: deal }]).ratios;
-      const firstRoi = roi(deal).years[0]?.returns.total;
+      const firstRoi = roiOf(deal).years[0]?.returns.total;
       expect(numberOrNull(averageRoi)).toBeCloseTo(
         firstRoi ? (numberOrNull(firstRoi) ?? 0) : 0,
         10,

@@ -18,21 +18,30 @@ const GRID = Array.from({ length: 241 }, (_, index) => (index - 120) / 40);
 /** Worth below this share of the money moved is rounding. */
 const ROUNDING = 1e-13;
 
-/**
- * The rate at which flows are worth nothing today, Σ amountᵢ / (1 + rate)^timeᵢ = 0, as a fraction
- * per unit of time. Of several rates the one nearest zero; null when there is none above −100 %.
- * Times must rise.
- */
-export function rateNearestZero(
+/** A rate at which flows are worth nothing today. */
+export type BalancingRate = {
+  /** A fraction per unit of time. */
+  readonly rate: number;
+  /** Below it the flows are a gain, above it a loss: only such a rate is something that was earned. */
+  readonly falls: boolean;
+};
+
+/** Every rate above −100 % with Σ amountᵢ / (1 + rate)^timeᵢ = 0, in rising order. Times must rise. */
+export function balancingRates(
   amounts: readonly number[],
   times: readonly number[],
-): number | null {
-  let nearest: number | null = null;
-  for (const root of rootsOf(scaled(amounts, times))) {
-    const rate = Math.expm1(root);
-    if (nearest === null || Math.abs(rate) <= Math.abs(nearest)) nearest = rate;
-  }
-  return nearest;
+): readonly BalancingRate[] {
+  const flows = scaled(amounts, times);
+  const roots = rootsOf(flows);
+  // Far below the first rate the last flow decides, far above the last one the first does.
+  let before = flows.amounts.at(-1) ?? 0;
+  return roots.map((root, index) => {
+    const next = roots[index + 1];
+    const after = next === undefined ? (flows.amounts[0] ?? 0) : worthAt(flows, (root + next) / 2);
+    const falls = before > 0 && after < 0;
+    before = after;
+    return { rate: Math.expm1(root), falls };
+  });
 }
 
 export function countSignChanges(amounts: readonly number[]): number {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberOrNull, type Outcome } from './outcome.ts';
-import { type DatedFlow, equityMultiple, irr, npv, xirr, xnpv, yearlyReturn } from './returns.ts';
+import { type DatedFlow, equityMultiple, irr, mirr, npv, xirr, xnpv } from './returns.ts';
+import { balancingRates } from './returns-rate.ts';
 
 const valueIn = (outcome: Outcome): number => numberOrNull(outcome) ?? Number.NaN;
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -50,26 +51,23 @@ describe('net present value', () => {
   });
 });
 
-describe('what was earned a year', () => {
-  it('is the IRR of −100 and 110, and of −100 and 90', () => {
-    expect(valueIn(yearlyReturn([-100, 110]))).toBeCloseTo(0.1, 12);
-    expect(valueIn(yearlyReturn([-100, 90]))).toBeCloseTo(-0.1, 12);
-    expect(yearlyReturn([-100, 0, 100])).toEqual({ kind: 'value', value: 0 });
-  });
+/** Every rate that balances the flows, whatever it means. */
+const ratesOf = (flows: readonly number[]) =>
+  balancingRates(
+    flows,
+    flows.map((_, year) => year),
+  );
 
-  it('is none where 20 comes out at the start and 30 goes in later, though a rate of 50 % balances it', () => {
-    expect(valueIn(irr([20, -30]))).toBeCloseTo(0.5, 12);
-    expect(yearlyReturn([20, -30]).kind).toBe('undefined');
-  });
-
-  it('is none where 40 is lost in all, though −1,000, 2,500, −1,540 balances at 10 %', () => {
-    expect(yearlyReturn([-1000, 2500, -1540]).kind).toBe('undefined');
-  });
-});
+const nearestRate = (flows: readonly number[]): number =>
+  ratesOf(flows).reduce(
+    (nearest, { rate }) => (Math.abs(rate) <= Math.abs(nearest) ? rate : nearest),
+    Number.POSITIVE_INFINITY,
+  );
 
 describe('internal rate of return', () => {
-  it('of −100 and 110 a year later is 10 %', () => {
+  it('of −100 and 110 a year later is 10 %, of −100 and 90 −10 %', () => {
     expect(valueIn(irr([-100, 110]))).toBeCloseTo(0.1, 12);
+    expect(valueIn(irr([-100, 90]))).toBeCloseTo(-0.1, 12);
   });
 
   it('is 0, not −0 and not undefined, when exactly the 100 paid come back', () => {
@@ -82,18 +80,35 @@ describe('internal rate of return', () => {
     expect(irr([0, 0, 5]).kind).toBe('undefined');
   });
 
-  it('of −1,000, 2,500, −1,540 is 10 %, the nearer of its rates 10 % and 40 %', () => {
-    expect(valueIn(irr([-1000, 2500, -1540]))).toBeCloseTo(0.1, 10);
+  it('is none where 20 comes out at the start and 30 goes in later, though a rate of 50 % balances it', () => {
+    expect(nearestRate([20, -30])).toBeCloseTo(0.5, 12);
+    expect(irr([20, -30]).kind).toBe('undefined');
   });
 
-  it('of flows with rates −5 % and 60 % is −5 %, the one nearest zero', () => {
-    expect(valueIn(irr(flowsWithRates([-0.05, 0.6])))).toBeCloseTo(-0.05, 10);
+  it('is none where 40 is lost in all, though −1,000, 2,500, −1,540 balances at 10 % and at 40 %', () => {
+    expect(ratesOf([-1000, 2500, -1540]).map(({ falls }) => falls)).toEqual([false, true]);
+    expect(irr([-1000, 2500, -1540])).toEqual({
+      kind: 'undefined',
+      reason: 'Money goes in and out more than once, and no single rate tells what was earned.',
+    });
   });
 
-  it('finds the double rate 100 % of −1, 4, −4, which touches zero without crossing', () => {
-    expect(valueIn(irr([-1, 4, -4]))).toBeCloseTo(1, 5);
+  it('of −100, 300, −150, which earn 50, is 136.6 %: at its other rate, −36.6 %, a loss becomes a gain', () => {
+    expect(nearestRate([-100, 300, -150])).toBeCloseTo(-0.366, 3);
+    expect(valueIn(irr([-100, 300, -150]))).toBeCloseTo(1.366, 3);
+  });
+
+  it('is none of the rates 10 %, 20 % and 40 % of flows that turn from gain to loss at two of them', () => {
+    const flows = flowsWithRates([0.1, 0.2, 0.4]);
+    expect(ratesOf(flows).map(({ falls }) => falls)).toEqual([true, false, true]);
+    expect(irr(flows).kind).toBe('undefined');
+  });
+
+  it('is none of the double rate 100 % of −1, 4, −4, which touches zero without crossing', () => {
+    expect(nearestRate([-1, 4, -4])).toBeCloseTo(1, 5);
+    expect(irr([-1, 4, -4]).kind).toBe('undefined');
     for (let rate = 0.01; rate < 0.3; rate += 0.01) {
-      expect(valueIn(irr(flowsWithRates([rate, rate])))).toBeCloseTo(rate, 5);
+      expect(nearestRate(flowsWithRates([rate, rate]))).toBeCloseTo(rate, 5);
     }
   });
 
@@ -102,7 +117,7 @@ describe('internal rate of return', () => {
   });
 
   it('tells two rates a thousandth apart, 8 % and 8.1 %', () => {
-    expect(valueIn(irr(flowsWithRates([0.08, 0.081])))).toBeCloseTo(0.08, 8);
+    expect(nearestRate(flowsWithRates([0.08, 0.081]))).toBeCloseTo(0.08, 8);
   });
 
   it('of a loss of 99.99 % in one year is −99.99 %', () => {
@@ -123,13 +138,25 @@ describe('internal rate of return', () => {
   it('discounts the flows to nothing, within 1e-9 of the money moved', () => {
     fc.assert(
       fc.property(fc.array(dollars, { minLength: 2, maxLength: 41 }), (flows) => {
+        for (const { rate } of ratesOf(flows)) {
+          if (rate < -0.9) continue;
+          const moved = flows.reduce(
+            (sum, flow, year) => sum + Math.abs(flow) / (1 + rate) ** year,
+            0,
+          );
+          expect(Math.abs(valueIn(npv(rate, flows)))).toBeLessThanOrEqual(1e-9 * moved);
+        }
+      }),
+    );
+  });
+
+  it('has a gain at a rate a millionth lower and a loss at one a millionth higher, whatever the flows', () => {
+    fc.assert(
+      fc.property(fc.array(dollars, { minLength: 2, maxLength: 12 }), (flows) => {
         const rate = numberOrNull(irr(flows));
-        if (rate === null || rate < -0.9) return;
-        const moved = flows.reduce(
-          (sum, flow, year) => sum + Math.abs(flow) / (1 + rate) ** year,
-          0,
-        );
-        expect(Math.abs(valueIn(npv(rate, flows)))).toBeLessThanOrEqual(1e-9 * moved);
+        if (rate === null || rate < -0.9 || rate > 1000) return;
+        const step = 1e-6 * (1 + rate);
+        expect(valueIn(npv(rate - step, flows))).toBeGreaterThan(valueIn(npv(rate + step, flows)));
       }),
     );
   });
@@ -146,18 +173,41 @@ describe('internal rate of return', () => {
     );
   });
 
-  it('of flows built from up to 4 known rates is the known rate nearest zero', () => {
+  it('finds every one of up to 4 known rates', () => {
     const someRates = fc.uniqueArray(fc.integer({ min: -8, max: 30 }), {
       minLength: 1,
       maxLength: 4,
     });
     fc.assert(
       fc.property(someRates, (tenths) => {
-        const rates = tenths.map((tenth) => tenth / 10);
-        const nearest = Math.min(...rates.map(Math.abs));
-        expect(Math.abs(valueIn(irr(flowsWithRates(rates))))).toBeCloseTo(nearest, 6);
+        const rates = tenths.map((tenth) => tenth / 10).toSorted((a, b) => a - b);
+        const found = ratesOf(flowsWithRates(rates));
+        expect(found).toHaveLength(rates.length);
+        for (const [index, rate] of rates.entries())
+          expect(found[index]?.rate).toBeCloseTo(rate, 6);
       }),
     );
+  });
+});
+
+describe('modified IRR', () => {
+  it('of −1,000, 2,500, −1,540 at 8 % is 7.87 %: 2,700 back on 1,000 and 1,320.30', () => {
+    // 2,500 × 1.08 = 2,700; 1,540 / 1.08² = 1,320.30; √(2,700 / 2,320.30) − 1
+    expect(valueIn(mirr(0.08, [-1000, 2500, -1540]))).toBeCloseTo(0.07872, 5);
+  });
+
+  it('is the published 12.61 % of −120,000, 39,000, 30,000, 21,000, 37,000, 46,000 at 10 % and 12 %, here 12 % both', () => {
+    const flows = [-120_000, 39_000, 30_000, 21_000, 37_000, 46_000];
+    expect(valueIn(mirr(0.12, flows))).toBeCloseTo(0.126094, 6);
+  });
+
+  it('is the IRR where the money earns the IRR: 10 % of −100, 0, 121', () => {
+    expect(valueIn(mirr(0.1, [-100, 0, 121]))).toBeCloseTo(0.1, 12);
+  });
+
+  it('is none where nothing is paid in', () => {
+    expect(mirr(0.08, [0, 50]).kind).toBe('undefined');
+    expect(mirr(-1, [-100, 50]).kind).toBe('undefined');
   });
 });
 

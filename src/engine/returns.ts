@@ -1,6 +1,6 @@
 import { noValue, type Outcome, ratio, valueOf } from './outcome.ts';
 import { dayNumber } from './returns-dates.ts';
-import { countSignChanges, rateNearestZero } from './returns-rate.ts';
+import { balancingRates, countSignChanges } from './returns-rate.ts';
 
 /** Dollars on an ISO day `YYYY-MM-DD`; money out is negative. */
 export type DatedFlow = { readonly date: string; readonly amount: number };
@@ -9,7 +9,8 @@ const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
 const NO_RATE = 'No rate above −100% balances money in and money out.';
 const RATE_TOO_LOW = 'A rate of −100% or less leaves nothing to discount.';
 const NOTHING_PAID_IN = 'No money was paid in.';
-const CONTRADICTED = 'Money goes in and out more than once, and no rate tells what was earned.';
+const SEVERAL_RATES =
+  'Money goes in and out more than once, and no single rate tells what was earned.';
 /** Below this a rate is 0 but for rounding. */
 const NO_RATE_AT_ALL = 1e-9;
 const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
@@ -30,28 +31,52 @@ export function npv(rate: number, flows: readonly number[]): Outcome {
 }
 
 /**
- * Internal rate of return of yearly flows, a fraction a year: the rate at which their net present
- * value is zero. Undefined when the flows never change sign; of several rates the one nearest zero.
+ * Internal rate of return of yearly flows, a fraction a year: what was earned, on every page, in the solver, the grid,
+ * the simulator and the API. See `returnOf` for where there is none.
  */
-export function irr(flows: readonly number[]): Outcome {
-  const years: number[] = [];
-  for (let year = 0; year < flows.length; year++) years.push(year);
-  return rateOf(flows, years);
-}
+export const irr = (flows: readonly number[]): Outcome =>
+  returnOf(
+    flows,
+    flows.map((_, year) => year),
+  );
 
 /**
- * The IRR as what was earned a year. None where more comes out than goes in at the start, and none where it says the
- * opposite of the sum of the flows, as it can when they change sign more than once.
+ * The rate at which flows at rising times are worth nothing today. Flows that change sign more than once can have
+ * several: it is a return only where it is the one rate with a gain below it and a loss above it, and where it agrees
+ * with the sum of the flows. None where more comes out than goes in at the start.
  */
-export function yearlyReturn(flows: readonly number[]): Outcome {
-  if ((flows[0] ?? 0) > 0) return noValue(NOTHING_PAID_IN);
-  const rate = irr(flows);
-  const total = flows.reduce((sum, flow) => sum + flow, 0);
-  return rate.kind === 'value' && isContradicted(rate.value, total) ? noValue(CONTRADICTED) : rate;
+export function returnOf(amounts: readonly number[], times: readonly number[]): Outcome {
+  if ((amounts[0] ?? 0) > 0) return noValue(NOTHING_PAID_IN);
+  if (countSignChanges(amounts) === 0) return noValue(NO_SIGN_CHANGE);
+  const rates = balancingRates(amounts, times);
+  if (rates.length === 0) return noValue(NO_RATE);
+  const [only, ...more] = rates.filter(({ falls }) => falls);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return only && more.length === 0 && !isContradicted(only.rate, total)
+    ? valueOf(only.rate)
+    : noValue(SEVERAL_RATES);
 }
 
-export const isContradicted = (rate: number, profit: number): boolean =>
+const isContradicted = (rate: number, profit: number): boolean =>
   rate * profit < 0 && Math.abs(rate) > NO_RATE_AT_ALL;
+
+/**
+ * Modified IRR, a fraction a year: money paid in is discounted and money back is invested until the end, both at
+ * `rate`. It has one answer where the IRR has several.
+ */
+export function mirr(rate: number, flows: readonly number[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  const years = flows.length - 1;
+  let paidIn = 0;
+  let back = 0;
+  for (let year = years; year >= 0; year--) {
+    const flow = flows[year] ?? 0;
+    paidIn = Math.max(0, -flow) + paidIn / (1 + rate);
+  }
+  for (const flow of flows) back = Math.max(0, flow) + back * (1 + rate);
+  if (paidIn === 0 || years < 1) return noValue(NOTHING_PAID_IN);
+  return valueOf((back / paidIn) ** (1 / years) - 1);
+}
 
 /** Money back per dollar put in: Σ positive flows / Σ negative flows. */
 export function equityMultiple(flows: readonly number[]): Outcome {
@@ -81,17 +106,11 @@ export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
 
 /**
  * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one
- * day count together. Undefined when they never change sign; of several rates the one nearest zero.
+ * day count together. The same function as for yearly flows.
  */
 export function xirr(flows: readonly DatedFlow[]): Outcome {
   const days = byDay(flows);
-  return days === null ? noValue(NO_SUCH_DAY) : rateOf(days.amounts, days.years);
-}
-
-function rateOf(amounts: readonly number[], years: readonly number[]): Outcome {
-  if (countSignChanges(amounts) === 0) return noValue(NO_SIGN_CHANGE);
-  const rate = rateNearestZero(amounts, years);
-  return rate === null ? noValue(NO_RATE) : valueOf(rate);
+  return days === null ? noValue(NO_SUCH_DAY) : returnOf(days.amounts, days.years);
 }
 
 /**

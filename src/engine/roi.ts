@@ -1,7 +1,4 @@
-import { projectDeal } from './buy-and-hold.ts';
-import type { HoldProjection } from './buy-and-hold-years.ts';
-import { type CashInvested, cashInvested } from './cash-invested.ts';
-import type { Deal } from './deal.ts';
+import type { HeldRental } from './buy-and-hold.ts';
 import { boundMoney } from './limits.ts';
 import { type Outcome, ratio } from './outcome.ts';
 
@@ -39,19 +36,14 @@ export type Roi = {
 };
 
 /**
- * Return on the cash invested, split by source, year by year. `taxSavings` are dollars by year
+ * Return on the cash invested of a hold, split by source, year by year. `taxSavings` are dollars by year
  * (negative when tax is due) from the after-tax view; without them the tax part is 0.
  */
-export function roi(deal: Deal, taxSavings: ArrayLike<number> = []): Roi {
-  return splitReturns(projectDeal(deal), cashInvested(deal.purchase, deal.loans), taxSavings);
-}
-
-/** The split of any projection, also of a simulated future. */
-export function splitReturns(
-  { years: rows, sale }: HoldProjection,
-  invested: CashInvested,
+export function roi(
+  { firstYear: { cashInvested: invested }, projection }: HeldRental,
   taxSavings: ArrayLike<number> = [],
 ): Roi {
+  const { years: rows, sale } = projection;
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
   let valueBefore = invested.price;
   const years = rows.map((year, index) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { projectDeal } from './buy-and-hold.ts';
 import type { Deal } from './deal.ts';
 import { afterTaxHold } from './tax.ts';
-import { explainAfterTaxHold } from './tax-explain.ts';
 import { DEFAULT_TAX_PROFILE, type TaxProfile } from './tax-profile.ts';
 import { arbitraryDeal, sensible } from './testing/arbitrary-deals.ts';
 import { ORDINARY_DEAL } from './testing/deals.ts';
+import { taxSums } from './testing/explain-deal.ts';
 import { everyNode, expectExplains, expectSumsToHold } from './testing/explained.ts';
 
 const share = fc.double({ noNaN: true, min: 0, max: 1 });
@@ -19,13 +19,13 @@ const anyProfile: fc.Arbitrary<TaxProfile> = fc.record({
 });
 
 function expectWholeExplanation(deal: Deal, profile: TaxProfile): number {
-  const explained = explainAfterTaxHold(deal, profile);
+  const explained = taxSums(deal, profile);
   expectExplains(explained, afterTaxHold(deal, projectDeal(deal), profile));
   return expectSumsToHold(explained);
 }
 
 describe('the sums of a hold after tax', () => {
-  const { years, sale } = explainAfterTaxHold(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
+  const { years, sale } = taxSums(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
 
   it('tell the taxable income as NOI less interest, repairs, depreciation and points', () => {
     expect(years[0]?.rentalIncome.formula).toBe(
@@ -44,7 +44,7 @@ describe('the sums of a hold after tax', () => {
   });
 
   it('name the inputs of the tax by their path', () => {
-    const nodes = everyNode(explainAfterTaxHold(ORDINARY_DEAL, DEFAULT_TAX_PROFILE, () => 'You'));
+    const nodes = everyNode(taxSums(ORDINARY_DEAL, DEFAULT_TAX_PROFILE, () => 'You'));
     const paths = new Set([...nodes].map((node) => node.input?.path));
     for (const path of ['tax.ordinaryRate', 'tax.capitalGainsRate', 'tax.landShare']) {
       expect(paths).toContain(path);

@@ -1,4 +1,4 @@
-import { projectDeal } from './buy-and-hold.ts';
+import type { HeldRental } from './buy-and-hold.ts';
 import type { HoldYear } from './buy-and-hold-years.ts';
 import type { CashInvested } from './cash-invested.ts';
 import type { Deal } from './deal.ts';
@@ -20,8 +20,8 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { explainBuyAndHold } from './explain-hold.ts';
-import { type AfterTaxHold, afterTaxHold, type TaxYear } from './tax.ts';
+import { explainHold } from './explain-hold.ts';
+import type { AfterTaxHold, TaxYear } from './tax.ts';
 import { LIFE_MONTHS, monthsInService } from './tax-depreciation.ts';
 import { explainSaleSheet } from './tax-explain-sale.ts';
 import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-loss.ts';
@@ -41,13 +41,14 @@ type Start = {
 /** A hold after tax, every number of every year and of the sale down to what was typed. */
 export function explainAfterTaxHold(
   deal: Deal,
+  hold: HeldRental,
+  result: AfterTaxHold,
   givenProfile: TaxProfile,
   sourceOf: SourceOf = typedByYou,
 ): Explained<AfterTaxHold> {
   const profile = boundProfile(givenProfile);
-  const result = afterTaxHold(deal, projectDeal(deal), profile);
   const given = givenBy(sourceOf);
-  const { firstYear, projection } = explainBuyAndHold(deal, 0, sourceOf);
+  const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
   const last = result.years.length;
   const start: Start = {
@@ -58,8 +59,8 @@ export function explainAfterTaxHold(
   };
   const years: Explained<TaxYear>[] = [];
   for (const [index, row] of result.years.entries()) {
-    const hold = projection.years[index] as Explained<HoldYear>;
-    years.push(explainTaxYear(row, hold, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
+    const year = projection.years[index] as Explained<HoldYear>;
+    years.push(explainTaxYear(row, year, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
   }
   const sale = explainSaleSheet(result.sale, {
     hold: projection.sale,

@@ -32,6 +32,7 @@ const paidInCash: Deal = {
   growth: { valueGrowthRate: 0, rentGrowthRate: 0, expenseGrowthRate: 0 },
   exit: { sellingCostRate: 0.06 },
   holdYears: 3,
+  discountRate: 0.08,
 };
 
 const leveraged: Deal = {

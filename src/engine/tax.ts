@@ -3,7 +3,7 @@ import type { Deal } from './deal.ts';
 import { boundMoney } from './limits.ts';
 import { boundMonths, pointsCost, sizedLoans } from './loan.ts';
 import type { Outcome } from './outcome.ts';
-import { yearlyReturn } from './returns.ts';
+import { irr } from './returns.ts';
 import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
 import { passiveYear } from './tax-passive-loss.ts';
 import { boundProfile, type TaxProfile } from './tax-profile.ts';
@@ -93,7 +93,7 @@ export function afterTaxHold(
     years,
     sale,
     flows,
-    irr: yearlyReturn(flows),
+    irr: irr(flows),
     totalTax: totalTax + sale.tax,
   };
 }

@@ -8,7 +8,7 @@ import { brrrrTimeline, flipTimeline, holdTimeline, timedReturn, yardstick } fro
 
 describe('one yardstick', () => {
   it('gives a hold the IRR and the profit of the calculator', () => {
-    const hold = buyAndHold(ORDINARY_DEAL, 0.08);
+    const hold = buyAndHold(ORDINARY_DEAL);
     const measured = yardstick(holdTimeline(hold.projection));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(numberOrNull(hold.irr)!, 10);
     expect(measured.profit).toBeCloseTo(hold.netProfit, 6);

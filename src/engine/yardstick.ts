@@ -1,8 +1,9 @@
 import type { BrrrrCashIn, BrrrrRefinance } from './brrrr-refinance.ts';
 import type { HoldProjection } from './buy-and-hold-years.ts';
 import type { FixAndFlip } from './fix-and-flip.ts';
-import { noValue, type Outcome, valueOf } from './outcome.ts';
-import { countSignChanges, rateNearestZero } from './returns-rate.ts';
+import { noValue, type Outcome } from './outcome.ts';
+import { returnOf } from './returns.ts';
+import { countSignChanges } from './returns-rate.ts';
 
 /** Dollars so many months after closing; money out is negative. In order of time, each month once. */
 export type TimedFlow = { readonly month: number; readonly amount: number };
@@ -55,11 +56,10 @@ export function timedReturn(flows: readonly TimedFlow[]): Outcome {
       ? { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 }
       : noValue('More than all the cash is lost, which no yearly rate describes.');
   }
-  const rate = rateNearestZero(
+  return returnOf(
     amounts,
     flows.map(({ month }) => month / 12),
   );
-  return rate === null ? noValue('No rate above −100% balances the flows.') : valueOf(rate);
 }
 
 export function yardstick(flows: readonly TimedFlow[]): Yardstick {

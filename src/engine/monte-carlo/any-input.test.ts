@@ -63,7 +63,15 @@ const project = record<FlipDeal['project']>([
   'monthlyHoldingCosts',
 ]);
 const purchase = record<Deal['purchase']>(['price', 'closingCosts', 'rehabCost', 'holdingCosts']);
-const deal: fc.Arbitrary<Deal> = fc.record({ purchase, loans, operating, growth, exit, holdYears });
+const deal: fc.Arbitrary<Deal> = fc.record({
+  purchase,
+  loans,
+  operating,
+  growth,
+  exit,
+  holdYears,
+  discountRate: number,
+});
 const brrrr: fc.Arbitrary<BrrrrDeal> = fc.record({
   project,
   loans,

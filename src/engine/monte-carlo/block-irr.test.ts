@@ -47,14 +47,19 @@ describe('rates of a block', () => {
     expect(ratesOf([[500, 100, 100]])[0]).toBeNaN();
   });
 
-  test('of two rates, 10 % and 40 %, it is the one nearest zero, as in the calculator', () => {
+  test('of two rates, 10 % and 40 %, neither is a return where 4 is lost in all, as in the calculator', () => {
     // −100·(1 − 1.1u)(1 − 1.4u)
-    expect(ratesOf([[-100, 250, -154]])[0]).toBeCloseTo(0.1, 9);
-    expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeCloseTo(0.1, 9);
+    expect(ratesOf([[-100, 250, -154]])[0]).toBeNaN();
+    expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeNaN();
   });
 
-  test('a sign change too steep to stand on, near −100 %, is not taken for the rate of 41.47 %', () => {
-    expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeCloseTo(0.414714, 6);
+  test('of −36.6 % and 136.6 % it is the one with a gain below it, as in the calculator', () => {
+    expect(ratesOf([[-100, 300, -150]])[0]).toBeCloseTo(1.366025, 6);
+    expect(ratesOf([[-100, 300, -150]], -0.4)[0]).toBeCloseTo(1.366025, 6);
+  });
+
+  test('a sign change too steep to stand on, near −100 %, is not taken for a rate: 49,998 is lost in all', () => {
+    expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeNaN();
   });
 
   test('agrees with the calculator to 1e-9 on any flows in whole dollars, from any start', () => {

@@ -1,4 +1,3 @@
-import { isContradicted } from '#engine/returns.ts';
 import { BLOCK } from './block.ts';
 import { blockIrr } from './block-irr.ts';
 import { wholePower } from './elementary.ts';
@@ -59,9 +58,6 @@ export function judgeBlock(
     cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
   }
   blockIrr(cashFlows, years, invested, irrStart, rows.irr);
-  for (let i = 0; i < invested.length; i++) {
-    if (invested[i]! < 0 || isContradicted(rows.irr[i]!, rows.profit[i]!)) rows.irr[i] = Number.NaN;
-  }
 }
 
 /** Total, present value and minimum of the yearly cash flows, two paths at a time. */

@@ -7,7 +7,7 @@ import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { operatingStatement } from '#engine/operating.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { cashMultiple } from '#engine/ratios.ts';
-import { npv, yearlyReturn } from '#engine/returns.ts';
+import { irr, npv } from '#engine/returns.ts';
 import { BLOCK } from './block.ts';
 import { type BrrrrDraw, drawnBrrrr } from './brrrr-kernel.ts';
 import { type FutureOfPath, futuresOf } from './draw-path.ts';
@@ -136,7 +136,7 @@ function holdOutcomes(
   const paid = -flows[0]!;
   const back = flows.reduce((sum, flow) => sum + flow, 0) + paid;
   return {
-    irr: numberOrNull(yearlyReturn(flows)),
+    irr: numberOrNull(irr(flows)),
     npv: numberOrNull(npv(discountRate, flows)),
     multiple: numberOrNull(cashMultiple(back, paid)),
     terminalEquity: worth(last) * total(holds, (hold) => hold.sale.proceeds),

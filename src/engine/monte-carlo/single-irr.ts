@@ -3,8 +3,7 @@ import { BLOCK } from './block.ts';
 
 /*
  * The rate of return of one path that the block could not settle: a search that cannot fail to
- * bracket a root it finds, then, if the root may not be the only one, the calculator's own search
- * for the one nearest zero.
+ * bracket a root it finds, then, if the root may not be the only one, the calculator's own IRR.
  */
 
 const WIDEST = 60;

@@ -132,6 +132,7 @@ export const arbitraryDeal = (draw: Draw): fc.Arbitrary<Deal> =>
     growth: growth(draw),
     exit: exit(draw),
     holdYears: draw.count(1, 40),
+    discountRate: draw.share(0.3),
   });
 
 export const arbitraryBrrrr = (draw: Draw): fc.Arbitrary<BrrrrDeal> =>

@@ -43,6 +43,7 @@ export const ORDINARY_DEAL: Deal = {
   growth: { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.025 },
   exit: { sellingCostRate: 0.06 },
   holdYears: 30,
+  discountRate: 0.08,
 };
 
 /** The workload MC30 of the simulator: 69,000 in, 26,400 of rent, 18 % of collected rent. */
@@ -59,6 +60,7 @@ export const MC30_DEAL: Deal = {
   growth: { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.025 },
   exit: { sellingCostRate: 0.06 },
   holdYears: 30,
+  discountRate: 0.08,
 };
 
 const REBUILD: Project = {

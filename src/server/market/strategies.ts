@@ -13,7 +13,6 @@ import type {
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
-import { fromPercent } from '#engine/units.ts';
 
 export interface Strategies {
   /** Null while the rent is unknown. */
@@ -27,9 +26,8 @@ export function runStrategies(listing: ListingFigures, assumptions: Assumptions)
   const figures = figuresOf(listing);
   // A flip collects no rent.
   const flipped: PropertyFigures = figures ?? { ...listing, monthlyRent: 0 };
-  const discountRate = fromPercent(assumptions.discountRatePercent);
   return {
-    hold: figures && buyAndHold(dealFrom(figures, assumptions), discountRate),
+    hold: figures && buyAndHold(dealFrom(figures, assumptions)),
     brrrr: figures && brrrr(brrrrFrom(figures, assumptions)),
     flip: fixAndFlip(flipFrom(flipped, assumptions)),
   };

@@ -2,14 +2,13 @@ import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
 import { counted, money, percent } from '#contract/number-words.ts';
 import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
-import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { type Roi, roi } from '#engine/roi.ts';
-import { fromPercent } from '#engine/units.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
 import { outcomeWords } from './words.ts';
@@ -78,9 +77,8 @@ export function yearTable({ years }: HoldProjection): ReportTable {
 
 export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
-  const rate = fromPercent(input.discountRatePercent);
-  const hold = buyAndHold(deal, rate);
-  const sums = explainBuyAndHold(deal, rate, sourceOf);
+  const hold = buyAndHold(deal);
+  const sums = explainBuyAndHold(deal, hold, sourceOf);
   const { firstYear, projection } = hold;
   const { price, borrowed } = firstYear.cashInvested;
   return {
@@ -93,7 +91,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
         label: 'Net present value',
         unit: 'dollars',
         value: hold.npv,
-        note: `at ${percent(rate)} a year`,
+        note: `at ${percent(deal.discountRate)} a year`,
       },
       { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
@@ -149,11 +147,12 @@ const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
 
 export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
-  const result = roi(deal);
+  const hold = holdRental(deal);
+  const result = roi(hold);
   const { years } = result;
-  const sums = explainRoi(deal, [], sourceOf);
-  const loan = deal.purchase.price * (1 - fromPercent(input.downPaymentPercent));
-  const [chart] = yearCharts(projectDeal(deal), input.purchasePrice, loan).slice(1);
+  const sums = explainRoi(deal, hold, result, sourceOf);
+  const { price, borrowed } = hold.firstYear.cashInvested;
+  const [chart] = yearCharts(hold.projection, price, borrowed).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
     figures: roiFigures(result),

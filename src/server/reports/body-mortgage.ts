@@ -98,7 +98,7 @@ function figuresOf(result: Mortgage): ReportFigure[] {
 export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBody {
   const asked = mortgageOf(input);
   const loan = mortgage(asked);
-  const sums = explainMortgage(asked, sourceOf);
+  const sums = explainMortgage(asked, loan, sourceOf);
   const sized = sizedLoan(asked.loan, asked.price);
   const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
   return {

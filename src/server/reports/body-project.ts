@@ -41,7 +41,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   const deal = brrrrDealOf(input);
   const result = brrrr(deal);
   const irr = irrSinceRefinance(result);
-  const sums = explainBrrrr(deal, sourceOf);
+  const sums = explainBrrrr(deal, result, sourceOf);
   const { refinance, cashIn, projection } = result;
   const { afterRepairValue, newLoan } = refinance;
   const left = cashLeftIn(refinance.cashLeftIn);
@@ -138,7 +138,7 @@ const someOffer = (dollars: number): number | null => (dollars > 0 ? dollars : n
 export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   const deal = flipDealOf(input);
   const flip = fixAndFlip(deal);
-  const sums = explainFlip(deal, sourceOf);
+  const sums = explainFlip(deal, flip, sourceOf);
   return {
     verdict: flipVerdict(input, flip),
     figures: [

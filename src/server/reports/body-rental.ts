@@ -66,7 +66,7 @@ export function monthSteps({ operating, debt, monthlyCashFlow }: FirstYear): Ste
 export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBody {
   const rental = rentalOf(input);
   const year = firstYear(rental);
-  const sums = explainFirstYear(rental, sourceOf);
+  const sums = explainFirstYear(rental, year, sourceOf);
   return {
     verdict: cashFlowVerdict(input, year),
     figures: [

@@ -16,7 +16,7 @@ import {
   rentalOf,
 } from '#contract/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
@@ -28,7 +28,6 @@ import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';
 import { roi } from '#engine/roi.ts';
-import { fromPercent } from '#engine/units.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';
 import { flatSums } from './flat-sums.ts';
@@ -62,45 +61,51 @@ export function answerCalculation(task: CalculationTask): Buffer {
     case 'cash-flow': {
       const { calculator } = task;
       const rental = rentalOf(task.input);
-      const results = firstYearAnswer(firstYear(rental));
-      const sums = () => explainFirstYear(rental, sourceOf);
+      const year = firstYear(rental);
+      const results = firstYearAnswer(year);
+      const sums = () => explainFirstYear(rental, year, sourceOf);
       return jsonBytes(calculateCashFlow, { calculator, results, ...rest(sums) });
     }
     case 'buy-hold': {
       const { calculator } = task;
       const deal = holdDealOf(task.input);
-      const discountRate = fromPercent(task.input.discountRatePercent);
-      const results = buyAndHoldAnswer(buyAndHold(deal, discountRate));
-      const sums = () => explainBuyAndHold(deal, discountRate, sourceOf);
+      const hold = buyAndHold(deal);
+      const results = buyAndHoldAnswer(hold);
+      const sums = () => explainBuyAndHold(deal, hold, sourceOf);
       return jsonBytes(calculateBuyHold, { calculator, results, ...rest(sums) });
     }
     case 'roi': {
       const { calculator } = task;
       const deal = holdDealOf(task.input);
-      const results = roiAnswer(roi(deal));
-      const sums = () => explainRoi(deal, [], sourceOf);
+      const hold = holdRental(deal);
+      const split = roi(hold);
+      const results = roiAnswer(split);
+      const sums = () => explainRoi(deal, hold, split, sourceOf);
       return jsonBytes(calculateRoi, { calculator, results, ...rest(sums) });
     }
     case 'brrrr': {
       const { calculator } = task;
       const deal = brrrrDealOf(task.input);
-      const results = brrrrAnswer(brrrr(deal));
-      const sums = () => explainBrrrr(deal, sourceOf);
+      const result = brrrr(deal);
+      const results = brrrrAnswer(result);
+      const sums = () => explainBrrrr(deal, result, sourceOf);
       return jsonBytes(calculateBrrrr, { calculator, results, ...rest(sums) });
     }
     case 'fix-flip': {
       const { calculator } = task;
       const deal = flipDealOf(task.input);
-      const results = flipAnswer(fixAndFlip(deal));
-      const sums = () => explainFlip(deal, sourceOf);
+      const flip = fixAndFlip(deal);
+      const results = flipAnswer(flip);
+      const sums = () => explainFlip(deal, flip, sourceOf);
       return jsonBytes(calculateFixFlip, { calculator, results, ...rest(sums) });
     }
     case 'mortgage': {
       const { calculator } = task;
       const asked = mortgageOf(task.input);
       const loan = sizedLoan(asked.loan, asked.price);
-      const results = mortgageAnswer(mortgage(asked), loan, asked.price, hasMonths);
-      const sums = () => explainMortgage(asked, sourceOf);
+      const result = mortgage(asked);
+      const results = mortgageAnswer(result, loan, asked.price, hasMonths);
+      const sums = () => explainMortgage(asked, result, sourceOf);
       return jsonBytes(calculateMortgage, { calculator, results, ...rest(sums) });
     }
   }

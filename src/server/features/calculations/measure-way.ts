@@ -1,7 +1,7 @@
 import type { Assumptions } from '#contract/assumptions.ts';
 import type { Yardstick } from '#contract/calculation-compare.ts';
 import { effortOf, type StrategyName } from '#contract/calculation-effort.ts';
-import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
+import { brrrrFrom, dealFrom, discountRateOf, flipFrom } from '#contract/engine-input.ts';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { PropertyFigures } from '#contract/property-figures.ts';
 import { brrrr } from '#engine/brrrr.ts';
@@ -10,7 +10,7 @@ import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
 import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
-import { fromPercent, toPercent } from '#engine/units.ts';
+import { toPercent } from '#engine/units.ts';
 import {
   brrrrTimeline,
   flipTimeline,
@@ -43,7 +43,7 @@ export const simulationOf = (
   assumptions: DEFAULT_ASSUMPTIONS,
   paths: SIMULATED_PATHS,
   seed,
-  discountRate: fromPercent(assumptions.discountRatePercent),
+  discountRate: discountRateOf(assumptions),
 });
 
 /** One way to use a house as planned, and over its futures. */

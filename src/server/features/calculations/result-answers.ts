@@ -37,6 +37,7 @@ export const buyAndHoldAnswer = (result: BuyAndHold) => ({
   firstYear: firstYearAnswer(result.firstYear),
   returnOnEquity: result.returnOnEquity.map(percentOutcome),
   irr: percentOutcome(result.irr),
+  mirr: percentOutcome(result.mirr),
 });
 
 const splitAnswer = ({ returns, ...split }: RoiSplit) => ({

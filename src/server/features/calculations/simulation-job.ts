@@ -4,11 +4,13 @@ import type { SimulationQuestion } from '#contract/simulation-question.ts';
 import { engineRequest, filledIn } from '#contract/simulation-request.ts';
 import type { FilledSimulation, Simulation } from '#contract/simulation-schema.ts';
 import { assumptionSources, simulate } from '#contract/simulations.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { fromPercent } from '#engine/units.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
 import type { Job } from '#server/workers/job.ts';
@@ -46,12 +48,17 @@ export const simulateJob: Job<SimulationTask, Uint8Array> = {
 function sumsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
   switch (simulation.calculator) {
     case 'buy-hold': {
-      const discountRate = fromPercent(simulation.discountRatePercent);
-      return explainBuyAndHold(holdDealOf(simulation.input), discountRate, sourceOf);
+      const { discountRatePercent } = simulation;
+      const deal = holdDealOf({ ...simulation.input, discountRatePercent });
+      return explainBuyAndHold(deal, buyAndHold(deal), sourceOf);
     }
-    case 'brrrr':
-      return explainBrrrr(brrrrDealOf(simulation.input), sourceOf);
-    case 'fix-flip':
-      return explainFlip(flipDealOf(simulation.input), sourceOf);
+    case 'brrrr': {
+      const deal = brrrrDealOf(simulation.input);
+      return explainBrrrr(deal, brrrr(deal), sourceOf);
+    }
+    case 'fix-flip': {
+      const deal = flipDealOf(simulation.input);
+      return explainFlip(deal, fixAndFlip(deal), sourceOf);
+    }
   }
 }

@@ -41,7 +41,7 @@ export function analyseProperty(
     month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
     rentCases: rentCasesOf(row, listing, assumptions),
     strategies: strategiesAnswer(strategies),
-    explanations: isExplained ? explainProperty(row, assumptions) : null,
+    explanations: isExplained ? explainProperty(row, assumptions, strategies) : null,
   };
 }
 

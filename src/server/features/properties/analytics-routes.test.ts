@@ -55,7 +55,7 @@ describe('a listing of the market', () => {
       rehabCost: property.figures.rehabCost.value,
       afterRepairValue: property.figures.afterRepairValue!.value,
     };
-    const hold = buyAndHold(dealFrom(figures, DEFAULT_ASSUMPTIONS), 0.08);
+    const hold = buyAndHold(dealFrom(figures, DEFAULT_ASSUMPTIONS));
     expect(strategies.buyAndHold!.monthlyCashFlow).toBe(hold.firstYear.monthlyCashFlow);
     expect(strategies.buyAndHold!.netProfit).toBe(hold.netProfit);
     if (hold.irr.kind === 'value')

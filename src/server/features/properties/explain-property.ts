@@ -7,10 +7,10 @@ import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { fromPercent } from '#engine/units.ts';
 import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
 import { estimateRange } from '#server/market/property-source.ts';
+import type { Strategies } from '#server/market/strategies.ts';
 
 /** "Sample data, 2026-11-15, $1,140 to $1,380" beside every number that somebody estimated. */
 const sourcesOf =
@@ -27,12 +27,14 @@ const sourcesOf =
 export function explainProperty(
   row: ListingRow,
   assumptions: Assumptions,
+  strategies: Strategies,
 ): Record<string, Explanation> {
   const listing = listingFiguresOf(row);
   const figures = figuresOf(listing);
   const sourceOf = (calculator: Calculator) => sourcesOf(calculator, row, assumptions);
   const flip = explainFlip(
     flipFrom(figures ?? { ...listing, monthlyRent: 0 }, assumptions),
+    strategies.flip,
     sourceOf('fix-flip'),
   );
   const flipped = {
@@ -43,15 +45,18 @@ export function explainProperty(
     'fixAndFlip.seventyPercentOffer': flip.seventyPercentOffer,
     'fixAndFlip.fullMaximumOffer': flip.fullMaximumOffer,
   };
-  if (!figures) return flipped;
-  const discountRate = fromPercent(assumptions.discountRatePercent);
+  if (!figures || !strategies.hold || !strategies.brrrr) return flipped;
   const hold = explainBuyAndHold(
     dealFrom(figures, assumptions),
-    discountRate,
+    strategies.hold,
     sourceOf('buy-hold'),
   );
   const { ratios } = hold.firstYear;
-  const refinanced = explainBrrrr(brrrrFrom(figures, assumptions), sourceOf('brrrr'));
+  const refinanced = explainBrrrr(
+    brrrrFrom(figures, assumptions),
+    strategies.brrrr,
+    sourceOf('brrrr'),
+  );
   return {
     ...flipped,
     monthlyCashFlow: hold.firstYear.monthlyCashFlow,

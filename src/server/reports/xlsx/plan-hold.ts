@@ -1,10 +1,8 @@
 import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
 import { holdDealOf } from '#contract/engine-input.ts';
-import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import type { Sale } from '#engine/buy-and-hold-years.ts';
-import { firstYear } from '#engine/cash-flow.ts';
 import { type RoiWhole, roi } from '#engine/roi.ts';
-import { fromPercent } from '#engine/units.ts';
 import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
 import { yearColumn, yearsGrid } from './plan-years.ts';
 import { cellOf, irrOf, line, ratioOf, type Section, type WorkbookPlan } from './workbook-plan.ts';
@@ -30,7 +28,7 @@ export const saleSection = (sale: Sale, hasExitCap: boolean): Section => ({
 
 export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
   const deal = holdDealOf(input);
-  const hold = buyAndHold(deal, fromPercent(input.discountRatePercent));
+  const hold = buyAndHold(deal);
   const { projection } = hold;
   const back = '({totalCashFlow}+{saleProceeds})';
   const paidIn = '(-SUMIF({Years.flow},"<0"))';
@@ -128,8 +126,9 @@ const returnSection = (whole: RoiWhole): Section => ({
 
 export function roiPlan(input: RoiInput): WorkbookPlan {
   const deal = holdDealOf(input);
-  const projection = projectDeal(deal);
-  const { whole, years } = roi(deal);
+  const hold = holdRental(deal);
+  const { projection } = hold;
+  const { whole, years } = roi(hold);
   const more = [
     yearColumn(
       'appreciation',
@@ -147,7 +146,7 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
   ];
   return {
     sections: [
-      ...rentalSections(firstYear(deal), input),
+      ...rentalSections(hold.firstYear, input),
       saleSection(projection.sale, true),
       returnSection(whole),
     ],

@@ -1,8 +1,7 @@
-import { dealFrom } from '#contract/engine-input.ts';
+import { dealFrom, discountRateOf } from '#contract/engine-input.ts';
 import type { PropertyAnalytics } from '#contract/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { fromPercent } from '#engine/units.ts';
 
 /** What the page shows at once, and what the reader may ask for. */
 export const QUICK_PATHS = 10_000;
@@ -32,6 +31,6 @@ export function propertyRequest({
     assumptions: DEFAULT_ASSUMPTIONS,
     paths: QUICK_PATHS,
     seed: USUAL_SEED,
-    discountRate: fromPercent(assumptions.discountRatePercent),
+    discountRate: discountRateOf(assumptions),
   };
 }

@@ -50,7 +50,7 @@ describe('the strategy pages start with the place as it is known', () => {
   test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
     onMarket();
     await openPage(addressOf('buyAndHold'));
-    const hold = buyAndHold(dealFrom(PLACE, assumptions), 0.08);
+    const hold = buyAndHold(dealFrom(PLACE, assumptions));
     expect((await figure('10-year IRR')).textContent).toContain(
       formatPercent(numberOrNull(hold.irr)! * 100),
     );
@@ -187,7 +187,7 @@ test('on a phone the open form keeps the IRR in sight', async () => {
   const form = within(screen.getByRole('form', { name: 'Your numbers' }));
   expect(form.queryByText('IRR')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const irr = numberOrNull(buyAndHold(dealFrom(PLACE, assumptions), 0.08).irr)!;
+  const irr = numberOrNull(buyAndHold(dealFrom(PLACE, assumptions)).irr)!;
   expect(form.getByText('IRR').parentElement!.textContent).toContain(formatPercent(irr * 100));
 });
 

@@ -9,12 +9,14 @@ import {
   mortgageOf,
   rentalOf,
 } from '#contract/engine-input.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFirstYear } from '#engine/explain-cash-flow.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { explainMortgage } from '#engine/explain-mortgage.ts';
-import { explainRoi } from '#engine/explain-roi.ts';
+import {
+  brrrrSums,
+  firstYearSums,
+  flipSums,
+  holdSums,
+  mortgageSums,
+  roiSums,
+} from '#engine/testing/explain-deal.ts';
 import { propertyStart } from '#web/lib/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
 import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
@@ -78,16 +80,12 @@ describe('the sums behind the results', () => {
       exitCapRatePercent: 6,
     };
     JSON.stringify([
-      explainFirstYear(rentalOf({ ...startingInput('cash-flow'), ...extras }), asked('cash-flow')),
-      explainBuyAndHold(
-        holdDealOf({ ...startingInput('buy-hold'), ...extras }),
-        0.08,
-        asked('buy-hold'),
-      ),
-      explainRoi(holdDealOf({ ...startingInput('roi'), ...extras }), [], asked('roi')),
-      explainBrrrr(brrrrDealOf(startingInput('brrrr')), asked('brrrr')),
-      explainFlip(flipDealOf(startingInput('fix-flip')), asked('fix-flip')),
-      explainMortgage(mortgageOf({ ...startingInput('mortgage'), ...extras }), asked('mortgage')),
+      firstYearSums(rentalOf({ ...startingInput('cash-flow'), ...extras }), asked('cash-flow')),
+      holdSums(holdDealOf({ ...startingInput('buy-hold'), ...extras }), asked('buy-hold')),
+      roiSums(holdDealOf({ ...startingInput('roi'), ...extras }), [], asked('roi')),
+      brrrrSums(brrrrDealOf(startingInput('brrrr')), asked('brrrr')),
+      flipSums(flipDealOf(startingInput('fix-flip')), asked('fix-flip')),
+      mortgageSums(mortgageOf({ ...startingInput('mortgage'), ...extras }), asked('mortgage')),
     ]);
     const unnamed = CALCULATORS.flatMap((calculator) =>
       [...(paths.get(calculator) ?? [])]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startingInput } from '#contract/calculation-inputs.ts';
 import { brrrrDealOf, holdDealOf, rentalOf } from '#contract/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { roi } from '#engine/roi.ts';
@@ -49,18 +49,18 @@ it('the last of ten exit years has the IRR of the ten-year hold, and the first l
   const deal = holdDealOf(startingInput('roi'));
   const rates = irrByExitYear(deal);
   expect(rates).toHaveLength(10);
-  expect(rates[9]).toBeCloseTo(numberOrNull(buyAndHold(deal, 0).irr)! * 100, 9);
+  expect(rates[9]).toBeCloseTo(numberOrNull(buyAndHold(deal).irr)! * 100, 9);
   expect(rates[0]).toBeLessThan(0);
 });
 
 it('the copied tables have a line a year, in dollars and cents', () => {
   const deal = holdDealOf({ ...startingInput('roi'), holdYears: 2 });
-  const { projection } = buyAndHold(deal, 0);
+  const { projection } = buyAndHold(deal);
   const lines = holdCsv(projection.years).split('\r\n');
   expect(lines[0]).toBe('Year,Rent,NOI,Debt,Cash flow,Value,Loan,Equity');
   expect(lines[1]).toMatch(/^1,25200,16264.8,15967.26,-962.46,257500,/);
   expect(lines).toHaveLength(4);
-  const split = roiCsv(roi(deal), false).split('\r\n');
+  const split = roiCsv(roi(holdRental(deal)), false).split('\r\n');
   expect(split[0]).toBe('Year,Cash flow,Loan paid down,Appreciation,Together');
   expect(split[1]).toMatch(/^1,-962.46,2031.\d\d,7500,8569.\d+$/);
 });

@@ -87,7 +87,7 @@ describe('what is left each month', () => {
 describe('the years', () => {
   it('warn of a loss when sold after one year', () => {
     const input = { ...startingInput('buy-hold'), holdYears: 1 };
-    const hold = buyAndHold(holdDealOf(input), 0.08);
+    const hold = buyAndHold(holdDealOf(input));
     expect(hold.netProfit).toBeLessThan(0);
     expect(titles(holdWarnings(input, hold))).toContain('It ends with a loss');
   });

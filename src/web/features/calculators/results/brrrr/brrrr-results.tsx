@@ -29,7 +29,10 @@ import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
 export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrrr'>) {
   const deal = useMemo(() => brrrrDealOf(input), [input]);
   const result = useMemo(() => brrrr(deal), [deal]);
-  const explain = useMemo(() => once(() => explainBrrrr(deal, sourceOf)), [deal, sourceOf]);
+  const explain = useMemo(
+    () => once(() => explainBrrrr(deal, result, sourceOf)),
+    [deal, result, sourceOf],
+  );
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { refinance, projection } = result;
   const { years } = projection;

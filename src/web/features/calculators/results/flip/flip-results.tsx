@@ -24,7 +24,10 @@ import { flipWarnings } from './flip-words.ts';
 export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {
   const deal = useMemo(() => flipDealOf(input), [input]);
   const flip = useMemo(() => fixAndFlip(deal), [deal]);
-  const explain = useMemo(() => once(() => explainFlip(deal, sourceOf)), [deal, sourceOf]);
+  const explain = useMemo(
+    () => once(() => explainFlip(deal, flip, sourceOf)),
+    [deal, flip, sourceOf],
+  );
   const figures: Figure[] = [
     {
       label: flip.profit < 0 ? 'Loss' : 'Profit',

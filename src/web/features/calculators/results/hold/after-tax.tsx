@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
+import type { HeldRental } from '#engine/buy-and-hold.ts';
 import type { Deal } from '#engine/deal.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { afterTaxHold } from '#engine/tax.ts';
@@ -15,7 +15,7 @@ import { TaxProfileFields } from './tax-profile-fields.tsx';
 interface AfterTaxProps {
   deal: Deal;
   sourceOf: SourceOf | undefined;
-  projection: HoldProjection;
+  hold: HeldRental;
 }
 
 /** What the tax office leaves, behind a press: it rests on guesses about the owner, and is no advice. */
@@ -49,15 +49,12 @@ export function AfterTax(props: AfterTaxProps) {
   );
 }
 
-function Opened({ deal, projection, sourceOf }: AfterTaxProps) {
+function Opened({ deal, hold, sourceOf }: AfterTaxProps) {
   const [profile, setProfile] = useState<TaxProfile>(DEFAULT_TAX_PROFILE);
-  const result = useMemo(
-    () => afterTaxHold(deal, projection, profile),
-    [deal, projection, profile],
-  );
+  const result = useMemo(() => afterTaxHold(deal, hold.projection, profile), [deal, hold, profile]);
   const explain = useMemo(
-    () => once(() => explainAfterTaxHold(deal, profile, sourceOf)),
-    [deal, profile, sourceOf],
+    () => once(() => explainAfterTaxHold(deal, hold, result, profile, sourceOf)),
+    [deal, hold, result, profile, sourceOf],
   );
   return (
     <div className="grid grid-cols-1 gap-5">

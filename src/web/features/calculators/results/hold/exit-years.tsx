@@ -10,7 +10,7 @@ import { Card } from '#web/ui/display/card.tsx';
 /** The IRR of selling at the end of each year up to the last, as whole percents; null where there is none. */
 export const irrByExitYear = (deal: Deal): (number | null)[] =>
   Array.from({ length: deal.holdYears }, (_, at) => {
-    const rate = numberOrNull(buyAndHold({ ...deal, holdYears: at + 1 }, 0).irr);
+    const rate = numberOrNull(buyAndHold({ ...deal, holdYears: at + 1 }).irr);
     return rate === null ? null : rate * 100;
   });
 

@@ -6,7 +6,6 @@ import { holdVerdict } from '#contract/verdicts.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import type { Explained } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { fromPercent } from '#engine/units.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
 import { RatioTable } from '#web/features/calculators/results/parts/ratio-table.tsx';
@@ -27,11 +26,10 @@ import { SaleCard } from './sale-card.tsx';
 /** What do the years of a rental bring, and what its sale? */
 export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-hold'>) {
   const deal = useMemo(() => holdDealOf(input), [input]);
-  const discountRate = fromPercent(input.discountRatePercent);
-  const hold = useMemo(() => buyAndHold(deal, discountRate), [deal, discountRate]);
+  const hold = useMemo(() => buyAndHold(deal), [deal]);
   const explain = useMemo(
-    () => once(() => explainBuyAndHold(deal, discountRate, sourceOf)),
-    [deal, discountRate, sourceOf],
+    () => once(() => explainBuyAndHold(deal, hold, sourceOf)),
+    [deal, hold, sourceOf],
   );
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { firstYear, projection } = hold;
@@ -79,7 +77,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
       </Halves>
       <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
-      <AfterTax {...{ deal, projection, sourceOf }} />
+      <AfterTax {...{ deal, hold, sourceOf }} />
     </ResultsFrame>
   );
 }
@@ -110,6 +108,7 @@ function holdFigures(
       note: reason(hold.irr) ?? 'with the sale, before tax',
       sum: () => explain().irr,
     },
+    ...modifiedIrr(input, hold, explain),
     {
       label: 'Net profit',
       value: whole(hold.netProfit),
@@ -131,3 +130,20 @@ function holdFigures(
     },
   ];
 }
+
+/** Offered where money goes in and out more than once, so that no single rate is the IRR. */
+const modifiedIrr = (
+  input: BuyHoldInput,
+  hold: BuyAndHold,
+  explain: () => Explained<BuyAndHold>,
+): Figure[] =>
+  hold.irr.kind === 'value' || hold.mirr.kind !== 'value'
+    ? []
+    : [
+        {
+          label: 'Modified IRR',
+          value: percent(hold.mirr),
+          note: `money in and out at ${input.discountRatePercent}%`,
+          sum: () => explain().mirr,
+        },
+      ];

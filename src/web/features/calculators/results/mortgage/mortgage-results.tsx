@@ -22,7 +22,10 @@ import { mortgageWarnings } from './mortgage-words.ts';
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const asked = useMemo(() => mortgageOf(input), [input]);
   const loan = useMemo(() => mortgage(asked), [asked]);
-  const explain = useMemo(() => once(() => explainMortgage(asked, sourceOf)), [asked, sourceOf]);
+  const explain = useMemo(
+    () => once(() => explainMortgage(asked, loan, sourceOf)),
+    [asked, loan, sourceOf],
+  );
   const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
   const { schedule, laterPayment: later } = loan;
   const isBorrowed = loan.principal > 0;

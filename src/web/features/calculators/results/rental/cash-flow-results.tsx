@@ -19,7 +19,10 @@ import { rentalWarnings } from './rental-warnings.ts';
 export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) {
   const rental = useMemo(() => rentalOf(input), [input]);
   const year = useMemo(() => firstYear(rental), [rental]);
-  const explain = useMemo(() => once(() => explainFirstYear(rental, sourceOf)), [rental, sourceOf]);
+  const explain = useMemo(
+    () => once(() => explainFirstYear(rental, year, sourceOf)),
+    [rental, year, sourceOf],
+  );
   const { ratios, operating, cashInvested } = year;
   const figures: Figure[] = [
     {

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import { holdDealOf } from '#contract/engine-input.ts';
 import { counted } from '#contract/number-words.ts';
 import { roiVerdict } from '#contract/verdicts.ts';
-import { projectDeal } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
+import { holdRental } from '#engine/buy-and-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { roi } from '#engine/roi.ts';
 import { afterTaxHold } from '#engine/tax.ts';
@@ -24,18 +23,18 @@ const NO_TAX: readonly number[] = [];
 export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   const [isTaxed, setTaxed] = useState(false);
   const deal = useMemo(() => holdDealOf(input), [input]);
+  const hold = useMemo(() => holdRental(deal), [deal]);
   const savings = useMemo(
     () =>
       isTaxed
-        ? afterTaxHold(deal, projectDeal(deal), DEFAULT_TAX_PROFILE).years.map(({ tax }) => -tax)
+        ? afterTaxHold(deal, hold.projection, DEFAULT_TAX_PROFILE).years.map(({ tax }) => -tax)
         : NO_TAX,
-    [deal, isTaxed],
+    [deal, hold, isTaxed],
   );
-  const result = useMemo(() => roi(deal, savings), [deal, savings]);
-  const year = useMemo(() => firstYear(deal), [deal]);
+  const result = useMemo(() => roi(hold, savings), [hold, savings]);
   const explain = useMemo(
-    () => once(() => explainRoi(deal, savings, sourceOf)),
-    [deal, savings, sourceOf],
+    () => once(() => explainRoi(deal, hold, result, sourceOf)),
+    [deal, hold, result, sourceOf],
   );
   const { whole: all, cashInvested } = result;
   const figures: Figure[] = [
@@ -80,7 +79,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   return (
     <ResultsFrame
       headline={roiVerdict(result, input.holdYears)}
-      warnings={rentalWarnings(input, year)}
+      warnings={rentalWarnings(input, hold.firstYear)}
       figures={figures}
     >
       <RoiByYear result={result} isTaxed={isTaxed} isCapped={input.exitCapRatePercent > 0} />

@@ -1,0 +1,73 @@
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
+import { planHold } from '#engine/buy-and-hold-plan.ts';
+import { projectHold } from '#engine/buy-and-hold-years.ts';
+import { firstYear, type Rental } from '#engine/cash-flow.ts';
+import type { BrrrrDeal, Deal, FlipDeal, YearFactors } from '#engine/deal.ts';
+import { givenBy, type SourceOf, typedByYou } from '#engine/explain.ts';
+import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import { explainFirstYear } from '#engine/explain-cash-flow.ts';
+import { explainLoans } from '#engine/explain-debt.ts';
+import { explainFlip } from '#engine/explain-flip.ts';
+import { explainBuyAndHold, explainProjection } from '#engine/explain-hold.ts';
+import { explainMortgage } from '#engine/explain-mortgage.ts';
+import { explainRoi } from '#engine/explain-roi.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { type MortgageInput, mortgage } from '#engine/mortgage.ts';
+import { portfolio } from '#engine/portfolio.ts';
+import { explainPortfolio } from '#engine/portfolio-explain.ts';
+import type { OwnedHouse } from '#engine/portfolio-house.ts';
+import { roi } from '#engine/roi.ts';
+import { afterTaxHold } from '#engine/tax.ts';
+import { explainAfterTaxHold } from '#engine/tax-explain.ts';
+import type { TaxProfile } from '#engine/tax-profile.ts';
+
+/* A deal calculated and explained in one step. */
+
+export const firstYearSums = (rental: Rental, sourceOf?: SourceOf) =>
+  explainFirstYear(rental, firstYear(rental), sourceOf);
+
+export const holdSums = (deal: Deal, sourceOf?: SourceOf) =>
+  explainBuyAndHold(deal, buyAndHold(deal), sourceOf);
+
+export const brrrrSums = (deal: BrrrrDeal, sourceOf?: SourceOf) =>
+  explainBrrrr(deal, brrrr(deal), sourceOf);
+
+export const flipSums = (deal: FlipDeal, sourceOf?: SourceOf) =>
+  explainFlip(deal, fixAndFlip(deal), sourceOf);
+
+export const mortgageSums = (input: MortgageInput, sourceOf?: SourceOf) =>
+  explainMortgage(input, mortgage(input), sourceOf);
+
+export const roiOf = (deal: Deal, taxSavings?: ArrayLike<number>) =>
+  roi(holdRental(deal), taxSavings);
+
+export const roiSums = (deal: Deal, taxSavings?: ArrayLike<number>, sourceOf?: SourceOf) =>
+  explainRoi(deal, holdRental(deal), roiOf(deal, taxSavings), sourceOf);
+
+export function taxSums(deal: Deal, profile: TaxProfile, sourceOf?: SourceOf) {
+  const hold = holdRental(deal);
+  const result = afterTaxHold(deal, hold.projection, profile);
+  return explainAfterTaxHold(deal, hold, result, profile, sourceOf);
+}
+
+export const portfolioSums = (
+  owned: readonly OwnedHouse[],
+  nameOf?: (index: number) => string,
+  sourceOf?: SourceOf,
+) => explainPortfolio(owned, portfolio(owned), nameOf, sourceOf);
+
+/** One simulated future of a hold. */
+export function futureSums(deal: Deal, factors: YearFactors) {
+  const { cashInvested, operating } = firstYearSums(deal);
+  const given = givenBy(typedByYou);
+  return explainProjection(projectHold(planHold(deal), factors), {
+    value: cashInvested.price,
+    invested: cashInvested.total,
+    operating,
+    loans: explainLoans(deal.loans, cashInvested.price, given),
+    deal,
+    factors,
+    given,
+  });
+}
