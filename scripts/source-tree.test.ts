@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  componentsTwice,
   importsBetweenFeatures,
   inlineQueryKeys,
   readSourceTree,
@@ -51,6 +52,28 @@ describe('query keys come from the factory of their noun', () => {
       'src/web/data/b.ts:1',
       'src/web/pages/c.tsx:1',
       'src/web/data/d.ts:1',
+    ]);
+  });
+});
+
+describe('no component and no hook of the web exists twice', () => {
+  test('each name is exported by one file', () => {
+    expect(componentsTwice(tree)).toEqual([]);
+  });
+
+  test('twins would be named with their files; constants and types are none', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/features/a/save.tsx', 'export function SaveButton() {}\nexport const LIMIT = 3;'],
+      [
+        'src/web/features/b/save.tsx',
+        'export const SaveButton = () => null;\nexport const LIMIT = 3;',
+      ],
+      ['src/web/lib/a.ts', 'export function useRested() {}\nexport interface Props {}'],
+      ['src/web/lib/b.ts', 'export function useRested() {}\nexport interface Props {}'],
+    ]);
+    expect(componentsTwice(bad)).toEqual([
+      'SaveButton: src/web/features/a/save.tsx, src/web/features/b/save.tsx',
+      'useRested: src/web/lib/a.ts, src/web/lib/b.ts',
     ]);
   });
 });

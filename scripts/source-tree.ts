@@ -59,3 +59,18 @@ export function inlineQueryKeys(tree: SourceTree): string[] {
         .flatMap((line, at) => (INLINE_KEY.test(line) ? [`${path}:${at + 1}`] : [])),
     );
 }
+
+const COMPONENT_OR_HOOK = /export (?:const|function) ((?:use)?[A-Z][A-Za-z\d]*[a-z][A-Za-z\d]*)\b/g;
+
+/** Components and hooks of the web whose name is exported by several files, as `Name: a.tsx, b.tsx`. */
+export function componentsTwice(tree: SourceTree): string[] {
+  const files = new Map<string, string[]>();
+  for (const [path, source] of tree) {
+    if (!path.startsWith('src/web/') || path.includes('/testing/')) continue;
+    for (const [, name = ''] of source.matchAll(COMPONENT_OR_HOOK))
+      files.set(name, [...(files.get(name) ?? []), path]);
+  }
+  return [...files]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+}

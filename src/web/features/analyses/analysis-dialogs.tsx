@@ -1,7 +1,7 @@
+import { SignInToSave } from '#web/shared/saving/sign-in-to-save.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { SignInToSave } from './sign-in-to-save.tsx';
 import type { AnalysisActionsState } from './use-analysis-actions.ts';
 
 interface AnalysisDialogsProps {

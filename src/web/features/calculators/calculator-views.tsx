@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Questions } from './calculator-questions.ts';
 import type { CalculatorView } from './calculator-url.ts';
@@ -71,7 +71,7 @@ function AskedViews<C extends Calculator>(
   props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'questions' | 'onAsk' | 'onUse'>,
 ) {
   const { calculator, questions, onAsk, onUse } = props;
-  const input = useSettled(props.input, SETTLE_MS);
+  const [input] = useDebounced(props.input, SETTLE_MS);
   return (
     <>
       <TabPanel value="solve">

@@ -3,6 +3,7 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
@@ -25,7 +26,6 @@ import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAddressWriter, useForeignMarks, useView } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
-import { useRested } from './use-rested.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
@@ -76,7 +76,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const isWide = useMediaQuery('(min-width: 1100px)');
   const results = useRef<HTMLDivElement>(null);
   // Buttons and links wait for the hand to rest; whoever leaves the form for them finds them up to date.
-  const { rested, rest } = useRested(form.input, REST_MS);
+  const [rested, rest] = useDebounced(form.input, REST_MS);
   const settle = () => {
     rest();
     flush();

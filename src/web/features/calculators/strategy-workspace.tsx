@@ -3,6 +3,7 @@ import type { FieldName } from '#contract/calculation-fields.ts';
 import type { CalculationInput } from '#contract/calculation-inputs.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { AskRent } from './ask-rent.tsx';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
@@ -22,7 +23,6 @@ import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useQuestions } from './use-questions.ts';
-import { useRested } from './use-rested.ts';
 
 const REST_MS = 200;
 
@@ -59,7 +59,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
     writeCalculatorAddress({ calculator: null, typed, asked, foreign }).toString(),
   );
   // Tabs and buttons of the page wait for the hand to rest; whoever leaves the form for them finds them up to date.
-  const { rested, rest } = useRested(form.input, REST_MS);
+  const [rested, rest] = useDebounced(form.input, REST_MS);
   const settle = () => {
     rest();
     flush();

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { mostCompared, useComparison } from '#web/data/calculations.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { AssumptionsCard } from './assumptions-card.tsx';
 import { CompareSkeleton } from './compare-skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OneProperty } from './one-property.tsx';
 import { SeveralProperties } from './several-properties.tsx';
+import { SharedAssumptions } from './shared-assumptions.tsx';
 import { assumptionsIn, useCompareView } from './use-compare-view.ts';
 
 const ASK_AFTER_MS = 350;
@@ -27,7 +27,7 @@ interface CompareViewProps {
 export function CompareView({ renderPicker }: CompareViewProps) {
   const view = useCompareView();
   const { propertyIds, way, changes } = view;
-  const settled = useSettled(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
+  const [settled] = useDebounced(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
   const comparison = useComparison(propertyIds, assumptionsIn(new URLSearchParams(settled)));
   const { data } = comparison;
   const properties = propertyIds.flatMap(
@@ -79,7 +79,7 @@ export function CompareView({ renderPicker }: CompareViewProps) {
               onWayChange={view.setWay}
             />
           )}
-          <AssumptionsCard
+          <SharedAssumptions
             used={data.assumptions}
             changes={changes}
             zipCode={properties.length === 1 ? (properties[0]?.zipCode ?? null) : null}

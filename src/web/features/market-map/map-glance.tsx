@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
+import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
@@ -13,11 +13,10 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 interface MapGlanceProps {
   id: string;
   onClose: () => void;
-  renderSave: (card: PropertyCard) => ReactNode;
 }
 
 /** The property behind a pin, which the list may not have reached yet. */
-export function MapGlance({ id, onClose, renderSave }: MapGlanceProps) {
+export function MapGlance({ id, onClose }: MapGlanceProps) {
   const { data: card, isError } = usePropertyGlance(id);
   return (
     <article
@@ -37,7 +36,14 @@ export function MapGlance({ id, onClose, renderSave }: MapGlanceProps) {
         <IconButton label="Close" onClick={onClose}>
           <X className="size-4" aria-hidden="true" />
         </IconButton>
-        {card && renderSave(card)}
+        {card && (
+          <SaveButton
+            propertyId={card.id}
+            address={card.address}
+            isSaved={card.isFavorite}
+            isIcon
+          />
+        )}
       </div>
     </article>
   );

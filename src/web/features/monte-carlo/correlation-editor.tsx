@@ -7,7 +7,7 @@ import { parseNumber } from '#web/lib/parse-number.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { shown, typed } from './typed-field.tsx';
+import { shown, typed } from './draft-number.ts';
 
 interface CorrelationEditorProps {
   factors: readonly Factor[];

@@ -1,8 +1,10 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
 import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
 import { type Draft, fieldsOf } from '#web/lib/simulation-draft.ts';
+import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { TypedField } from './typed-field.tsx';
+import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
+import { shown, typed } from './draft-number.ts';
 
 /** What decides most; the rest is one press away. */
 const MAIN_FIELDS: Readonly<Record<SimulatedCalculator, readonly FieldName[]>> = {
@@ -63,12 +65,13 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
   const fields = (names: readonly FieldName[]) => (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {names.map((name) => (
-        <TypedField
+        <AmountField
           key={name}
           name={name}
-          value={draft.input[name] ?? Number.NaN}
+          value={shown(draft.input[name] ?? Number.NaN)}
           error={problemOf(name)}
-          onValueChange={(value) => onChange({ input: { ...draft.input, [name]: value } })}
+          aside={<FieldHelp name={name} />}
+          onValueChange={(value) => onChange({ input: { ...draft.input, [name]: typed(value) } })}
         />
       ))}
     </div>
@@ -85,4 +88,9 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
       </details>
     </Card>
   );
+}
+
+function FieldHelp({ name }: { name: FieldName }) {
+  const { label, help } = fieldOf(name);
+  return <HelpTip term={label}>{help}</HelpTip>;
 }

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
-import { shown, typed } from './typed-field.tsx';
+import { shown, typed } from './draft-number.ts';
 
 interface FactorFieldsProps {
   factor: Factor;

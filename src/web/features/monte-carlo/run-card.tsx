@@ -15,8 +15,8 @@ import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { shown, typed } from './draft-number.ts';
 import { MoneySwitch } from './money-switch.tsx';
-import { shown, typed } from './typed-field.tsx';
 
 interface RunCardProps {
   draft: Draft;

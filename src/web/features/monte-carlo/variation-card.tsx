@@ -9,10 +9,10 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { CorrelationEditor, contradictionIn } from './correlation-editor.tsx';
+import { shown, typed } from './draft-number.ts';
 import { FactorFields } from './factor-fields.tsx';
 import { MarketChooser } from './market-years.tsx';
 import { factorsOf, variationOf } from './setup-words.ts';
-import { shown, typed } from './typed-field.tsx';
 
 interface VariationCardProps {
   draft: Draft;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { Assumptions } from '#contract/assumptions.ts';
+import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { AssumptionField } from './assumption-field.tsx';
-import { GROUPS } from './assumption-groups.ts';
 import { ExampleEffect } from './example-effect.tsx';
+import { OwnAssumption } from './own-assumption.tsx';
 import { useAssumptionsDraft } from './use-assumptions-draft.ts';
 
 /** All assumptions at once: live effect beside them, kept together, undone together. */
@@ -25,11 +25,11 @@ export function AssumptionsForm({ saved }: { saved: Assumptions }) {
     >
       <div className="grid gap-5">
         {failure !== null && <Banner tone="error" title={failure} />}
-        {GROUPS.map(({ title, caption, names }) => (
+        {ASSUMPTION_GROUPS.map(({ title, caption, names }) => (
           <Card key={title} title={title} caption={caption}>
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
               {names.map((name) => (
-                <AssumptionField
+                <OwnAssumption
                   key={name}
                   name={name}
                   value={typed.draft[name]}

@@ -2,8 +2,11 @@ import { type RefObject, useState } from 'react';
 import type { Assumptions } from '#contract/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import {
+  ASSUMPTION_NAMES,
+  type AssumptionName,
+} from '#web/shared/calculation/assumption-groups.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { ALL_NAMES, type AssumptionName } from './assumption-groups.ts';
 
 type Draft = Record<AssumptionName, number | null>;
 
@@ -28,7 +31,7 @@ export function useAssumptionsDraft(saved: Assumptions, form: RefObject<HTMLForm
   const [draft, setDraft] = useState<Draft>(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const changed = ALL_NAMES.filter((name) => draft[name] !== saved[name]);
+  const changed = ASSUMPTION_NAMES.filter((name) => draft[name] !== saved[name]);
 
   const complain = (found: Record<string, string>) => {
     setErrors(found);
@@ -69,7 +72,7 @@ export function useAssumptionsDraft(saved: Assumptions, form: RefObject<HTMLForm
     failure,
     isBusy: keep.isPending,
     isChanged: changed.length > 0,
-    isDefault: ALL_NAMES.every((name) => draft[name] === defaultAssumptions[name]),
+    isDefault: ASSUMPTION_NAMES.every((name) => draft[name] === defaultAssumptions[name]),
     change: (name: AssumptionName, value: number | null) => {
       setDraft({ ...draft, [name]: value });
       setErrors(({ [name]: _mended, ...rest }) => rest);

@@ -5,7 +5,7 @@ import { useFavorites } from '#web/data/favorites.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { type ComboboxOption, matchOptions } from '#web/ui/form/combobox-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -57,7 +57,7 @@ interface KnownProps extends PickerProps {
 function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: KnownProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const asked = useSettled(typed, ASK_AFTER_MS);
+  const [asked] = useDebounced(typed, ASK_AFTER_MS);
   const { data: found, isFetching } = useAddressMatches(asked);
   const market = typed === '' ? [] : (found?.items ?? []);
   const offered = [

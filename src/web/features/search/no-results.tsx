@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { SectionTitle } from '#web/ui/display/type.tsx';
@@ -20,7 +21,7 @@ const ASK_AFTER_MS = 250;
 
 /** Says which filter stands in the way, and shows the nearest that does not quite fit. */
 export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
-  const isResting = useIsResting(search, ASK_AFTER_MS);
+  const isResting = useDebounced<Search | null>(search, ASK_AFTER_MS, null)[0] === search;
   const active = isResting ? activeFilters(search) : [];
   const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
   const ways = active
@@ -62,13 +63,4 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
       )}
     </div>
   );
-}
-
-function useIsResting(value: unknown, afterMs: number): boolean {
-  const [rested, setRested] = useState<unknown>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return rested === value;
 }

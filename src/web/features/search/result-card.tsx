@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
+import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -14,7 +15,6 @@ import { notesOf } from './traits.ts';
 interface ResultCardProps {
   card: PropertyCard;
   isActive: boolean;
-  renderSave: (card: PropertyCard) => ReactNode;
 }
 
 /** Each key may bring other cards; pictures are for those that stay. */
@@ -26,7 +26,7 @@ const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[1
  * own property changes: every key typed into the box passes by.
  */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
-  const { card, isActive, renderSave } = props;
+  const { card, isActive } = props;
   const { id, price, address, city, state, metrics } = card;
   return (
     <article
@@ -62,7 +62,14 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
             {factsLine(card)} · {city}, {state}
           </p>
         </div>
-        <div className="-mt-1 justify-self-center">{renderSave(card)}</div>
+        <div className="-mt-1 justify-self-center">
+          <SaveButton
+            propertyId={card.id}
+            address={card.address}
+            isSaved={card.isFavorite}
+            isIcon
+          />
+        </div>
         <dl className="mt-2.5 grid grid-cols-2 gap-x-5.5 gap-y-2 text-sm sm:flex sm:flex-wrap">
           <Metric label="Cash flow">
             <Money dollars={metrics.monthlyCashFlow} toned cents="never" />

@@ -4,6 +4,7 @@ import type { PropertyCard } from '#contract/properties.ts';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
+import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
@@ -13,10 +14,9 @@ interface ResultTableProps {
   cards: readonly PropertyCard[];
   sort: Sort;
   onSortChange: (sort: Sort) => void;
-  renderSave: (card: PropertyCard) => ReactNode;
 }
 
-export function ResultTable({ cards, sort, onSortChange, renderSave }: ResultTableProps) {
+export function ResultTable({ cards, sort, onSortChange }: ResultTableProps) {
   const columns: TableColumn<PropertyCard>[] = [
     {
       key: 'address',
@@ -31,7 +31,7 @@ export function ResultTable({ cards, sort, onSortChange, renderSave }: ResultTab
     figure('capRate', 'Cap rate', ({ metrics }) => formatPercent(metrics.capRate)),
     figure('cashOnCash', 'Cash on cash', ({ metrics }) => cashOnCashText(metrics)),
     figure('dealScore', 'Score', ({ metrics }) => formatNumber(metrics.dealScore)),
-    { key: 'save', header: 'Saved', align: 'end', cell: renderSave },
+    { key: 'save', header: 'Saved', align: 'end', cell: saveCell },
   ];
   return (
     <DataTable
@@ -72,3 +72,7 @@ function propertyCell(card: PropertyCard): ReactNode {
     </div>
   );
 }
+
+const saveCell = (card: PropertyCard) => (
+  <SaveButton propertyId={card.id} address={card.address} isSaved={card.isFavorite} isIcon />
+);

@@ -6,7 +6,7 @@ import type { Sort, useSearchResults } from '#web/data/properties.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -27,7 +27,6 @@ interface ResultsProps {
   onHover: (id: string | null) => void;
   listRef: RefObject<HTMLDivElement | null>;
   focusBox: () => void;
-  renderSave: (card: PropertyCard) => ReactNode;
 }
 
 export function Results(props: ResultsProps) {
@@ -93,10 +92,10 @@ function sourceOf(cards: readonly PropertyCard[]): string | null {
 }
 
 function Found(props: ResultsProps) {
-  const { results, controls, activeId, renderSave } = props;
+  const { results, controls, activeId } = props;
   const cards = results.data?.pages.flatMap(({ items }) => items) ?? [];
   const renderCard = (card: PropertyCard) => (
-    <ResultCard key={card.id} card={card} isActive={card.id === activeId} renderSave={renderSave} />
+    <ResultCard key={card.id} card={card} isActive={card.id === activeId} />
   );
   if (results.isError) return <Failure results={results} />;
   if (!results.data) return <ResultsSkeleton />;
@@ -115,7 +114,6 @@ function Found(props: ResultsProps) {
           cards={cards}
           sort={controls.search.sort ?? defaultSort(controls.search.q)}
           onSortChange={controls.setSort}
-          renderSave={renderSave}
         />
       ) : (
         <Cards cards={cards} renderCard={renderCard} />
@@ -141,7 +139,7 @@ function Cards({ cards, renderCard }: CardsProps) {
     .slice(0, FIRST_CARDS)
     .map(({ id }) => id)
     .join();
-  const isDrawn = useSettled(first, REST_AFTER_MS) === first;
+  const isDrawn = useDebounced(first, REST_AFTER_MS)[0] === first;
   const drawn = isDrawn ? cards : cards.slice(0, FIRST_CARDS);
   return (
     <div className="grid gap-3.5">

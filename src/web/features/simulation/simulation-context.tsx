@@ -14,8 +14,8 @@ export function SimulationProvider({ request, children }: SimulationProviderProp
   return <SimulationContext value={useSimulationRun(request)}>{children}</SimulationContext>;
 }
 
-export function useSimulation(): SimulationRun {
+export function usePropertySimulation(): SimulationRun {
   const run = use(SimulationContext);
-  if (!run) throw new Error('useSimulation belongs inside SimulationProvider');
+  if (!run) throw new Error('usePropertySimulation belongs inside SimulationProvider');
   return run;
 }

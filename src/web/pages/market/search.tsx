@@ -2,7 +2,6 @@ import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Search, useMapPoints, useSearchResults } from '#web/data/properties.ts';
-import { SaveButton } from '#web/features/favorites/save-button.tsx';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';
 import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
@@ -10,14 +9,10 @@ import { focusResult, useSlashFocus } from '#web/features/search/result-keys.ts'
 import { Results } from '#web/features/search/results.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { type SearchControls, useSearch } from '#web/features/search/use-search.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-
-const renderSave = (card: PropertyCard) => (
-  <SaveButton propertyId={card.id} address={card.address} isSaved={card.isFavorite} />
-);
 
 /** The list answers every word; ten thousand pins wait until one stops typing. */
 const MAP_AFTER_MS = 400;
@@ -63,7 +58,6 @@ export function SearchPage() {
               onHover={setActiveId}
               listRef={list}
               focusBox={() => box.current?.focus()}
-              renderSave={renderSave}
             />
           </div>
         )}
@@ -144,7 +138,8 @@ interface SearchMapProps {
 function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
   const { state, search } = controls;
   const [pickedId, setPickedId] = useState<string | null>(null);
-  const points = usePins(useSettled(search, MAP_AFTER_MS));
+  const [mapped] = useDebounced(search, MAP_AFTER_MS);
+  const points = usePins(mapped);
   const shownId = activeId ?? pickedId;
   const active = useMemo(() => {
     const at = points && shownId !== null ? points.ids.indexOf(shownId) : -1;
@@ -171,9 +166,7 @@ function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
       onHover={setActiveId}
       onPick={setPickedId}
     >
-      {pickedId !== null && (
-        <MapGlance id={pickedId} onClose={() => setPickedId(null)} renderSave={renderSave} />
-      )}
+      {pickedId !== null && <MapGlance id={pickedId} onClose={() => setPickedId(null)} />}
     </MarketMap>
   );
 }

@@ -4,7 +4,7 @@ import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
-import { AssumptionsCard } from '#web/features/property-insights/assumptions-card.tsx';
+import { AssumptionsList } from '#web/features/property-insights/assumptions-list.tsx';
 import { ComparablesCard } from '#web/features/property-insights/comparables-card.tsx';
 import { DealBreakers } from '#web/features/property-insights/deal-breakers.tsx';
 import { DealScoreCard } from '#web/features/property-insights/deal-score-card.tsx';
@@ -17,7 +17,7 @@ import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
 import { useFuturesPlace } from '#web/features/simulation/futures-place.ts';
-import { useSimulation } from '#web/features/simulation/simulation-context.tsx';
+import { usePropertySimulation } from '#web/features/simulation/simulation-context.tsx';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
 import { href } from '#web/lib/paths.ts';
 import { Lead } from '#web/ui/display/type.tsx';
@@ -38,7 +38,7 @@ const MEDIAN = 3;
 function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
   const { data: explanations = null } = useExplanations(answer.property.id);
   const analytics = { ...answer, explanations };
-  const simulation = useSimulation();
+  const simulation = usePropertySimulation();
   const { result } = simulation;
   const futures = useFuturesPlace();
   const { property, assumptions, strategies } = analytics;
@@ -80,7 +80,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
         <DealScoreCard dealScore={analytics.dealScore} />
       </div>
       <SourcesCard figures={property.figures} />
-      <AssumptionsCard analytics={analytics} />
+      <AssumptionsList analytics={analytics} />
     </div>
   );
 }

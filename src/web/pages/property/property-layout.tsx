@@ -3,21 +3,25 @@ import { useMemo, useState } from 'react';
 import { Link, Outlet, useMatch, useNavigate, useParams } from 'react-router';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
+import { useCheckedSession } from '#web/data/session.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
 import { PropertyHeader } from '#web/features/property/property-header.tsx';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { HeaderSkeleton, PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { PropertyTabs } from '#web/features/property/property-tabs.tsx';
 import { scoreWords } from '#web/features/property/property-words.ts';
-import { SaveButton } from '#web/features/property/save-button.tsx';
 import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
 import { ShareButton } from '#web/features/property/share-button.tsx';
 import { useRecordView } from '#web/features/property/use-record-view.ts';
 import { FUTURES } from '#web/features/simulation/futures-place.ts';
 import { propertyRequest } from '#web/features/simulation/property-request.ts';
 import { SimulationButton, SimulationLink } from '#web/features/simulation/simulation-button.tsx';
-import { SimulationProvider, useSimulation } from '#web/features/simulation/simulation-context.tsx';
+import {
+  SimulationProvider,
+  usePropertySimulation,
+} from '#web/features/simulation/simulation-context.tsx';
 import { href, paths } from '#web/lib/paths.ts';
+import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { NOTHING_TYPED, type NumbersContext } from './property-numbers.ts';
@@ -37,7 +41,7 @@ export function PropertyLayout() {
 function PropertyFrame({ id }: { id: string }) {
   const { data: property, error, refetch } = usePropertyGlance(id);
   const { data: analytics } = useAnalytics(id);
-  const simulation = useSimulation();
+  const simulation = usePropertySimulation();
   const navigate = useNavigate();
   const isFirstPage = useMatch(paths.property.path) !== null;
   const isNeighborhood = useMatch(paths.neighborhood.path) !== null;
@@ -47,6 +51,7 @@ function PropertyFrame({ id }: { id: string }) {
       preventScrollReset: true,
       replace: isFirstPage,
     });
+  useCheckedSession();
   useRecordView(property);
   if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   if (!property) {
@@ -75,7 +80,7 @@ function PropertyFrame({ id }: { id: string }) {
                 to={numbers.simulation && `${href('monteCarloResults')}?${numbers.simulation}`}
               />
             )}
-            <SaveButton property={property} />
+            <SaveButton propertyId={id} address={property.address} isSaved={property.isFavorite} />
             {property.source === 'yours' ? (
               <Button asChild>
                 <Link to={href('editListing', { id })}>

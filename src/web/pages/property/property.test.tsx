@@ -2,16 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#contract/accounts.ts';
-import { addFavorite } from '#contract/favorites.ts';
+import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { readProperty } from '#contract/properties.ts';
 import { readAnalytics } from '#contract/property-analytics.ts';
 import { href } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
+import { favoriteOf } from '#web/testing/listings.ts';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { ada, nobodySignedIn, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 useFakeWorker();
@@ -105,6 +106,28 @@ test('a property that is not there says so and offers a way on', async () => {
   expect(await screen.findByText('This property is not here')).toBeTruthy();
   expect(listRecentlyViewed()).toEqual([]);
   expectConsole(/no such property/);
+});
+
+test('a property saved from its page is taken back with Undo', async () => {
+  onMarket();
+  onCall(readSession, () => ada);
+  const saved = onCall(addFavorite, () => favoriteOf(bryden));
+  const removed = onCall(removeFavorite, () => ({ message: 'Removed.' }));
+  await openPage(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(removed).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('a visitor who saves is told that it takes an account, with two ways to one', async () => {
+  onMarket();
+  onCall(readSession, nobodySignedIn);
+  await openPage(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saving needs an account' });
+  expect(within(dialog).getAllByRole('link')).toHaveLength(2);
 });
 
 test('saving shows at once, and the button turns back when the server refuses', async () => {

@@ -28,6 +28,7 @@ function nudgeOf(unit: Unit, max: number): number {
 }
 
 interface AmountInputProps {
+  name?: string;
   unit: Unit;
   min: number;
   max: number;

@@ -1,6 +1,6 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export interface Warning {
@@ -70,7 +70,7 @@ const SETTLE_MS = 200;
 
 /** The last words stay, dimmed, while a hand moves on. */
 function SearchedMend({ find }: { find: () => string }) {
-  const settled = useSettled(find, SETTLE_MS);
+  const [settled] = useDebounced(find, SETTLE_MS);
   const words = useMemo(() => settled(), [settled]);
   return <Mend isOld={settled !== find}>{words}</Mend>;
 }

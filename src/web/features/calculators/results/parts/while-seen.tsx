@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const SETTLE_MS = 120;
 
 /** Follows every move of a slider while it can be seen; what is further down waits until the hand rests. */
 export function WhileSeen({ children }: { children: ReactNode }) {
   const { isSeen, ref } = useSeen();
-  const settled = useSettled(children, SETTLE_MS);
+  const [settled] = useDebounced(children, SETTLE_MS);
   return (
     <div ref={ref} className="grid grid-cols-1 gap-5 empty:hidden">
       {isSeen ? children : settled}

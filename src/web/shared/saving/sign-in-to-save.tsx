@@ -6,18 +6,18 @@ interface SignInToSaveProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A visitor has nowhere to keep anything yet. */
+/** A visitor has nowhere to save anything yet. The URL holds what was typed, so the way back loses none of it. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Login Required"
-      description="Please log in to access your saved properties"
+      title="Saving needs an account"
+      description="It is free during the beta, without a credit card."
       size="sm"
       footer={<SignInLinks />}
     >
-      A free account keeps what you save, with the three strategies worked out side by side.
+      Nothing you typed is lost: once you are signed in, your home page leads straight back here.
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type AssumptionChanges, type AssumptionName, usePresets } from '#web/da
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
-import { AssumptionField } from './assumption-field.tsx';
+import { SharedAssumption } from './shared-assumption.tsx';
 
 /** What moves a comparison most, in the order of the money. */
 const SHOWN: readonly AssumptionName[] = [
@@ -25,7 +25,7 @@ const SHOWN: readonly AssumptionName[] = [
   'flipMonths',
 ];
 
-interface AssumptionsCardProps {
+interface SharedAssumptionsProps {
   used: readonly UsedInput[];
   changes: AssumptionChanges;
   /** Where prices are taken from; null where several places are compared. */
@@ -35,7 +35,7 @@ interface AssumptionsCardProps {
 }
 
 /** One set for every way and every place: what differs comes from the places. */
-export function AssumptionsCard(props: AssumptionsCardProps) {
+export function SharedAssumptions(props: SharedAssumptionsProps) {
   const { used, changes, zipCode, onChange, onChanges } = props;
   const count = Object.keys(changes).length;
   return (
@@ -61,7 +61,7 @@ export function AssumptionsCard(props: AssumptionsCardProps) {
           const one = used.find(({ field }) => field === name);
           return (
             one && (
-              <AssumptionField
+              <SharedAssumption
                 key={name}
                 name={name}
                 used={{ ...one, value: changes[name] ?? one.value }}
@@ -85,7 +85,7 @@ function PresetChips({
   zipCode,
   changes,
   onChanges,
-}: Pick<AssumptionsCardProps, 'zipCode' | 'changes' | 'onChanges'>) {
+}: Pick<SharedAssumptionsProps, 'zipCode' | 'changes' | 'onChanges'>) {
   const { data } = usePresets(zipCode);
   if (!data) return null;
   const presets = data.presets.map((preset) => ({

@@ -1,5 +1,4 @@
 import type { Assumptions } from '#contract/assumptions.ts';
-import { formatNumber } from '#web/lib/format.ts';
 
 export type AssumptionName = keyof Assumptions;
 
@@ -10,15 +9,15 @@ interface AssumptionGroup {
   names: readonly AssumptionName[];
 }
 
-/** In the order of the money: buying, letting, growing and selling, rebuilding, flipping. */
-export const GROUPS: readonly AssumptionGroup[] = [
+/** In the order of the money: buying, renting out, growing and selling, rebuilding, flipping. */
+export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   {
     title: 'Buying',
     caption: 'Changes cash flow, cash on cash and deal score in every list',
     names: ['downPaymentPercent', 'loanInterestRate', 'loanTermYears', 'closingCostPercent'],
   },
   {
-    title: 'Letting',
+    title: 'Renting out',
     caption: 'Changes cap rate, cash flow and deal score in every list',
     names: ['vacancyRatePercent', 'maintenancePercent', 'managementPercent', 'capexPercent'],
   },
@@ -56,16 +55,6 @@ export const GROUPS: readonly AssumptionGroup[] = [
   },
 ];
 
-export const ALL_NAMES: readonly AssumptionName[] = GROUPS.flatMap(({ names }) => names);
-
-const isYears = (name: AssumptionName): boolean => name.endsWith('Years');
-const isMonths = (name: AssumptionName): boolean => /Months?$/.test(name);
-
-export const unitOf = (name: AssumptionName): 'years' | 'months' | 'percent' =>
-  isYears(name) ? 'years' : isMonths(name) ? 'months' : 'percent';
-
-/** 7%, 30 years. */
-export function valueWords(name: AssumptionName, value: number): string {
-  const unit = unitOf(name);
-  return unit === 'percent' ? `${formatNumber(value, 3)}%` : `${formatNumber(value)} ${unit}`;
-}
+export const ASSUMPTION_NAMES: readonly AssumptionName[] = ASSUMPTION_GROUPS.flatMap(
+  ({ names }) => names,
+);

@@ -1,11 +1,10 @@
 import { fieldOf } from '#contract/calculation-fields.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
-import { CountInput } from '#web/ui/form/count-input.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { PercentInput } from '#web/ui/form/percent-input.tsx';
-import { type AssumptionName, unitOf, valueWords } from './assumption-groups.ts';
+import { fieldText } from '#web/lib/calculation-words.ts';
+import { AmountField } from '#web/shared/calculation/amount-field.tsx';
+import type { AssumptionName } from '#web/shared/calculation/assumption-groups.ts';
 
-interface AssumptionFieldProps {
+interface OwnAssumptionProps {
   name: AssumptionName;
   value: number | null;
   error: string | undefined;
@@ -13,14 +12,14 @@ interface AssumptionFieldProps {
 }
 
 /** One assumption; what differs from the default says so, and goes back with one press. */
-export function AssumptionField({ name, value, error, onChange }: AssumptionFieldProps) {
-  const { label, help, min, max } = fieldOf(name);
-  const unit = unitOf(name);
+export function OwnAssumption({ name, value, error, onChange }: OwnAssumptionProps) {
+  const { label, help } = fieldOf(name);
   const standard = defaultAssumptions[name];
-  const props = { name, min, max, value, onValueChange: onChange };
   return (
-    <Field
-      label={label}
+    <AmountField
+      name={name}
+      value={value}
+      onValueChange={onChange}
       hint={help}
       error={error}
       aside={
@@ -31,12 +30,10 @@ export function AssumptionField({ name, value, error, onChange }: AssumptionFiel
             onClick={() => onChange(standard)}
           >
             <span className="sr-only">{label} back to </span>
-            Default {valueWords(name, standard)}
+            Default {fieldText(name, standard)}
           </button>
         )
       }
-    >
-      {unit === 'percent' ? <PercentInput {...props} /> : <CountInput unit={unit} {...props} />}
-    </Field>
+    />
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { AmountInput } from '#web/ui/form/amount-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+
+interface AmountFieldProps {
+  name: FieldName;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** One input of a calculation, with its label, in its own unit and between its bounds. */
+export function AmountField({ name, value, onValueChange, ...field }: AmountFieldProps) {
+  const { label, unit, min, max, isWhole } = fieldOf(name);
+  return (
+    <Field label={label} {...field}>
+      <AmountInput {...{ name, unit, min, max, isWhole, value, onValueChange }} />
+    </Field>
+  );
+}
