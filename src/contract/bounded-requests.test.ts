@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Email, list, text } from './common.ts';
+import { Email, text } from './common.ts';
 import { endpoints } from './endpoints.ts';
+import { list } from './list.ts';
 import { definitionOf, firstLengthOf, requestParts } from './testing/request-schemas.ts';
 
 const parts = endpoints.flatMap(requestParts);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Assumptions } from './assumptions.ts';
 import { STRATEGY_NAMES } from './calculation-effort.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
-import { list } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { wholeBetween } from './numbers.ts';
 import { WireOutcome } from './outcome.ts';
 

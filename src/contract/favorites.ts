@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Instant, list, Message, text } from './common.ts';
+import { Instant, Message, text } from './common.ts';
 import { BODY_LIMITS, endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { numberBetween, queryNumber, wholeBetween } from './numbers.ts';
 import { ListingParams, MetricsFor, PropertyType } from './properties.ts';
 import { BrrrrResult, BuyAndHoldResult, FixFlipResult } from './strategy-results.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, Instant, list, Message, text } from './common.ts';
+import { Id, Instant, Message, text } from './common.ts';
 import { BODY_LIMITS, endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
 /* What one file may have; each is checked while it is read, before anything looks at the cells. */

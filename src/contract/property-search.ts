@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { list, StateCode, text } from './common.ts';
+import { StateCode, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { queryNumber } from './numbers.ts';
 import { MetricsFor, PropertyCard, PropertyType } from './properties.ts';
 

@@ -4,7 +4,7 @@ import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
 import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/student-t.ts';
 import { wholeInputOf } from './calculation-schema.ts';
-import { list } from './common.ts';
+import { list } from './list.ts';
 import { numberBetween, wholeBetween } from './numbers.ts';
 import { SIMULATION_FACTORS, type SimulatedCalculator } from './simulation-factors.ts';
 
