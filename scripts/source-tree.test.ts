@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   componentsTwice,
+  formsOutsideKit,
   importsBetweenFeatures,
   inlineQueryKeys,
   readSourceTree,
@@ -75,5 +76,22 @@ describe('no component and no hook of the web exists twice', () => {
       'SaveButton: src/web/features/a/save.tsx, src/web/features/b/save.tsx',
       'useRested: src/web/lib/a.ts, src/web/lib/b.ts',
     ]);
+  });
+});
+
+describe('forms are written with the form kit', () => {
+  test('none has a form element of its own', () => {
+    expect(formsOutsideKit(tree)).toEqual([]);
+  });
+
+  test('one that had would be named; the kit’s and the calculators’ are not', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/features/leases/lease-form.tsx', '<form\n  noValidate>'],
+      ['src/web/features/leases/lease-form.test.tsx', '<form>'],
+      ['src/web/shared/form/form.tsx', '<form {...form.formProps}>'],
+      ['src/web/features/calculators/ask-rent.tsx', '<form noValidate>'],
+      ['src/web/features/leases/notes.tsx', '<Form form={form}><formula /></Form>'],
+    ]);
+    expect(formsOutsideKit(bad)).toEqual(['src/web/features/leases/lease-form.tsx']);
   });
 });

@@ -74,3 +74,25 @@ export function componentsTwice(tree: SourceTree): string[] {
     .filter(([, paths]) => paths.length > 1)
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
+
+/** Forms that have nothing to send: they compute, search or edit in place (docs/decisions/0020-one-form-kit.md). */
+const LIVE_FORMS = [
+  'src/web/features/calculators/ask-rent.tsx',
+  'src/web/features/calculators/form/calculator-form-card.tsx',
+  'src/web/features/calculators/strategy-panel.tsx',
+  'src/web/features/saved/tag-editor.tsx',
+  'src/web/features/search/search-box.tsx',
+];
+
+/** Form elements beside the form kit. */
+export function formsOutsideKit(tree: SourceTree): string[] {
+  return [...tree]
+    .filter(([path, source]) => /<form[\s>]/.test(source) && !path.endsWith('.test.tsx'))
+    .map(([path]) => path)
+    .filter(
+      (path) =>
+        path.startsWith('src/web/') &&
+        !path.startsWith('src/web/shared/form/') &&
+        !LIVE_FORMS.includes(path),
+    );
+}

@@ -13,7 +13,8 @@ export const SavedSearch = z
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-const name = text(80).trim().min(1, 'Please give the search a name');
+export const LONGEST_SEARCH_NAME = 80;
+const name = text(LONGEST_SEARCH_NAME).trim().min(1, 'Please give the search a name');
 const params = z.strictObject({ searchId: Id });
 
 export const listSavedSearches = endpoint({

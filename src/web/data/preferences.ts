@@ -11,7 +11,7 @@ import {
   readPreferences,
   updatePreferences,
 } from '#contract/assumptions.ts';
-import { call } from '#web/lib/api.ts';
+import { type BodyOf, call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these stand beside. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
@@ -30,7 +30,7 @@ export const usePreferences = () => useQuery(preferencesQuery);
 export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (assumptions: Partial<Assumptions>) =>
+    mutationFn: ({ assumptions }: BodyOf<typeof updatePreferences>) =>
       call(updatePreferences, { body: { assumptions } }),
     onSuccess: (saved) => {
       client.setQueryData(preferencesQuery.queryKey, saved);

@@ -8,12 +8,16 @@ import {
 import {
   createSavedSearch,
   deleteSavedSearch,
+  LONGEST_SEARCH_NAME,
   listSavedSearches,
   renameSavedSearch,
   type SavedSearch,
 } from '#contract/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
+
+/** From here, so that the pages do without the schemas it stands in. */
+export const longestSearchName = LONGEST_SEARCH_NAME;
 
 const savedSearchKeys = { all: ['saved-searches'] as const };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Login, ProfileChange, Registration } from '#contract/accounts.ts';
 
-/** What each form asks for, made of the contract's own parts. Fetched when a form is first touched: see `useAccountForm`. */
+/** What each form asks for, made of the contract's own parts. They bring zod along: see `loadAccountSchemas`. */
 const { email, password } = Login.shape;
 const newPassword = Registration.shape.password;
 const names = {

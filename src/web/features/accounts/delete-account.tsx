@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useDeleteAccount } from '#web/data/accounts.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { FormFailureBanner } from './form-failure.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface DeleteAccountProps {
   user: User;
@@ -36,28 +34,42 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
 function DeleteAccountForm(props: DeleteAccountProps & { onCancel: () => void }) {
   const { user, onDeleted, onCancel } = props;
   const remove = useDeleteAccount();
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'deleteAccount',
+  const form = useForm({
+    initial: { confirmEmail: '', password: '' },
+    schema: async () => (await loadAccountSchemas()).deleteAccount,
+    toBody: ({ confirmEmail, password }) => ({
+      confirmEmail,
+      ...(user.hasPassword && { password }),
+    }),
     submit: async (confirmation) => onDeleted((await remove.mutateAsync(confirmation)).message),
     fallback: 'The account could not be deleted',
   });
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormFailureBanner failure={failure} />
-      <Field label="Your email address" hint={user.email} error={errors['confirmEmail']} required>
-        <TextInput name="confirmEmail" type="email" autoComplete="off" />
-      </Field>
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="confirmEmail"
+        label="Your email address"
+        hint={user.email}
+        type="email"
+        autoComplete="off"
+        required
+      />
       {user.hasPassword && (
-        <Field label="Password" error={errors['password']} required>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Keep my account</Button>
-        <SubmitButton isBusy={isBusy} variant="danger">
+        <SubmitButton form={form} variant="danger">
           Delete for good
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

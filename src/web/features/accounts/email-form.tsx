@@ -1,27 +1,16 @@
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { FormFailureBanner } from './form-failure.tsx';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 import { NoPasswordNote } from './no-password-note.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function EmailForm({ user }: { user: User }) {
-  const update = useUpdateProfile();
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'email',
-    submit: async (change) => {
-      await update.mutateAsync(change);
-      showToast({ title: 'Your address is saved.', tone: 'success' });
-    },
-    fallback: 'Your address could not be saved',
-  });
   return (
     <Card
       title="Email address"
@@ -34,27 +23,47 @@ export function EmailForm({ user }: { user: User }) {
     >
       {user.hasPassword ? (
         // A saved change starts the form anew, with the password gone from it.
-        <form key={user.email} {...formProps} className="grid gap-4">
-          <FormFailureBanner failure={failure} />
-          <Field label="Email" error={errors['email']} required>
-            <TextInput name="email" type="email" autoComplete="email" defaultValue={user.email} />
-          </Field>
-          <Field
-            label="Current password"
-            hint="Changing the address signs out your other browsers and mails a link to the new address."
-            error={errors['currentPassword']}
-            required
-          >
-            <PasswordInput name="currentPassword" autoComplete="current-password" />
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
-            {!user.emailVerified && <ResendButton />}
-          </div>
-        </form>
+        <EmailFields key={user.email} user={user} />
       ) : (
         <NoPasswordNote email={user.email} />
       )}
     </Card>
+  );
+}
+
+function EmailFields({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const form = useForm({
+    initial: { email: user.email, currentPassword: '' },
+    schema: async () => (await loadAccountSchemas()).email,
+    submit: async (change) => {
+      await update.mutateAsync(change);
+      showToast({ title: 'Your address is saved.', tone: 'success' });
+    },
+    fallback: 'Your address could not be saved',
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        hint="Changing the address signs out your other browsers and mails a link to the new address."
+        autoComplete="current-password"
+        required
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form}>Save address</SubmitButton>
+        {!user.emailVerified && <ResendButton />}
+      </div>
+    </Form>
   );
 }

@@ -1,28 +1,33 @@
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { FormFailureBanner } from './form-failure.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface ForgotPasswordFormProps {
   onSubmit: (values: { email: string }) => Promise<unknown>;
 }
 
 export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'forgotPassword',
+  const form = useForm({
+    initial: { email: '' },
+    schema: async () => (await loadAccountSchemas()).forgotPassword,
     submit: onSubmit,
     fallback: 'The link could not be sent',
   });
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormFailureBanner failure={failure} />
-      <Field label="Email" error={errors['email']} required>
-        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
-      </Field>
-      <SubmitButton isBusy={isBusy} size="lg">
-        {isBusy ? 'Sending' : 'Send reset link'}
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <SubmitButton form={form} size="lg" savingText="Sending">
+        Send reset link
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
 import type { User } from '#contract/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { FormFailureBanner } from './form-failure.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 
-export function NamesForm({ user }: { user: User }) {
+export function NamesForm({ user: { firstName, lastName } }: { user: User }) {
   const update = useUpdateProfile();
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'names',
+  const form = useForm({
+    initial: { firstName, lastName },
+    schema: async () => (await loadAccountSchemas()).names,
     submit: async (names) => {
       const { message } = await update.mutateAsync(names);
       showToast({ title: message, tone: 'success' });
@@ -20,20 +20,27 @@ export function NamesForm({ user }: { user: User }) {
   });
   return (
     <Card title="Name">
-      <form {...formProps} className="grid gap-4">
-        <FormFailureBanner failure={failure} />
+      <Form form={form}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors['firstName']} required>
-            <TextInput name="firstName" autoComplete="given-name" defaultValue={user.firstName} />
-          </Field>
-          <Field label="Last name" error={errors['lastName']} required>
-            <TextInput name="lastName" autoComplete="family-name" defaultValue={user.lastName} />
-          </Field>
+          <TextField
+            form={form}
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            form={form}
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            required
+          />
         </div>
         <p>
-          <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
+          <SubmitButton form={form}>Save name</SubmitButton>
         </p>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,37 +1,34 @@
-import { useState } from 'react';
 import type { PasswordOwner } from '#contract/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/password-score.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';
+import { PasswordField } from '#web/shared/form/text-field.tsx';
+import type { Form } from '#web/shared/form/use-form.ts';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
-interface NewPasswordFieldProps {
-  name: string;
+interface NewPasswordFieldProps<Values extends FormValues> {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
   label?: string;
-  error: string | undefined;
   /** Whose name and address a good password does not lean on. */
   owner?: PasswordOwner;
 }
 
 /** A password being chosen: the rule, a meter once something is typed, show and hide. */
-export function NewPasswordField({
-  name,
-  label = 'Password',
-  error,
-  owner = {},
-}: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState('');
+export function NewPasswordField<Values extends FormValues>(props: NewPasswordFieldProps<Values>) {
+  const { form, name, label = 'Password', owner = {} } = props;
+  const typed = String(form.values[name]);
   const { score, advice } = judgePassword(typed, passwordMinimum, owner);
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={`At least ${passwordMinimum} characters`} error={error} required>
-        <PasswordInput
-          name={name}
-          autoComplete="new-password"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        form={form}
+        name={name}
+        label={label}
+        hint={`At least ${passwordMinimum} characters`}
+        autoComplete="new-password"
+        required
+      />
       {typed && <PasswordStrength score={score} {...(advice && { advice })} />}
     </div>
   );

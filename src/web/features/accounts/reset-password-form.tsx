@@ -1,37 +1,37 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { FormFailureBanner } from './form-failure.tsx';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordFormProps {
   onSubmit: (values: { password: string }) => Promise<unknown>;
 }
 
 export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'resetPassword',
+  const form = useForm({
+    initial: { password: '' },
+    schema: async () => (await loadAccountSchemas()).resetPassword,
     submit: onSubmit,
     fallback: 'The password could not be changed',
   });
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormFailureBanner
-        failure={failure}
-        action={
-          failure?.code === 'invalid-link' && (
-            <Button asChild size="sm">
-              <Link to={href('forgotPassword')}>Ask for a new link</Link>
-            </Button>
-          )
-        }
-      />
-      <NewPasswordField name="password" label="New password" error={errors['password']} />
-      <SubmitButton isBusy={isBusy} size="lg">
-        {isBusy ? 'Saving' : 'Save new password'}
+    <Form
+      form={form}
+      failureAction={
+        form.failure?.code === 'invalid-link' && (
+          <Button asChild size="sm">
+            <Link to={href('forgotPassword')}>Ask for a new link</Link>
+          </Button>
+        )
+      }
+    >
+      <NewPasswordField form={form} name="password" label="New password" />
+      <SubmitButton form={form} size="lg" savingText="Saving">
+        Save new password
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

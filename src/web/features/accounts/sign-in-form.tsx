@@ -1,44 +1,48 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/paths.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { FormFailureBanner } from './form-failure.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface SignInFormProps {
   onSubmit: (credentials: { email: string; password: string }) => Promise<unknown>;
 }
 
 export function SignInForm({ onSubmit }: SignInFormProps) {
-  const { errors, failure, isBusy, formProps } = useAccountForm({
-    schema: 'signIn',
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: async () => (await loadAccountSchemas()).signIn,
     submit: onSubmit,
     fallback: 'Login failed',
   });
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormFailureBanner failure={failure} />
-      <Field label="Email" error={errors['email']} required>
-        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
-      </Field>
-      <Field
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="password"
         label="Password"
-        error={errors['password']}
+        autoComplete="current-password"
         required
         aside={
           <TextLink asChild>
             <Link to={href('forgotPassword')}>Forgot password?</Link>
           </TextLink>
         }
-      >
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
-      <SubmitButton isBusy={isBusy} size="lg">
-        {isBusy ? 'Signing in' : 'Sign In'}
+      />
+      <SubmitButton form={form} size="lg" savingText="Signing in">
+        Sign In
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -1,96 +1,65 @@
-import { type FormEvent, useId, useState } from 'react';
 import { LONGEST_NAME } from '#contract/analyses.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-interface NameDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: string;
+interface NameFormProps {
   action: string;
   name: string;
   onSubmit: (name: string) => Promise<unknown>;
+  onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for a name and stays open with a reason when it could not be kept. */
-export function NameDialog(props: NameDialogProps) {
-  const { open, onOpenChange, title, description, action, name, onSubmit } = props;
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
+interface NameDialogProps extends NameFormProps {
+  open: boolean;
+  title: string;
+  description?: string;
+}
+
+/** Asks for a name and stays open with a reason when it could not be saved. */
+export function NameDialog({ open, title, description, ...form }: NameDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={form.onOpenChange}
       title={title}
       {...(description && { description })}
       size="sm"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
     >
-      <NameForm
-        formId={formId}
-        name={name}
-        onSubmit={async (typed) => {
-          setBusy(true);
-          await onSubmit(typed).finally(() => setBusy(false));
-          onOpenChange(false);
-        }}
-      />
+      <NameForm {...form} />
     </Dialog>
   );
 }
 
-interface NameFormProps {
-  formId: string;
-  name: string;
-  onSubmit: (name: string) => Promise<void>;
-}
-
 /** Mounted with the dialog, so that it starts with the name as it is now. */
-function NameForm({ formId, name, onSubmit }: NameFormProps) {
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '') {
-      setProblem('Please give it a name');
-      return;
-    }
-    setFailure(null);
-    onSubmit(typed.trim()).catch((error: unknown) =>
-      setFailure(messageOf(error, 'That could not be saved. Please try again.')),
-    );
-  };
+function NameForm({ action, name, onSubmit, onOpenChange }: NameFormProps) {
+  const form = useForm({
+    initial: { name },
+    schema: async () => (await import('#contract/analyses.ts')).renameAnalysis.body,
+    submit: async (typed) => {
+      await onSubmit(typed.name);
+      onOpenChange(false);
+    },
+    fallback: 'That could not be saved. Please try again.',
+  });
   return (
-    <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-      {/* No fault of the name. */}
-      {failure !== null && <Banner tone="error" title={failure} />}
-      <Field label="Name" error={problem}>
-        <TextInput
-          value={typed}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it
-          autoFocus
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(null);
-          }}
-        />
-      </Field>
-    </form>
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it
+        autoFocus
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <SubmitButton form={form}>{action}</SubmitButton>
+      </div>
+    </Form>
   );
 }

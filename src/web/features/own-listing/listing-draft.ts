@@ -1,4 +1,4 @@
-import type { NewProperty, Property, PropertyType } from '#contract/properties.ts';
+import type { Property } from '#contract/properties.ts';
 
 type FigureName =
   | 'monthlyRent'
@@ -8,7 +8,7 @@ type FigureName =
   | 'propertyTaxesAnnual'
   | 'insuranceAnnual'
   | 'hoaMonthly';
-export type NumberName =
+type NumberName =
   | 'price'
   | 'bedrooms'
   | 'bathrooms'
@@ -17,11 +17,11 @@ export type NumberName =
   | 'yearBuilt'
   | 'units'
   | FigureName;
-export type WordName = 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'listedOn';
+type TextName = 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'listedOn';
 
-/** The form as it stands: words as typed, numbers or nothing. */
-export type ListingDraft = Record<WordName, string> &
-  Record<NumberName, number | null> & { propertyType: PropertyType };
+/** The form as it stands: text as typed, numbers or nothing. */
+export type ListingDraft = Record<TextName, string> &
+  Record<NumberName, number | null> & { propertyType: string };
 
 export const EMPTY: ListingDraft = {
   address: '',
@@ -80,13 +80,10 @@ export function draftOf(property: Property): ListingDraft {
   };
 }
 
-/** As the server takes it; an empty price is refused there, in its own words. */
-export function bodyOf(draft: ListingDraft): NewProperty {
-  return {
-    ...draft,
-    addressLine2: draft.addressLine2.trim() || null,
-    listedOn: draft.listedOn || null,
-    units: draft.units ?? 1,
-    price: draft.price ?? 0,
-  };
-}
+/** As the server takes it: text that is not there is null. */
+export const bodyOf = (draft: ListingDraft) => ({
+  ...draft,
+  addressLine2: draft.addressLine2.trim() || null,
+  listedOn: draft.listedOn || null,
+  units: draft.units ?? 1,
+});

@@ -3,31 +3,32 @@ import { defaultAssumptions } from '#web/data/preferences.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import type { AssumptionName } from '#web/shared/calculation/assumption-groups.ts';
+import type { Form } from '#web/shared/form/use-form.ts';
+import type { AssumptionValues } from './use-assumptions-form.ts';
 
 interface OwnAssumptionProps {
+  form: Form<AssumptionValues>;
   name: AssumptionName;
-  value: number | null;
-  error: string | undefined;
-  onChange: (value: number | null) => void;
 }
 
 /** One assumption; what differs from the default says so, and goes back with one press. */
-export function OwnAssumption({ name, value, error, onChange }: OwnAssumptionProps) {
+export function OwnAssumption({ form, name }: OwnAssumptionProps) {
   const { label, help } = fieldOf(name);
   const standard = defaultAssumptions[name];
+  const { value, onValueChange } = form.number(name);
   return (
     <AmountField
       name={name}
       value={value}
-      onValueChange={onChange}
+      onValueChange={onValueChange}
       hint={help}
-      error={error}
+      error={form.errors[name]}
       aside={
         value !== standard && (
           <button
             type="button"
             className="rounded-xs text-sm text-primary underline underline-offset-2"
-            onClick={() => onChange(standard)}
+            onClick={() => onValueChange(standard)}
           >
             <span className="sr-only">{label} back to </span>
             Default {fieldText(name, standard)}

@@ -2,13 +2,20 @@ import { Pencil, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { useForgetSearch, useRenameSearch, useSaveSearch } from '#web/data/saved-searches.ts';
+import {
+  longestSearchName,
+  useForgetSearch,
+  useRenameSearch,
+  useSaveSearch,
+} from '#web/data/saved-searches.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { href } from '#web/lib/paths.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { SearchNameField } from './search-name-field.tsx';
 
 /** One search kept before: open it, give it another name in its place, or forget it. */
 export function KeptSearch({ search }: { search: SavedSearch }) {
@@ -68,8 +75,6 @@ interface RenameFormProps {
 
 /** Enter saves, Escape leaves it as it was; what is refused stays in the field. */
 function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
-  const [name, setName] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
   const rename = useRenameSearch();
   useEscape(onDone);
   // As a promise: this form is gone by then, and with it what a mutation calls back.
@@ -79,44 +84,37 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
       .catch((error: unknown) =>
         showToast({ title: messageOf(error, 'It keeps its new name.'), tone: 'error' }),
       );
-  const submit = async () => {
-    if (name.trim() === before) return onDone();
-    try {
-      const renamed = await rename.mutateAsync({ searchId, name });
-      showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });
+  const form = useForm({
+    initial: { name: before },
+    schema: async () => (await import('#contract/saved-searches.ts')).renameSavedSearch.body,
+    submit: async ({ name }) => {
+      if (name !== before) {
+        const renamed = await rename.mutateAsync({ searchId, name });
+        showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });
+      }
       onDone();
-    } catch (error) {
-      setProblem(messageOf(error, 'The search could not be renamed.'));
-    }
-  };
+    },
+    fallback: 'The search could not be renamed.',
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-2 py-1.5 pr-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!rename.isPending) void submit();
-      }}
-    >
-      <SearchNameField
+    <Form form={form} className="grid gap-2 py-1.5 pr-2">
+      <TextField
+        form={form}
+        name="name"
         ref={selectAll}
         label={`New name of ${before}`}
-        name={name}
-        problem={problem}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem(null);
-        }}
+        maxLength={longestSearchName}
+        autoComplete="off"
       />
       <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary" busy={rename.isPending}>
+        <SubmitButton form={form} size="sm">
           Rename
-        </Button>
+        </SubmitButton>
         <Button size="sm" onClick={onDone}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

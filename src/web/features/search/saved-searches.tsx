@@ -1,15 +1,16 @@
 import { BookmarkPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { Search } from '#web/data/properties.ts';
-import { useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { longestSearchName, useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
 import { KeptSearch } from './kept-search.tsx';
-import { LONGEST_NAME, SearchNameField } from './search-name-field.tsx';
 
 interface SavedSearchesProps {
   search: Search;
@@ -50,42 +51,34 @@ function nameOf(search: Search): string {
   const labels = activeFilters(search)
     .filter(({ fields }) => !fields.includes('bbox'))
     .map(({ label }) => label);
-  return (labels.join(', ') || 'Everything').slice(0, LONGEST_NAME);
+  return (labels.join(', ') || 'Everything').slice(0, longestSearchName);
 }
 
 function SaveForm({ suggestion, query }: { suggestion: string; query: string }) {
-  const [name, setName] = useState(suggestion);
-  const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveSearch();
+  const form = useForm({
+    initial: { name: suggestion },
+    schema: async () => (await import('#contract/saved-searches.ts')).createSavedSearch.body,
+    toBody: ({ name }) => ({ name, query }),
+    submit: async (body) => {
+      const saved = await save.mutateAsync(body);
+      showToast({ title: `Saved as “${saved.name}”`, tone: 'success' });
+    },
+    fallback: 'The search could not be saved.',
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (save.isPending) return;
-        save.mutate(
-          { name, query },
-          {
-            onSuccess: (saved) => showToast({ title: `Saved as “${saved.name}”`, tone: 'success' }),
-            onError: (error) => setProblem(messageOf(error, 'The search could not be saved.')),
-          },
-        );
-      }}
-    >
-      <SearchNameField
+    <Form form={form} className="grid gap-2.5">
+      <TextField
+        form={form}
+        name="name"
         label="Name"
-        name={name}
-        problem={problem}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem(null);
-        }}
+        maxLength={longestSearchName}
+        autoComplete="off"
       />
-      <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
-        Save this search
-      </Button>
-    </form>
+      <div>
+        <SubmitButton form={form}>Save this search</SubmitButton>
+      </div>
+    </Form>
   );
 }
 

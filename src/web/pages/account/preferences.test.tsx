@@ -72,16 +72,20 @@ test('one field goes back to its default with one press, all of them with anothe
   await waitFor(() => expect(sent[0]!.body).toEqual({ assumptions: DEFAULT_ASSUMPTIONS }));
 });
 
-test('what the server refuses stands beside its field, and an empty field is not sent', async () => {
+test('35 % interest is refused before it is sent, what the server refuses stands beside its field, and an empty field is not sent', async () => {
   const sent = onCall(updatePreferences, () =>
-    refuse(400, 'invalid-input', 'At most 30', {
-      issues: [{ path: 'assumptions.loanInterestRate', message: 'At most 30' }],
+    refuse(400, 'invalid-input', 'Nobody lends at that', {
+      issues: [{ path: 'assumptions.loanInterestRate', message: 'Nobody lends at that' }],
     }),
   );
   await openPage('/account/preferences');
   await type('Interest rate', '35');
   await user.click(screen.getByRole('button', { name: 'Save assumptions' }));
-  expect(await screen.findByText('At most 30')).toBeTruthy();
+  expect(await screen.findByText('Must be at most 30')).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  await type('Interest rate', '25');
+  await user.click(screen.getByRole('button', { name: 'Save assumptions' }));
+  expect(await screen.findByText('Nobody lends at that')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Interest rate'));
   await user.clear(screen.getByLabelText('Interest rate'));
   await user.click(screen.getByRole('button', { name: 'Save assumptions' }));

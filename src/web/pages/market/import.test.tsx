@@ -142,13 +142,13 @@ test('an earlier file is taken out after a question', async () => {
 
 test('a property typed in without street and price says so; the rest goes to the server as typed', async () => {
   const sent = onCall(createProperty, () =>
-    refuse(400, 'invalid-input', 'Use the five digits of the ZIP code', {
-      issues: [{ path: 'zipCode', message: 'Use the five digits of the ZIP code' }],
+    refuse(400, 'invalid-input', 'There is no such ZIP code', {
+      issues: [{ path: 'zipCode', message: 'There is no such ZIP code' }],
     }),
   );
   await openPage('/search/add');
   await user.click(await screen.findByRole('button', { name: 'Add and work it out' }));
-  expect(screen.getByText('Please enter the street and number')).toBeTruthy();
+  expect(await screen.findByText('Please enter the street and number')).toBeTruthy();
   expect(screen.getByText('Please enter the price')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.type(screen.getByLabelText('Street and number'), '12 Oak St');
@@ -159,6 +159,11 @@ test('a property typed in without street and price says so; the rest goes to the
   await user.type(screen.getByLabelText(/^Rent/), '1,900');
   await user.click(screen.getByRole('button', { name: 'Add and work it out' }));
   expect(await screen.findByText('Use the five digits of the ZIP code')).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  await user.type(screen.getByLabelText('ZIP code'), '5');
+  await user.click(screen.getByRole('button', { name: 'Add and work it out' }));
+  expect(await screen.findByText('There is no such ZIP code')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
   expect(sent[0]!.body).toMatchObject({ price: 250_000, monthlyRent: 1900, insuranceAnnual: null });
   expectConsole(/api\/v2\/properties/);
 });

@@ -249,12 +249,17 @@ describe('a kept search gets another name in its place', () => {
   });
 
   test('unless it is refused: what was typed stays, and the reason is said beside it', async () => {
-    onCall(renameSavedSearch, () => refuse(400, 'invalid-input', 'Please give the search a name'));
+    const sent = onCall(renameSavedSearch, () => refuse(409, 'taken', 'That name is taken.'));
     const field = await openRename();
     await user.keyboard('   {Enter}');
     expect(await screen.findByText('Please give the search a name')).toBeTruthy();
     expect(field.value).toBe('   ');
-    expectConsole(/give the search a name/);
+    expect(sent).toHaveLength(0);
+    await user.keyboard('Starters{Enter}');
+    expect(await screen.findByText('That name is taken.')).toBeTruthy();
+    expect(field.value).toBe('   Starters');
+    expect(sent[0]!.body).toEqual({ name: 'Starters' });
+    expectConsole(/That name is taken/);
   });
 });
 

@@ -55,6 +55,11 @@ export function NumberInput(props: NumberInputProps) {
   const placeCaret = useCaret(input);
   const unreadable = !focused && draft !== null && value === null;
   useOwnError(unreadable ? complaint : null);
+  // Known to the form around it also before the field is left: Enter would send the last number that could be read.
+  const isReadable = draft === null || draft.trim() === '' || parse(draft) !== null;
+  useEffect(() => {
+    input.current?.setCustomValidity(isReadable ? '' : complaint);
+  }, [isReadable, complaint]);
   const shown =
     draft !== null && (focused || unreadable) ? draft : value === null ? '' : format(value);
 
@@ -68,8 +73,7 @@ export function NumberInput(props: NumberInputProps) {
   };
   const leave = () => {
     setFocused(false);
-    const readable = draft === null || draft.trim() === '' || parse(draft) !== null;
-    if (readable) setDraft(null);
+    if (isReadable) setDraft(null);
     else onValueChange(null);
   };
   const nudge = (event: KeyboardEvent<HTMLInputElement>) => {

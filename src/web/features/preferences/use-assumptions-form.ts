@@ -1,0 +1,66 @@
+import type { Assumptions } from '#contract/assumptions.ts';
+import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import {
+  ASSUMPTION_NAMES,
+  type AssumptionName,
+} from '#web/shared/calculation/assumption-groups.ts';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export type AssumptionValues = Record<AssumptionName, number | null>;
+
+const FALLBACK = 'Your assumptions could not be saved. They are still here.';
+
+/** Where a field is empty or unreadable, the last good number counts. */
+function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
+  const given = Object.entries(typed).filter(([, value]) => value !== null);
+  return { ...saved, ...Object.fromEntries(given) };
+}
+
+/** Only what differs is sent: what was changed elsewhere meanwhile stays. */
+const changedIn = (typed: AssumptionValues, saved: Assumptions) =>
+  Object.fromEntries(
+    ASSUMPTION_NAMES.filter((name) => typed[name] !== saved[name]).map((name) => [
+      name,
+      typed[name],
+    ]),
+  );
+
+export function useAssumptionsForm(saved: Assumptions) {
+  const change = useChangePreferences();
+  const initial: AssumptionValues = saved;
+  const form = useForm({
+    initial,
+    schema: async () => (await import('#contract/assumptions.ts')).updatePreferences.body,
+    toBody: (typed) => ({ assumptions: changedIn(typed, saved) }),
+    submit: async (body) => {
+      await change.mutateAsync(body);
+      const undo = () => void replace(saved, 'Your earlier assumptions are back');
+      showToast({ title: 'Your assumptions are saved', tone: 'success', undo });
+    },
+    fallback: FALLBACK,
+  });
+  /** All of them at once, without a form to put errors in. */
+  const replace = async (next: Assumptions, title: string, undo?: () => void) => {
+    try {
+      form.reset((await change.mutateAsync({ assumptions: next })).assumptions);
+      showToast({ title, tone: 'success', ...(undo && { undo }) });
+    } catch (error) {
+      showToast({ title: messageOf(error, FALLBACK), tone: 'error' });
+    }
+  };
+  return {
+    form,
+    /** For what is worked out beside the form. */
+    assumptions: withTyped(saved, form.values),
+    isDefault: ASSUMPTION_NAMES.every((name) => form.values[name] === defaultAssumptions[name]),
+    isChanging: change.isPending,
+    restoreDefaults: () =>
+      void replace(
+        defaultAssumptions,
+        'Back to the defaults',
+        () => void replace(saved, 'Your assumptions are back'),
+      ),
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { noAnswer } from '#web/lib/api-error.ts';
+import type { Issue } from './form-values.ts';
+
+/** A schema of the contract, such as an endpoint's body; it brings zod along, which a first paint does without. */
+export type SchemaLoader<Body> = () => Promise<z.ZodType<Body> | null>;
+
+async function load<Body>(loader: SchemaLoader<Body>): Promise<z.ZodType<Body>> {
+  const schema = await loader().catch(() => {
+    // A page that cannot fetch its own parts has lost the network.
+    throw noAnswer(undefined, undefined, undefined);
+  });
+  if (!schema) throw new Error('A form needs an endpoint that takes a body');
+  return schema;
+}
+
+type Checked<Body> =
+  | { readonly body: Body; readonly issues: null }
+  | { readonly body: null; readonly issues: readonly Issue[] };
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** An empty field where the schema has no sentence of its own. */
+function emptySentence(issue: RawIssue, missing: Readonly<Record<string, string>>) {
+  if (issue.code !== 'invalid_type' || (issue.input ?? null) !== null) return undefined;
+  const own = missing[issue.path?.join('.') ?? ''];
+  return own ?? (issue.expected === 'number' ? 'Please enter a number' : 'Please fill this in');
+}
+
+/** The body as the endpoint takes it, or what is wrong with it. */
+export async function checkValues<Body>(
+  loader: SchemaLoader<Body>,
+  body: unknown,
+  missing: Readonly<Record<string, string>>,
+): Promise<Checked<Body>> {
+  const schema = await load(loader);
+  const parsed = schema.safeParse(body, { error: (issue) => emptySentence(issue, missing) });
+  if (parsed.success) return { body: parsed.data, issues: null };
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  return { body: null, issues };
+}

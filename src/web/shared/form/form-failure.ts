@@ -1,0 +1,26 @@
+import { ApiError, isNetworkError, messageOf } from '#web/lib/api-error.ts';
+
+/** Why a form could not be sent, where that is no fault of a single field. */
+export interface FormFailure {
+  readonly message: string;
+  readonly code: string;
+  /** What to do about it, where the sentence alone does not say. */
+  readonly advice: string | null;
+}
+
+export function failureOf(error: unknown, fallback: string): FormFailure {
+  const code = error instanceof ApiError ? error.code : 'unknown';
+  return { message: messageOf(error, fallback), code, advice: adviceOn(error) };
+}
+
+function adviceOn(error: unknown): string | null {
+  if (isNetworkError(error)) {
+    return 'Network Error. Check your connection and try again; nothing you typed is lost.';
+  }
+  if (!(error instanceof ApiError)) return 'Please try again; nothing you typed is lost.';
+  if (error.retryAfter !== null) {
+    const seconds = Math.max(1, Math.ceil(error.retryAfter));
+    return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  }
+  return error.isFromServer ? null : error.message;
+}

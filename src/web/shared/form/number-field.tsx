@@ -1,0 +1,37 @@
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { YearInput } from '#web/ui/form/year-input.tsx';
+import { type FieldText, splitField } from './field-text.ts';
+import type { FormValues, NameOf } from './form-values.ts';
+import type { Form } from './use-form.ts';
+
+const INPUTS = { money: MoneyInput, percent: PercentInput, count: CountInput, year: YearInput };
+
+interface NumberFieldProps<Values extends FormValues> extends FieldText {
+  form: Form<Values>;
+  name: NameOf<Values, number | null>;
+  /** Dollars, whole percents, a plain number or a year of the calendar. */
+  kind: keyof typeof INPUTS;
+  /** At the field's end: "/mo", "of rent", "sq ft". */
+  unit?: string;
+  /** What an arrow key adds. */
+  step?: number;
+  /** Digits kept after the point of a plain number. */
+  digits?: number;
+  /** Where the arrow keys stop; 0 unless said. */
+  min?: number;
+}
+
+/** A number, grouped while it is typed. */
+export function NumberField<Values extends FormValues>(props: NumberFieldProps<Values>) {
+  const { form, name, kind, min = 0, ...rest } = props;
+  const { field, input } = splitField(rest);
+  const Input = INPUTS[kind];
+  return (
+    <Field {...field} error={form.errors[name]}>
+      <Input {...input} {...form.number(name)} min={min} />
+    </Field>
+  );
+}

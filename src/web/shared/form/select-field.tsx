@@ -1,0 +1,22 @@
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
+import { type FieldText, splitField } from './field-text.ts';
+import type { FormValues, NameOf } from './form-values.ts';
+import type { Form } from './use-form.ts';
+
+interface SelectFieldProps<Values extends FormValues> extends FieldText {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
+  options: readonly SelectOption[];
+}
+
+/** One of a few. */
+export function SelectField<Values extends FormValues>(props: SelectFieldProps<Values>) {
+  const { form, name, ...rest } = props;
+  const { field, input } = splitField(rest);
+  return (
+    <Field {...field} error={form.errors[name]}>
+      <Select {...input} name={name} defaultValue={String(form.initial[name])} />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
+import { type FieldText, splitField } from './field-text.ts';
+import type { FormValues, NameOf } from './form-values.ts';
+import type { Form } from './use-form.ts';
+
+interface TextFieldProps<Values extends FormValues>
+  extends FieldText,
+    Omit<TextInputProps, keyof FieldText | 'form' | 'name' | 'value' | 'defaultValue'> {
+  form: Form<Values>;
+  name: NameOf<Values, string>;
+}
+
+/** A line of text. */
+export function TextField<Values extends FormValues>(props: TextFieldProps<Values>) {
+  const { form, name, ...rest } = props;
+  const { field, input } = splitField(rest);
+  return (
+    <Field {...field} error={form.errors[name]}>
+      <TextInput {...input} name={name} defaultValue={String(form.initial[name])} />
+    </Field>
+  );
+}
+
+/** A password that exists, or one being chosen. */
+export function PasswordField<Values extends FormValues>(props: TextFieldProps<Values>) {
+  const { form, name, ...rest } = props;
+  const { field, input } = splitField(rest);
+  return (
+    <Field {...field} error={form.errors[name]}>
+      <PasswordInput {...input} name={name} />
+    </Field>
+  );
+}

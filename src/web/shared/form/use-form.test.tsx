@@ -1,0 +1,242 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#web/lib/api-error.ts';
+import { DateField } from './date-field.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { NumberField } from './number-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useForm } from './use-form.ts';
+
+const Lease = z.strictObject({
+  tenant: z.string().trim().min(1, 'Please enter a name'),
+  rent: z.number().min(1, 'Must be at least 1'),
+  lateFeePercent: z.number().max(100, 'Must be at most 100').nullable(),
+  startsOn: z.iso.date().nullable(),
+  method: z.enum(['actual', 'thirty']),
+});
+type Body = z.output<typeof Lease>;
+const EMPTY = {
+  tenant: '',
+  rent: null as number | null,
+  lateFeePercent: null as number | null,
+  startsOn: '',
+  method: 'actual',
+};
+const METHODS = [
+  { value: 'actual', label: 'Actual days' },
+  { value: 'thirty', label: '30 days' },
+];
+
+interface LeaseFormProps {
+  submit: (body: Body) => Promise<unknown>;
+  initial?: typeof EMPTY;
+  schema?: () => Promise<z.ZodType<Body>>;
+  resetsOnSave?: boolean;
+}
+
+function LeaseForm({ submit, initial = EMPTY, ...rest }: LeaseFormProps) {
+  const form = useForm<typeof EMPTY, Body>({
+    initial,
+    schema: async () => Lease,
+    toBody: (values) => ({ ...values, startsOn: values.startsOn || null }),
+    submit,
+    fallback: 'The lease could not be saved',
+    missing: { rent: 'Please enter the rent' },
+    ...rest,
+  });
+  return (
+    <Form form={form}>
+      <TextField form={form} name="tenant" label="Tenant" required />
+      <NumberField form={form} name="rent" kind="money" label="Rent" unit="/mo" required />
+      <NumberField form={form} name="lateFeePercent" kind="percent" label="Late fee" optional />
+      <DateField form={form} name="startsOn" label="Starts on" optional />
+      <SelectField form={form} name="method" label="Proration" options={METHODS} />
+      <SubmitButton form={form} savingText="Saving">
+        Save
+      </SubmitButton>
+      <output>{form.isSaved ? 'saved' : form.isDirty ? 'changed' : 'as it was'}</output>
+      <button type="button" onClick={() => form.reset()}>
+        Discard
+      </button>
+    </Form>
+  );
+}
+
+const user = userEvent.setup({ delay: null });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const state = () => screen.getByRole('status').textContent;
+
+async function fillIn(): Promise<void> {
+  await user.type(field('Tenant'), ' Ada Lovelace ');
+  await user.type(field('Rent'), '1250.5');
+  await user.type(field('Late fee'), '7 1/2');
+  await user.type(field('Starts on'), '2026-11-16');
+  await user.selectOptions(screen.getByLabelText('Proration'), 'thirty');
+}
+
+describe('what is typed becomes the body of the endpoint', () => {
+  test('text is trimmed, $1,250.50, 7.5 % and the day come as numbers and YYYY-MM-DD', async () => {
+    const submit = vi.fn<(body: Body) => Promise<void>>().mockResolvedValue();
+    render(<LeaseForm submit={submit} />);
+    await fillIn();
+    expect(field('Rent').value).toBe('1,250.50');
+    await press('Save');
+    await waitFor(() =>
+      expect(submit).toHaveBeenCalledExactlyOnceWith({
+        tenant: 'Ada Lovelace',
+        rent: 1250.5,
+        lateFeePercent: 7.5,
+        startsOn: '2026-11-16',
+        method: 'thirty',
+      }),
+    );
+  });
+
+  test('text that a password manager put in without a key is sent too', async () => {
+    const submit = vi.fn<(body: Body) => Promise<void>>().mockResolvedValue();
+    render(<LeaseForm submit={submit} initial={{ ...EMPTY, rent: 900 }} />);
+    field('Tenant').value = 'Filled In';
+    await press('Save');
+    await waitFor(() => expect(submit.mock.calls[0]?.[0].tenant).toBe('Filled In'));
+  });
+
+  test('two presses and Enter before the answer send one request', async () => {
+    let finish = () => {};
+    const submit = vi.fn<() => Promise<void>>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    render(<LeaseForm submit={submit} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
+    const form = document.querySelector('form')!;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    expect(screen.getByRole('button', { name: 'Saving' })).toBeTruthy();
+    await user.type(field('Tenant'), '{Enter}');
+    await act(async () => finish());
+    expect(submit).toHaveBeenCalledOnce();
+    expect(await screen.findByText('saved')).toBeTruthy();
+  });
+});
+
+describe('what is wrong stands beside its field, and the first one has the focus', () => {
+  test('an empty form is not sent: the schema’s sentence, and the form’s for an empty number', async () => {
+    const submit = vi.fn<() => Promise<void>>();
+    render(<LeaseForm submit={submit} />);
+    await press('Save');
+    expect(await screen.findByText('Please enter a name')).toBeTruthy();
+    expect(screen.getByText('Please enter the rent')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Tenant'));
+    expect(field('Rent').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Tenant'), 'A');
+    expect(screen.queryByText('Please enter a name')).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('letters in an optional percentage are not sent as nothing, also with Enter while it is focused', async () => {
+    const submit = vi.fn<() => Promise<void>>();
+    render(<LeaseForm submit={submit} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
+    await user.type(field('Late fee'), '5 apples{Enter}');
+    expect(await screen.findByText('Enter a percentage, such as 7.25 or 7 1/4.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Late fee'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('issues of the server are placed by their path, also inside a part of the body, and the rest is said above', async () => {
+    const issues = [
+      { path: 'lease.rent', message: 'More than the ZIP has seen' },
+      { path: 'method', message: 'Not in Ohio' },
+    ];
+    const refusal = new ApiError('Two things are wrong', {
+      status: 400,
+      code: 'invalid-input',
+      issues,
+      isFromServer: true,
+    });
+    render(
+      <LeaseForm
+        submit={() => Promise.reject(refusal)}
+        initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }}
+      />,
+    );
+    await press('Save');
+    expect(await screen.findByText('More than the ZIP has seen')).toBeTruthy();
+    expect(screen.getByText('Not in Ohio')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Two things are wrong');
+    expect(document.activeElement).toBe(field('Rent'));
+  });
+
+  test('a complaint that belongs to no field is said above the form', async () => {
+    const strict = Lease.refine(() => false, 'The lease overlaps another one');
+    render(
+      <LeaseForm
+        submit={vi.fn<() => Promise<void>>()}
+        schema={async () => strict}
+        initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }}
+      />,
+    );
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('overlaps another one');
+  });
+
+  test('schemas that cannot be fetched are a lost network', async () => {
+    render(
+      <LeaseForm
+        submit={vi.fn<() => Promise<void>>()}
+        schema={() => Promise.reject(new TypeError('Failed to fetch'))}
+      />,
+    );
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Network Error');
+  });
+});
+
+describe('a form knows whether it was changed and saved', () => {
+  test('changed, changed back, saved, changed again', async () => {
+    render(<LeaseForm submit={async () => 1} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
+    expect(state()).toBe('as it was');
+    await user.type(field('Tenant'), '!');
+    expect(state()).toBe('changed');
+    await user.type(field('Tenant'), '{Backspace}');
+    expect(state()).toBe('as it was');
+    await user.clear(field('Rent'));
+    await user.type(field('Rent'), '950');
+    await press('Save');
+    await waitFor(() => expect(state()).toBe('saved'));
+    await user.type(field('Rent'), '0');
+    expect(state()).toBe('changed');
+  });
+
+  test('discarding goes back to what was saved last, text and numbers', async () => {
+    render(<LeaseForm submit={async () => 1} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
+    await user.type(field('Tenant'), ' Byron');
+    await press('Save');
+    await waitFor(() => expect(state()).toBe('saved'));
+    await user.type(field('Tenant'), ' King');
+    await user.type(field('Rent'), '0');
+    await press('Discard');
+    expect(field('Tenant').value).toBe('Ada Byron');
+    expect(field('Rent').value).toBe('900');
+    expect(state()).toBe('as it was');
+  });
+
+  test('one that starts anew once saved is empty again', async () => {
+    render(<LeaseForm submit={async () => 1} resetsOnSave />);
+    await fillIn();
+    await press('Save');
+    await waitFor(() => expect(state()).toBe('saved'));
+    expect([field('Tenant').value, field('Rent').value, field('Starts on').value]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+});

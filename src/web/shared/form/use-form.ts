@@ -1,0 +1,182 @@
+import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { checkValues, type SchemaLoader } from './check-values.ts';
+import { type FormFailure, failureOf } from './form-failure.ts';
+import {
+  controlsOf,
+  type FormValues,
+  type Issue,
+  type NameOf,
+  unreadableIn,
+  withTypedText,
+} from './form-values.ts';
+
+interface FormOptions<Values extends FormValues, Body> {
+  initial: Values;
+  /** From the contract. Loaded when the form is first touched. */
+  schema: SchemaLoader<Body>;
+  /** What the endpoint takes, where the form holds it differently. */
+  toBody?: (values: Values) => unknown;
+  submit: (body: Body) => Promise<unknown>;
+  /** Shown when the server has no sentence of its own (specification, section 8). */
+  fallback: string;
+  /** Said of a field left empty, where the schema does not say it. */
+  missing?: Partial<Record<keyof Values & string, string>>;
+  /** Where the server names a field differently from the form. */
+  serverNames?: Readonly<Record<string, keyof Values & string>>;
+  /** Starts anew once it is saved: a password does not stay. */
+  resetsOnSave?: boolean;
+}
+
+type Status = 'idle' | 'saving' | 'saved';
+
+type Errors<Values> = Partial<Record<keyof Values, string>>;
+
+/** What fields and buttons need of their form. */
+export interface Form<Values extends FormValues> {
+  /** As last saved, or as given. */
+  readonly initial: Values;
+  readonly values: Values;
+  readonly errors: Errors<Values>;
+  readonly failure: FormFailure | null;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Saved, and nothing typed since. */
+  readonly isSaved: boolean;
+  readonly reset: (next?: Values) => void;
+  /** For an input of numbers, which the form holds itself. */
+  readonly number: (name: NameOf<Values, number | null>) => {
+    name: string;
+    value: number | null;
+    onValueChange: (value: number | null) => void;
+  };
+  readonly formProps: ComponentProps<'form'>;
+}
+
+/**
+ * Every form of the product but the calculators, which compute while one types (docs/decisions/0020-one-form-kit.md).
+ * Errors stand beside their fields and the first one gets the focus, whether the schema or the server found them.
+ */
+export function useForm<Values extends FormValues, Body>(
+  options: FormOptions<Values, Body>,
+): Form<Values> {
+  const [initial, setInitial] = useState(options.initial);
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [status, setStatus] = useState<Status>('idle');
+  const element = useRef<HTMLFormElement>(null);
+  // A second press may come before the first one is drawn.
+  const isBusy = useRef(false);
+  const [resets, setResets] = useState(0);
+  useLayoutEffect(() => {
+    if (resets > 0) element.current?.reset();
+  }, [resets]);
+
+  const reset = (next: Values = initial) => {
+    setInitial(next);
+    setValues(next);
+    setErrors({});
+    setFailure(null);
+    setStatus('idle');
+    setResets((times) => times + 1);
+  };
+
+  /** Puts each complaint beside its field, and the focus on the first one down the page. Tells which had a place. */
+  const show = (form: HTMLFormElement, issues: readonly Issue[]): Issue[] => {
+    const controls = controlsOf(form);
+    const nameFor = (path: string) => {
+      const named = options.serverNames?.[path] ?? path;
+      return controls.find(({ name }) => name === named || named.endsWith(`.${name}`))?.name;
+    };
+    const placed = issues.flatMap(({ path, message }) => {
+      const name = nameFor(path);
+      return name === undefined ? [] : [{ path: name, message }];
+    });
+    // Of several complaints about one field the first is the one to act on.
+    const found = placed.toReversed().map(({ path, message }) => [path, message]);
+    setErrors(Object.fromEntries(found) as Errors<Values>);
+    controls.find(({ name }) => placed.some(({ path }) => path === name))?.focus();
+    return placed;
+  };
+
+  /** True when it was taken. */
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const typed = withTypedText(form, values);
+    setValues(typed);
+    const unreadable = unreadableIn(form);
+    if (unreadable.length > 0) {
+      show(form, unreadable);
+      return false;
+    }
+    try {
+      const { toBody = (same: Values): unknown => same, missing = {} } = options;
+      const checked = await checkValues(options.schema, toBody(typed), missing);
+      if (checked.issues !== null) {
+        const placed = show(form, checked.issues);
+        const [stray] = placed.length > 0 ? [] : checked.issues;
+        if (stray) setFailure({ message: stray.message, code: 'invalid-input', advice: null });
+        return false;
+      }
+      setErrors({});
+      await options.submit(checked.body);
+      if (options.resetsOnSave) reset();
+      else setInitial(typed);
+      return true;
+    } catch (error) {
+      const placed = show(form, error instanceof ApiError ? error.issues : []);
+      const next = failureOf(error, options.fallback);
+      setFailure(placed.some(({ message }) => message === next.message) ? null : next);
+      return false;
+    }
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStatus('saving');
+    setFailure(null);
+    const isTaken = await send(form);
+    isBusy.current = false;
+    setStatus(isTaken ? 'saved' : 'idle');
+  };
+
+  /** What is typed again is no longer wrong, and no longer saved. */
+  const touch = (name: string) => {
+    if (errors[name]) setErrors(({ [name]: _fixed, ...rest }) => rest as Errors<Values>);
+    if (status === 'saved') setStatus('idle');
+  };
+
+  return {
+    initial,
+    values,
+    errors,
+    failure,
+    isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    isSaving: status === 'saving',
+    isSaved: status === 'saved',
+    reset,
+    number: (name) => ({
+      name,
+      value: values[name] as number | null,
+      onValueChange: (value: number | null) => {
+        touch(name);
+        setValues((before) => ({ ...before, [name]: value }));
+      },
+    }),
+    formProps: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onFocus: () => void options.schema().catch(() => undefined),
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        touch((target as HTMLInputElement).name);
+        setValues((before) => withTypedText(currentTarget, before));
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ChangeEvent, FocusEvent } from 'react';
+import { use } from 'react';
+import { FieldContext } from './field-context.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+const COMPLAINT = 'Enter a whole date: month, day and year.';
+
+/**
+ * A day of the calendar. The browser's own control: it shows the day as its user writes dates, and its value is always
+ * YYYY-MM-DD, or empty while there is none.
+ */
+export function DateInput({ onChange, onBlur, ...rest }: Omit<TextInputProps, 'type'>) {
+  const setOwnError = use(FieldContext)?.setOwnError;
+  // Half a date counts as none: a form would send nothing where something was typed.
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) =>
+    currentTarget.setCustomValidity(currentTarget.validity.badInput ? COMPLAINT : '');
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      onChange={(event) => {
+        check(event);
+        if (!event.currentTarget.validity.customError) setOwnError?.(null);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        check(event);
+        setOwnError?.(event.currentTarget.validity.customError ? COMPLAINT : null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
