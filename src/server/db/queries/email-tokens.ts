@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type EmailTokenPurpose, emailTokens } from '#server/db/schema/email-tokens.ts';
+import { sweep } from './caps.ts';
 
 interface NewEmailToken {
   userId: string;
@@ -51,5 +52,5 @@ export async function deleteEmailTokens(
 }
 
 export async function deleteExpiredEmailTokens(db: Db, now: Date): Promise<void> {
-  await db.delete(emailTokens).where(lte(emailTokens.expiresAt, now));
+  await sweep(db, emailTokens, lte(emailTokens.expiresAt, now));
 }

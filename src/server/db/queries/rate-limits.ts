@@ -1,6 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
+import { sweep } from './caps.ts';
 import { prepareOnce } from './prepare-once.ts';
 
 export interface Taken {
@@ -101,6 +102,6 @@ export async function forgetOneFailure(db: Db, key: string): Promise<void> {
 }
 
 export async function deleteOldLimits(db: Db, now: Date, forgetBefore: Date): Promise<void> {
-  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
-  await db.delete(loginFailures).where(lte(loginFailures.lastFailedAt, forgetBefore));
+  await sweep(db, rateLimits, lte(rateLimits.windowEndsAt, now));
+  await sweep(db, loginFailures, lte(loginFailures.lastFailedAt, forgetBefore));
 }
