@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          include: ['src/{engine,contract}/**/*.test.ts'],
+          include: ['src/{engine,domain,contract}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           ...PATIENCE,

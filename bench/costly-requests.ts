@@ -1,7 +1,7 @@
 /* Every endpoint that works hard, each with the largest input it accepts. */
 
-import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
-import { simulationFrom } from '#contract/kept-simulation.ts';
+import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { Question } from './ip-client.ts';
 
 export interface CostlyRequest extends Question {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-const CONTRACT_FILE = /\/src\/contract\/[\w-]+\.ts$/;
+const CONTRACT_FILE = /\/src\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/;
 /** The layers that only call endpoints; forms, further up, still get the schemas. */
 const CALLER = /\/src\/web\/(lib|data|app)\/|\?wire$/;
 const WIRE = '?wire';

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What a first visit to the sign-in page draws. */
 const ROOTS = /\/src\/web\/(app\/(boot\/main|shell\/bare-layout)|pages\/sign-in\/login)\.tsx$/;
-const OURS = /\/src\/web\/|\/src\/contract\//;
+const OURS = /\/src\/(?:web|contract|domain)\//;
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Of the libraries whose index names everything they have, the parts that every page draws with. */
 const KIT =

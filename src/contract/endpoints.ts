@@ -1,23 +1,23 @@
-import { exportAccount } from './account-export.ts';
-import { accountEndpoints } from './accounts.ts';
-import { analysisEndpoints } from './analyses.ts';
-import { preferenceEndpoints } from './assumptions.ts';
+import { exportAccount } from '#contract/accounts/account-export.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
+import { analysisEndpoints } from '#contract/analyses/analyses.ts';
+import { reportEndpoints } from '#contract/analyses/reports.ts';
+import { calculationEndpoints } from '#contract/calculations/calculations.ts';
+import { favoriteEndpoints } from '#contract/listings/favorites.ts';
+import { importEndpoints } from '#contract/listings/imports.ts';
+import { propertyEndpoints } from '#contract/listings/properties.ts';
+import { propertyAnalyticsEndpoints } from '#contract/listings/property-analytics.ts';
+import { propertySearchEndpoints } from '#contract/listings/property-search.ts';
+import { rentcastEndpoints } from '#contract/listings/rentcast.ts';
+import { savedSearchEndpoints } from '#contract/listings/saved-searches.ts';
+import { locationEndpoints } from '#contract/locations/locations.ts';
+import { mapEndpoints } from '#contract/locations/maps.ts';
+import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { billingEndpoints } from './billing.ts';
-import { calculationEndpoints } from './calculations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { favoriteEndpoints } from './favorites.ts';
-import { googleSignInEndpoints } from './google-sign-in.ts';
 import { healthEndpoints } from './health.ts';
-import { importEndpoints } from './imports.ts';
-import { locationEndpoints } from './locations.ts';
-import { mapEndpoints } from './maps.ts';
-import { propertyEndpoints } from './properties.ts';
-import { propertyAnalyticsEndpoints } from './property-analytics.ts';
-import { propertySearchEndpoints } from './property-search.ts';
-import { rentcastEndpoints } from './rentcast.ts';
-import { reportEndpoints } from './reports.ts';
-import { savedSearchEndpoints } from './saved-searches.ts';
-import { simulationEndpoints } from './simulations.ts';
+import { preferenceEndpoints } from './preferences.ts';
 
 /** Every endpoint of the product: the server refuses to start when one of them has no route. */
 export const endpoints: Endpoint[] = [

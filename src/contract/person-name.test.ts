@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProfileChange, Registration } from './accounts.ts';
+import { ProfileChange, Registration } from '#contract/accounts/accounts.ts';
 import { isPersonName } from './person-name.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CAPS, capOf, type NewestCap, type OwnedCap } from '#server/db/caps.ts';
 import { insertSession } from '#server/db/queries/sessions.ts';
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trimEndOf } from '#contract/trim-end.ts';
+import { trimEndOf } from '#domain/text/trim-end.ts';
 import { isLoopback } from './http/local-caller.ts';
 
 const oneOf = <T extends string>(...values: T[]) =>

@@ -1,7 +1,7 @@
 import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
-import { STREET_AHEAD } from '#contract/search-phrase.ts';
-import { MEASURE_RULES } from '#contract/search-phrase-rules.ts';
+import { STREET_AHEAD } from '#domain/search-phrase/search-phrase.ts';
+import { MEASURE_RULES } from '#domain/search-phrase/search-phrase-rules.ts';
 import { patternsIn } from '#server/testing/source-patterns.ts';
 
 /* Every pattern takes a time that grows no faster than the text it is run on: none can stop the server. */
@@ -10,8 +10,8 @@ const { literals, constructed } = patternsIn(['src/contract', 'src/server']);
 
 /** Those put together when the program runs, by file; each file exports what it makes. */
 const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
-  'src/contract/search-phrase-rules.ts': MEASURE_RULES.map(({ pattern }) => pattern),
-  'src/contract/search-phrase.ts': [STREET_AHEAD],
+  'src/domain/search-phrase/search-phrase-rules.ts': MEASURE_RULES.map(({ pattern }) => pattern),
+  'src/domain/search-phrase/search-phrase.ts': [STREET_AHEAD],
 };
 
 /** Bounded by steps and not by time, so that a busy machine comes to the same answer. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { trimEndOf } from '#contract/trim-end.ts';
+import { trimEndOf } from '#domain/text/trim-end.ts';
 import { AppError } from './app-error.ts';
 
 /** The page that every app route starts from; the browser's router takes over in it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { MOST_PROFILES } from './choose-profiles.ts';
 import { ensureDefaultProfile, keepProfiles } from './fill-profiles.ts';

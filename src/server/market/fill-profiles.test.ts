@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import {
   createTestApp,

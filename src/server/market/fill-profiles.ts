@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { listingMetrics } from '#contract/metrics.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockMarket, readFiguresAfter, writeMetrics } from '#server/db/queries/market.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 import { ensureDefaultProfile } from './fill-profiles.ts';

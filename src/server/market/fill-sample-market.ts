@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ListingMetrics, listingMetrics } from '#contract/metrics.ts';
+import { type ListingMetrics, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   deleteStaleProperties,

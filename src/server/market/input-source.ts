@@ -1,7 +1,7 @@
-import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { type Calculator, countsRehab } from '#contract/calculation-inputs.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { type Calculator, countsRehab } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingRow } from './property-answer.ts';
 import { propertySource } from './property-source.ts';
 

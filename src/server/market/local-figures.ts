@@ -1,4 +1,4 @@
-import type { Estimate, NewProperty } from '#contract/properties.ts';
+import type { Estimate, NewProperty } from '#contract/listings/properties.ts';
 import { fromPercent } from '#engine/units.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';

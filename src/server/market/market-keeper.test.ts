@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { listingMetrics } from '#contract/metrics.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { buildApp } from '#server/app.ts';
 import {
   createTestApp,

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { type ListingFigures, listingMetrics, METRIC_ASSUMPTIONS } from '#contract/metrics.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import {
+  type ListingFigures,
+  listingMetrics,
+  METRIC_ASSUMPTIONS,
+} from '#domain/inputs/listing-metrics.ts';
 
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');

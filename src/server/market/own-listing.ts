@@ -1,6 +1,6 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { listingMetrics } from '#contract/metrics.ts';
-import { FIGURE_NAMES, type Figures, type NewProperty } from '#contract/properties.ts';
+import { FIGURE_NAMES, type Figures, type NewProperty } from '#contract/listings/properties.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
 import type { NewUserListing, UserListingRow } from '#server/db/schema/user-listings.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';

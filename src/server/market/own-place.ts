@@ -1,4 +1,4 @@
-import type { NewProperty } from '#contract/properties.ts';
+import type { NewProperty } from '#contract/listings/properties.ts';
 import type { Geocoder } from '#server/providers/geocoder/geocoder.ts';
 
 /**

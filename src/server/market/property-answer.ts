@@ -1,5 +1,11 @@
-import type { ListingFigures, ListingMetrics } from '#contract/metrics.ts';
-import type { Figures, Metrics, MetricsFor, Property, PropertyCard } from '#contract/properties.ts';
+import type {
+  Figures,
+  Metrics,
+  MetricsFor,
+  Property,
+  PropertyCard,
+} from '#contract/listings/properties.ts';
+import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
 import type { BriefProperty, BriefUserListing, MetricsRow } from '#server/db/queries/properties.ts';
 import type { NewPropertyRow, PropertyRow } from '#server/db/schema/properties.ts';

@@ -1,6 +1,6 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { money } from '#contract/number-words.ts';
-import type { Figures } from '#contract/properties.ts';
+import type { Figures } from '#contract/listings/properties.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { money } from '#domain/text/number-text.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 
 const FIGURE_OF_FIELD: Partial<Record<FieldName, keyof Figures>> = {

@@ -1,6 +1,5 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { areDefaults, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { MetricsFor } from '#contract/properties.ts';
+import type { MetricsFor } from '#contract/listings/properties.ts';
+import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { findReaderProfiles } from '#server/db/queries/metric-profiles.ts';
 import { findPreferences, markSearched } from '#server/db/queries/preferences.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/properties.ts';
+import type { Estimate } from '#contract/listings/properties.ts';
 import { blockOf, cellOf } from '#server/db/queries/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';

@@ -1,15 +1,15 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
-import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
-import { figuresOf, type ListingFigures } from '#contract/metrics.ts';
-import { percentOutcome } from '#contract/outcome.ts';
-import type { PropertyFigures } from '#contract/property-figures.ts';
 import type {
   BrrrrResult,
   BuyAndHoldResult,
   FixFlipResult,
   StrategyResults,
-} from '#contract/strategy-results.ts';
+} from '#contract/calculations/strategy-results.ts';
+import { percentOutcome } from '#contract/outcome.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
+import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
+import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';

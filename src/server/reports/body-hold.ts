@@ -1,7 +1,7 @@
-import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
-import { holdDealOf } from '#contract/engine-input.ts';
-import { counted, money, percent } from '#contract/number-words.ts';
-import { holdVerdict, roiVerdict } from '#contract/verdicts.ts';
+import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { counted, money, percent } from '#domain/text/number-text.ts';
+import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
 import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
 import type { SourceOf } from '#engine/explain.ts';

@@ -1,8 +1,8 @@
-import type { MortgageInput } from '#contract/calculation-inputs.ts';
-import { mortgageOf } from '#contract/engine-input.ts';
-import { exact, extraIn } from '#contract/mortgage-extra.ts';
-import { money, percent } from '#contract/number-words.ts';
-import { mortgageVerdict } from '#contract/verdicts.ts';
+import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { mortgageOf } from '#domain/inputs/engine-input.ts';
+import { exact, extraIn } from '#domain/measures/mortgage-extra.ts';
+import { money, percent } from '#domain/text/number-text.ts';
+import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';

@@ -1,8 +1,8 @@
-import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
-import type { BrrrrInput, FixFlipInput } from '#contract/calculation-inputs.ts';
-import { brrrrDealOf, flipDealOf } from '#contract/engine-input.ts';
-import { cashLeftIn, counted, money, percent } from '#contract/number-words.ts';
-import { brrrrVerdict, flipVerdict } from '#contract/verdicts.ts';
+import type { BrrrrInput, FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf, flipDealOf } from '#domain/inputs/engine-input.ts';
+import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
+import { cashLeftIn, counted, money, percent } from '#domain/text/number-text.ts';
+import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';

@@ -1,7 +1,7 @@
-import type { CashFlowInput } from '#contract/calculation-inputs.ts';
-import { rentalOf } from '#contract/engine-input.ts';
-import { money, times } from '#contract/number-words.ts';
-import { cashFlowVerdict } from '#contract/verdicts.ts';
+import type { CashFlowInput } from '#domain/inputs/calculation-inputs.ts';
+import { rentalOf } from '#domain/inputs/engine-input.ts';
+import { money, times } from '#domain/text/number-text.ts';
+import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';

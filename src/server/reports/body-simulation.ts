@@ -1,8 +1,7 @@
-import type { KeptSimulation } from '#contract/kept-simulation.ts';
-import { money, percent } from '#contract/number-words.ts';
-import type { Estimate, FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { borrowedSigns } from '#contract/simulation-drivers.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { Estimate, FanYear, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import {
   answerSentence,
   cashFlowFinding,
@@ -14,7 +13,8 @@ import {
   RETURN,
   spreadFinding,
   targetWords,
-} from '#contract/simulation-verdicts.ts';
+} from '#domain/simulation/simulation-verdicts.ts';
+import { money, percent } from '#domain/text/number-text.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { FanChart, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';

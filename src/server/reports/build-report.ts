@@ -1,6 +1,5 @@
-import type { Calculation } from '#contract/analysis-input.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
-import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
+import { CALCULATOR_NAMES, type Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { buyHoldBody, roiBody } from './body-hold.ts';
 import { mortgageBody } from './body-mortgage.ts';

@@ -1,8 +1,7 @@
-import { MONTE_CARLO } from '#contract/analysis-input.ts';
-import type { KeptSimulation } from '#contract/kept-simulation.ts';
-import { CALCULATOR_NAMES } from '#contract/reports.ts';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { simulationSettings } from '#contract/simulation-words.ts';
+import { CALCULATOR_NAMES, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { driversWords, simulationBody } from './body-simulation.ts';
 import type { ReportAbout } from './build-report.ts';
 import type { Report } from './report.ts';

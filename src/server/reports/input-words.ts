@@ -1,4 +1,4 @@
-import { cents, money } from '#contract/number-words.ts';
+import { cents, money } from '#domain/text/number-text.ts';
 import type { ReportInput } from './report.ts';
 
 /** A typed figure in its unit: $2,100, 7.25%, 30. */

@@ -1,6 +1,10 @@
-import { type Calculation, type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
-import type { ReportFormat } from '#contract/reports.ts';
-import { engineRequest } from '#contract/simulation-request.ts';
+import type { ReportFormat } from '#contract/analyses/reports.ts';
+import {
+  type Calculation,
+  type KeptCalculation,
+  MONTE_CARLO,
+} from '#domain/inputs/saved-calculation.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
 import type { Job, JobContext } from '#server/workers/job.ts';
 import { buildReport, type ReportAbout } from './build-report.ts';

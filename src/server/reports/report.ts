@@ -1,4 +1,4 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Explanation } from '#engine/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
 

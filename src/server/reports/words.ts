@@ -1,4 +1,4 @@
-import { cents, duration, money, percent, times } from '#contract/number-words.ts';
+import { cents, duration, money, percent, times } from '#domain/text/number-text.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { ReportFigure } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Analysis, AnalysisVersion } from '#contract/analyses.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import type { Analysis, AnalysisVersion } from '#contract/analyses/analyses.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import {
   both,
   type Race,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { startingInput } from '#contract/calculation-inputs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { NewProperty } from '#contract/properties.ts';
+import { NewProperty } from '#contract/listings/properties.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider';
-import { finishGoogleSignIn } from '#contract/google-sign-in.ts';
+import { finishGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 
 export interface OpenIdAccount {
   sub: string;

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** A rental in the market of the tests, as little of it as one must say. */

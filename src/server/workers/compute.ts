@@ -1,5 +1,5 @@
-import { chosenRuns, resultOnWire } from '#contract/simulation-answer.ts';
-import type { SimulationResult, SimulationRun } from '#contract/simulation-answer-schema.ts';
+import type { SimulationResult, SimulationRun } from '#domain/simulation/simulation-result.ts';
+import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { BLOCK } from '#engine/monte-carlo/block.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ExportFormat, exportAccount } from '#contract/account-export.ts';
+import { type ExportFormat, exportAccount } from '#contract/accounts/account-export.ts';
 import {
   deleteAccount,
   endOtherSessions,
   endSession,
   listSessions,
   updateProfile,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { type BodyOf, call, callForFile } from '#web/lib/api.ts';
 import { forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { saveFile } from '#web/lib/save-file.ts';

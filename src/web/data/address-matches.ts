@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { searchProperties } from '#contract/property-search.ts';
+import { searchProperties } from '#contract/listings/property-search.ts';
 import { call } from '#web/lib/api.ts';
 import { listingKeys } from './properties.ts';
 

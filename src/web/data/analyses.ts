@@ -19,7 +19,7 @@ import {
   saveAnalysis,
   shareAnalysis,
   unshareAnalysis,
-} from '#contract/analyses.ts';
+} from '#contract/analyses/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { readEveryPage } from './read-every-page.ts';

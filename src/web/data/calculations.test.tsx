@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { readPresets } from '#contract/presets.ts';
+import { readPresets } from '#contract/calculations/presets.ts';
 import { noPresets } from '#web/testing/preset-samples.ts';
 import { onCall, useStubApi } from '#web/testing/stub-api.ts';
 import { usePresets } from './calculations.ts';

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Assumptions } from '#contract/assumptions.ts';
-import { compareStrategies, MOST_COMPARED } from '#contract/calculation-compare.ts';
-import { readPresets } from '#contract/presets.ts';
+import { compareStrategies, MOST_COMPARED } from '#contract/calculations/calculation-compare.ts';
+import { readPresets } from '#contract/calculations/presets.ts';
+import { Assumptions as AssumptionsSchema } from '#contract/preferences.ts';
+import {
+  ASSUMPTION_NAMES,
+  type AssumptionName,
+  type Assumptions,
+} from '#domain/inputs/assumptions.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 
 /** From here, so that the screens do without the schemas these words stand in. */
 export const mostCompared = MOST_COMPARED;
 
-export type AssumptionName = keyof Assumptions;
 export type AssumptionChanges = Partial<Assumptions>;
 type Question = BodyOf<typeof compareStrategies>;
 
@@ -24,11 +28,12 @@ const presetKeys = {
 
 const FRESH_MS = 300_000;
 
-export const isAssumptionName = (name: string): name is AssumptionName => name in Assumptions.shape;
+export const isAssumptionName = (name: string): name is AssumptionName =>
+  ASSUMPTION_NAMES.some((known) => known === name);
 
 /** What is wrong with an assumption, in a sentence; null when nothing is. */
 export function assumptionFault(name: AssumptionName, value: number): string | null {
-  const { error } = Assumptions.shape[name].safeParse(value);
+  const { error } = AssumptionsSchema.shape[name].safeParse(value);
   return error?.issues[0]?.message ?? null;
 }
 

@@ -12,8 +12,8 @@ import {
   listFavorites,
   removeFavorite,
   type SavedProperty,
-} from '#contract/favorites.ts';
-import type { MetricsFor } from '#contract/properties.ts';
+} from '#contract/listings/favorites.ts';
+import type { MetricsFor } from '#contract/listings/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { markFavorite } from './properties.ts';

@@ -13,8 +13,8 @@ import {
   MOST_IMPORT_ROWS,
   previewImport,
   undoImport,
-} from '#contract/imports.ts';
-import { FIGURE_NAMES } from '#contract/properties.ts';
+} from '#contract/listings/imports.ts';
+import { FIGURE_NAMES } from '#contract/listings/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { forgetListings } from './own-listings.ts';
 

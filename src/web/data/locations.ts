@@ -4,7 +4,7 @@ import {
   readBusinessComposition,
   readDemographics,
   readTrends,
-} from '#contract/locations.ts';
+} from '#contract/locations/locations.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createProperty, deleteProperty, updateProperty } from '#contract/properties.ts';
+import { createProperty, deleteProperty, updateProperty } from '#contract/listings/properties.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { comparisonKeys } from './calculations.ts';
 import { favoriteKeys } from './favorites.ts';

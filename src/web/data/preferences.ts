@@ -5,12 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import {
-  type Assumptions,
-  DEFAULT_ASSUMPTIONS,
-  readPreferences,
-  updatePreferences,
-} from '#contract/assumptions.ts';
+import { readPreferences, updatePreferences } from '#contract/preferences.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these stand beside. */

@@ -9,14 +9,15 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { PROPERTY_TYPES, type PropertyCard, readProperty } from '#contract/properties.ts';
+import { type PropertyCard, readProperty } from '#contract/listings/properties.ts';
 import {
   listMapPoints,
   type SearchFilters,
   type SearchQuery,
   SORT_KEYS,
   searchProperties,
-} from '#contract/property-search.ts';
+} from '#contract/listings/property-search.ts';
+import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 import { call } from '#web/lib/api.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readAnalytics } from '#contract/property-analytics.ts';
+import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { call } from '#web/lib/api.ts';
 
 export const analyticsKeys = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { createReport } from '#contract/reports.ts';
+import { createReport } from '#contract/analyses/reports.ts';
 import { type BodyOf, callForFile } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 

@@ -12,7 +12,7 @@ import {
   listSavedSearches,
   renameSavedSearch,
   type SavedSearch,
-} from '#contract/saved-searches.ts';
+} from '#contract/listings/saved-searches.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 

@@ -9,8 +9,8 @@ import {
   resetPassword,
   type User,
   verifyEmail,
-} from '#contract/accounts.ts';
-import { startGoogleSignIn } from '#contract/google-sign-in.ts';
+} from '#contract/accounts/accounts.ts';
+import { startGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 import { type BodyOf, call } from '#web/lib/api.ts';
 import { adoptGuestList, forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { confirmSession, currentSession, endSession, signIn, userOf } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { engineRequest } from '#contract/simulation-request.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { type Breakage, breakWorkers } from '#web/testing/broken-worker.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { startSimulation } from './simulation.ts';

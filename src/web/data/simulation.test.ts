@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineRequest } from '#contract/simulation-request.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { endedWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { startSimulation } from './simulation.ts';
 

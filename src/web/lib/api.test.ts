@@ -8,7 +8,7 @@ import {
   readSession,
   refreshSession,
   register,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,

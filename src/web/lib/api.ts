@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { login, readSession, refreshSession, register } from '#contract/accounts.ts';
+import { login, readSession, refreshSession, register } from '#contract/accounts/accounts.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ApiError, noAnswer, refusal } from './api-error.ts';
 import { log } from './log.ts';

@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { fieldTextShort } from './calculation-words.ts';
 
 /** What is wrong with a value, naming the bounds; null when it can be used. */

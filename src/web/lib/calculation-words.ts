@@ -1,6 +1,6 @@
-import type { FieldUnit } from '#contract/calculation-field.ts';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { cashLeftIn } from '#contract/number-words.ts';
+import type { FieldUnit } from '#domain/inputs/calculation-field.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { cashLeftIn } from '#domain/text/number-text.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Measure, MeasureUnit } from '#engine/solve-levers.ts';
 import { formatMoney, formatNumber, formatPercent, formatTimes } from './format.ts';

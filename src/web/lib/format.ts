@@ -1,4 +1,4 @@
-import { grouped, odds, shortMoney, withSign } from '#contract/number-words.ts';
+import { grouped, odds, shortMoney, withSign } from '#domain/text/number-text.ts';
 
 const MISSING = '—';
 

@@ -1,7 +1,10 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { type CalculationInput, type Calculator, inputFor } from '#contract/calculation-inputs.ts';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import {
+  type CalculationInput,
+  type Calculator,
+  inputFor,
+} from '#domain/inputs/calculation-inputs.ts';
 
 /** A calculator filled in for a place; a rent nobody knows is 0, and its source says so. */
 export function propertyStart<C extends Calculator>(

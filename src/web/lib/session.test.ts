@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { storedIn } from '#web/testing/stored-in.ts';

@@ -1,4 +1,4 @@
-import { readSession, type User } from '#contract/accounts.ts';
+import { readSession, type User } from '#contract/accounts/accounts.ts';
 import { call } from './api.ts';
 import { isUnreachable } from './api-error.ts';
 import { clearStoredUser, storeUser } from './stored-user.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST_URL } from '#contract/endpoint.ts';
-import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
-import { engineRequest } from '#contract/simulation-request.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-address.ts';
 import { checkDraft, type Draft, startingDraft, withCalculator } from './simulation-draft.ts';

@@ -1,6 +1,9 @@
-import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
-import { SIMULATED_CALCULATORS, type SimulatedCalculator } from '#contract/simulation-factors.ts';
-import type { FilledSimulation, SimulationSpread } from '#contract/simulation-schema.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import type { FilledSimulation, SimulationSpread } from '#domain/simulation/simulation.ts';
+import {
+  SIMULATED_CALCULATORS,
+  type SimulatedCalculator,
+} from '#domain/simulation/simulation-factors.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { foreignIn } from './foreign-params.ts';

@@ -1,15 +1,17 @@
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, startingInput } from '#contract/calculation-inputs.ts';
-import { type KeptSimulation, keptSimulation, wholeMatrix } from '#contract/kept-simulation.ts';
-import { needsRehabFirst } from '#contract/rehab.ts';
-import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
-import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
-import {
-  type FilledSimulation,
+import { Simulation as SimulationSchema } from '#contract/simulations/simulation-schema.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { needsRehabFirst } from '#domain/inputs/rehab.ts';
+import { keptSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
+import type {
+  FilledSimulation,
+  KeptSimulation,
   Simulation,
-  type SimulationRepairs,
-} from '#contract/simulation-schema.ts';
+  SimulationRepairs,
+} from '#domain/simulation/simulation.ts';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
+import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
 import { FACTORS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from './foreign-params.ts';
 
@@ -91,7 +93,7 @@ export type Checked =
 /** The simulation that a draft means, or what is wrong with it. */
 export function checkDraft(draft: Draft): Checked {
   const { discountRatePercent, ...rest } = draft.input;
-  const checked = Simulation.safeParse({
+  const checked = SimulationSchema.safeParse({
     calculator: draft.calculator,
     ...(draft.calculator === 'buy-hold'
       ? { input: draft.input }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import { recordView } from '#web/lib/recently-viewed.ts';
 import { clearStoredUser, storeUser } from '#web/lib/stored-user.ts';
 import { openPage } from '#web/testing/render-app.tsx';

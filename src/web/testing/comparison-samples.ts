@@ -3,10 +3,10 @@ import type {
   ComparedWay,
   Comparison,
   Yardstick,
-} from '#contract/calculation-compare.ts';
-import { DECIDED_RULE } from '#contract/calculation-compare.ts';
-import { EFFORT_RULE } from '#contract/calculation-effort.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+} from '#contract/calculations/calculation-compare.ts';
+import { DECIDED_RULE } from '#contract/calculations/calculation-compare.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { EFFORT_RULE } from '#domain/verdicts/strategy-effort.ts';
 
 const yardstick = (rate: number, more: Partial<Yardstick> = {}): Yardstick => ({
   annualReturn: { kind: 'value', value: rate },

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
+import type { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import type { PropertyCard } from '#contract/properties.ts';
-import type { listMapPoints, searchProperties } from '#contract/property-search.ts';
 
 export const bryden: PropertyCard = {
   id: '1428-Bryden-Road,-Columbus,-OH-43205',

@@ -1,4 +1,4 @@
-import type { Presets } from '#contract/presets.ts';
+import type { Presets } from '#contract/calculations/presets.ts';
 
 export const priceHistory: Presets['history'] = {
   source: 'FHFA index',

@@ -1,6 +1,6 @@
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { Estimate, Property } from '#contract/properties.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Estimate, Property } from '#contract/listings/properties.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 
 const estimate = (
   value: number,

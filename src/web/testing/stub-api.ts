@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
-import { readSession, type User } from '#contract/accounts.ts';
+import { readSession, type User } from '#contract/accounts/accounts.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
 

@@ -1,5 +1,5 @@
-import { storyOfPath } from '#contract/simulation-answer.ts';
-import { outcomesOnWire } from '#contract/simulation-story.ts';
+import { outcomesOnWire } from '#domain/simulation/simulation-story.ts';
+import { storyOfPath } from '#domain/simulation/wire-result.ts';
 import { moments } from '#engine/monte-carlo/column.ts';
 import { outcomesOf } from '#engine/monte-carlo/path-outcomes.ts';
 import { runsByRank } from '#engine/monte-carlo/runs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { engineRequest } from '#contract/simulation-request.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
 import { simulate } from '#engine/monte-carlo/tally.ts';

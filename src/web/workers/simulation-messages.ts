@@ -1,4 +1,4 @@
-import type { Outcomes, SimulationStory } from '#contract/simulation-answer-schema.ts';
+import type { Outcomes, SimulationStory } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulationPlan, SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { StoredInput } from '#contract/analysis-input.ts';
+import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   type AnalysisRow,

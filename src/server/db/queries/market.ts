@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
-import type { ListingFigures, ListingMetrics } from '#contract/metrics.ts';
+import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   marketAreas,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { metricProfiles } from '#server/db/schema/property-metrics.ts';

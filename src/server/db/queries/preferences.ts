@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { type PreferencesRow, preferences } from '#server/db/schema/preferences.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ListingMetrics } from '#contract/metrics.ts';
+import type { ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { IMPORTS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { preferences } from '#server/db/schema/preferences.ts';

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StoredInput } from '#contract/analysis-input.ts';
+import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 

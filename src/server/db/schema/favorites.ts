@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { SavedProperty } from '#contract/favorites.ts';
+import type { SavedProperty } from '#contract/listings/favorites.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 

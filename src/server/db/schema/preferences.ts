@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 

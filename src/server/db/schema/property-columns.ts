@@ -1,5 +1,6 @@
 import { date, doublePrecision, integer, jsonb, real, text } from 'drizzle-orm/pg-core';
-import type { Estimate, Figures, PriceEvent, PropertyType } from '#contract/properties.ts';
+import type { Estimate, Figures, PriceEvent } from '#contract/listings/properties.ts';
+import type { PropertyType } from '#domain/listing/property-type.ts';
 import { instant } from './instant.ts';
 
 /** Where a figure comes from; the figure itself has a column. */

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { metricColumns } from './property-columns.ts';
 
 /** A set of assumptions under which the whole market has been computed; users with equal ones share it. */

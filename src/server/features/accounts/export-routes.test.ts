@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { OWNED } from '#server/db/queries/account-export.ts';
 import { ownedIds } from '#server/testing/contract-examples.ts';
 import {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_TYPES, exportAccount } from '#contract/account-export.ts';
+import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.ts';
 import { exportTables } from '#server/db/queries/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/file-route.ts';

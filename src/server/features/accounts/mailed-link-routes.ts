@@ -5,7 +5,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { isOwnerGone } from '#server/db/owner-gone.ts';
 import { useEmailToken } from '#server/db/queries/email-tokens.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';

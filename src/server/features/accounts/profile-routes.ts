@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteAccount, updateProfile } from '#contract/accounts.ts';
+import { deleteAccount, updateProfile } from '#contract/accounts/accounts.ts';
 import { deleteEmailTokens } from '#server/db/queries/email-tokens.ts';
 import { deleteMailTo } from '#server/db/queries/outgoing-mail.ts';
 import { deleteSessions } from '#server/db/queries/sessions.ts';

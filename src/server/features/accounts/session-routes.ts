@@ -5,7 +5,7 @@ import {
   listSessions,
   readSession,
   refreshSession,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import * as sessions from '#server/db/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';

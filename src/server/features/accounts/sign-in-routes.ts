@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { login, logout, register } from '#contract/accounts.ts';
+import { login, logout, register } from '#contract/accounts/accounts.ts';
 import { deleteSession } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, insertUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import { fullName } from './names.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Analysis, AnalysisVersion, SharedAnalysis } from '#contract/analyses.ts';
-import { calculationFrom, type KeptCalculator } from '#contract/analysis-input.ts';
+import type { Analysis, AnalysisVersion, SharedAnalysis } from '#contract/analyses/analyses.ts';
+import { calculationFrom, type KeptCalculator } from '#domain/inputs/saved-calculation.ts';
 import type { AnalysisRow, AnalysisVersionRow } from '#server/db/schema/analyses.ts';
 
 const calculationOf = ({ calculator, input }: AnalysisRow) =>

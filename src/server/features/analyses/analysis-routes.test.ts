@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Analysis } from '#contract/analyses.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { keptSimulation } from '#contract/kept-simulation.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { ANALYSES } from '#server/db/caps.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { atOnce } from '#server/testing/at-once.ts';

@@ -8,7 +8,7 @@ import {
   renameAnalysis,
   restoreAnalysis,
   saveAnalysis,
-} from '#contract/analyses.ts';
+} from '#contract/analyses/analyses.ts';
 import { ANALYSES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import * as analyses from '#server/db/queries/analyses.ts';

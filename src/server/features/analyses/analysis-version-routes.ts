@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listAnalysisVersions, restoreAnalysisVersion } from '#contract/analyses.ts';
-import type { StoredInput } from '#contract/analysis-input.ts';
+import { listAnalysisVersions, restoreAnalysisVersion } from '#contract/analyses/analyses.ts';
+import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import { ANALYSES, ANALYSIS_VERSIONS } from '#server/db/caps.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '#contract/analyses.ts';
+import { LONGEST_NAME } from '#contract/analyses/analyses.ts';
 
 const COPY = / \(copy(?: \d+)?\)$/;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Analysis } from '#contract/analyses.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import {
   createTestApp,

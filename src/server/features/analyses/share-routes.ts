@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readSharedAnalysis, shareAnalysis, unshareAnalysis } from '#contract/analyses.ts';
+import { readSharedAnalysis, shareAnalysis, unshareAnalysis } from '#contract/analyses/analyses.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';

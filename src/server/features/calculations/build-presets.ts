@@ -1,13 +1,13 @@
-import { Assumptions } from '#contract/assumptions.ts';
-import { fieldOf } from '#contract/calculation-fields.ts';
-import type { Preset } from '#contract/presets.ts';
+import type { Preset } from '#contract/calculations/presets.ts';
+import { Assumptions as AssumptionsSchema } from '#contract/preferences.ts';
+import type { AssumptionName, Assumptions } from '#domain/inputs/assumptions.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { LocalGrowth } from './local-growth.ts';
 
 type Key = Preset['key'];
-type Name = keyof Assumptions;
 
 /** How far a cautious and a hopeful plan stray from the usual, in the unit of the field. */
-const STEPS: Partial<Record<Name, { conservative: number; optimistic: number }>> = {
+const STEPS: Partial<Record<AssumptionName, { conservative: number; optimistic: number }>> = {
   rentGrowthPercent: { conservative: -1, optimistic: 1 },
   expenseGrowthPercent: { conservative: 1, optimistic: -0.5 },
   vacancyRatePercent: { conservative: 3, optimistic: -1 },
@@ -36,7 +36,9 @@ export const buildPresets = (usual: Assumptions, growth: LocalGrowth): Preset[] 
 function buildPreset(key: Key, usual: Assumptions, growth: LocalGrowth): Preset {
   const valueGrowthPercent = Math.round(growth.quartiles[GROWTH_OF[key]] * 10) / 10;
   const changed = { ...usual, ...stepped(key, usual), valueGrowthPercent };
-  const names = (Object.keys(changed) as Name[]).filter((name) => changed[name] !== usual[name]);
+  const names = (Object.keys(changed) as AssumptionName[]).filter(
+    (name) => changed[name] !== usual[name],
+  );
   return {
     key,
     name: NAMES[key],
@@ -52,12 +54,15 @@ function buildPreset(key: Key, usual: Assumptions, growth: LocalGrowth): Preset 
 
 function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
   if (key === 'typical') return {};
-  const steps = Object.entries(STEPS) as [Name, { conservative: number; optimistic: number }][];
+  const steps = Object.entries(STEPS) as [
+    AssumptionName,
+    { conservative: number; optimistic: number },
+  ][];
   return Object.fromEntries(
     steps.map(([name, step]) => {
       const value = Math.round((usual[name] + step[key]) * 100) / 100;
       // Who is at the edge of what may be assumed stays there.
-      return [name, Assumptions.shape[name].safeParse(value).success ? value : usual[name]];
+      return [name, AssumptionsSchema.shape[name].safeParse(value).success ? value : usual[name]];
     }),
   );
 }

@@ -6,7 +6,7 @@ import {
   calculateCashFlow,
   calculateFixFlip,
   calculateMortgage,
-} from '#contract/calculations.ts';
+} from '#contract/calculations/calculations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';

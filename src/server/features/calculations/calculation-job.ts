@@ -1,5 +1,4 @@
-import type { Calculation } from '#contract/analysis-input.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import {
   calculateBrrrr,
   calculateBuyHold,
@@ -7,14 +6,15 @@ import {
   calculateFixFlip,
   calculateMortgage,
   calculateRoi,
-} from '#contract/calculations.ts';
+} from '#contract/calculations/calculations.ts';
 import {
   brrrrDealOf,
   flipDealOf,
   holdDealOf,
   mortgageOf,
   rentalOf,
-} from '#contract/engine-input.ts';
+} from '#domain/inputs/engine-input.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIELDS, fieldOf } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
+import { FIELDS, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATORS,
+  startingInput,
+} from '#domain/inputs/calculation-inputs.ts';
 import { type Explanation, recompute } from '#engine/explain.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {

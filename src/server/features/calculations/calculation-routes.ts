@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calculator } from '#contract/calculation-inputs.ts';
 import {
   calculateBrrrr,
   calculateBuyHold,
@@ -7,7 +6,8 @@ import {
   calculateFixFlip,
   calculateMortgage,
   calculateRoi,
-} from '#contract/calculations.ts';
+} from '#contract/calculations/calculations.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';

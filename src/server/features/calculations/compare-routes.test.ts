@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ComparedProperty, Comparison, Yardstick } from '#contract/calculation-compare.ts';
+import type {
+  ComparedProperty,
+  Comparison,
+  Yardstick,
+} from '#contract/calculations/calculation-compare.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';

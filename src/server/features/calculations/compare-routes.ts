@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
 import {
   type ComparedProperty,
   type ComparisonQuestion,
   compareStrategies,
   DECIDED_RULE,
-} from '#contract/calculation-compare.ts';
-import { EFFORT_RULE, STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
-import { fieldOf } from '#contract/calculation-fields.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { holdRehabWords } from '#contract/rehab.ts';
+} from '#contract/calculations/calculation-compare.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { holdRehabWords } from '#domain/inputs/rehab.ts';
+import {
+  EFFORT_RULE,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '#domain/verdicts/strategy-effort.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,12 +1,12 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
   type CalculationInput,
   type Calculator,
   inputFor,
   startingInput,
-} from '#contract/calculation-inputs.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+} from '#domain/inputs/calculation-inputs.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type InputSource, inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';

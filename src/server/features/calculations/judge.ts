@@ -1,6 +1,10 @@
-import { DECIDED_PERCENT, type Verdict, type Yardstick } from '#contract/calculation-compare.ts';
-import { duration, money } from '#contract/number-words.ts';
+import {
+  DECIDED_PERCENT,
+  type Verdict,
+  type Yardstick,
+} from '#contract/calculations/calculation-compare.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
+import { duration, money } from '#domain/text/number-text.ts';
 import { winShare } from '#engine/monte-carlo/annual-returns.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
 

@@ -1,4 +1,5 @@
-import type { Presets, PriceHistory } from '#contract/presets.ts';
+import type { Presets } from '#contract/calculations/presets.ts';
+import type { PriceHistory } from '#domain/simulation/simulation-market.ts';
 import { HOUSE_DEVIATION } from '#engine/monte-carlo/assumptions.ts';
 import { toPercent } from '#engine/units.ts';
 import { wordsOf } from '#server/market/search-words.ts';

@@ -1,6 +1,6 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import type { Yardstick } from '#contract/calculation-compare.ts';
-import type { StrategyName } from '#contract/calculation-effort.ts';
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { measureJob } from '#server/workers/compute.ts';
 import type { Workers, WorkFor } from '#server/workers/workers.ts';

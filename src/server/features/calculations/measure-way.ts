@@ -1,9 +1,9 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import type { Yardstick } from '#contract/calculation-compare.ts';
-import { effortOf, type StrategyName } from '#contract/calculation-effort.ts';
-import { brrrrFrom, dealFrom, discountRateOf, flipFrom } from '#contract/engine-input.ts';
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
 import { percentOutcome } from '#contract/outcome.ts';
-import type { PropertyFigures } from '#contract/property-figures.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { brrrrFrom, dealFrom, discountRateOf, flipFrom } from '#domain/inputs/engine-input.ts';
+import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
+import { effortOf, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { projectDeal } from '#engine/buy-and-hold.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';

@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { propertySource } from '#server/market/property-source.ts';
 

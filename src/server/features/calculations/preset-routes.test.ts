@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { Presets } from '#contract/presets.ts';
+import type { Presets } from '#contract/calculations/presets.ts';
+import { Assumptions } from '#contract/preferences.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import {
   createTestApp,
   registerUser,

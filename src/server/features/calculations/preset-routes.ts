@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readPresets } from '#contract/presets.ts';
+import { readPresets } from '#contract/calculations/presets.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';

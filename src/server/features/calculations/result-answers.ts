@@ -1,6 +1,6 @@
-import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
-import { monthLines } from '#contract/calculation-month.ts';
 import { percentOutcome } from '#contract/outcome.ts';
+import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
+import { monthLines } from '#domain/measures/calculation-month.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';

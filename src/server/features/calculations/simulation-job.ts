@@ -1,9 +1,9 @@
-import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { brrrrDealOf, flipDealOf, holdDealOf } from '#contract/engine-input.ts';
-import type { SimulationQuestion } from '#contract/simulation-question.ts';
-import { engineRequest, filledIn } from '#contract/simulation-request.ts';
-import type { FilledSimulation, Simulation } from '#contract/simulation-schema.ts';
-import { assumptionSources, simulate } from '#contract/simulations.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import type { SimulationQuestion } from '#contract/simulations/simulation-question.ts';
+import { assumptionSources, simulate } from '#contract/simulations/simulations.ts';
+import { brrrrDealOf, flipDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
+import type { FilledSimulation, Simulation } from '#domain/simulation/simulation.ts';
+import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { SourceOf } from '#engine/explain.ts';

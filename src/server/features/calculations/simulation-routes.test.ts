@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { resultOnWire } from '#contract/simulation-answer.ts';
-import { SimulationAnswer } from '#contract/simulation-answer-schema.ts';
-import { engineRequest, filledIn } from '#contract/simulation-request.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { simulate } from '#contract/simulations.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { SimulationAnswer as SimulationAnswerSchema } from '#contract/simulations/simulation-answer-schema.ts';
+import { simulate } from '#contract/simulations/simulations.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
+import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
+import { resultOnWire } from '#domain/simulation/wire-result.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
@@ -246,7 +247,7 @@ describe('a visitor who asks for a stream', () => {
       [4096, 8192, 9999].map((done) => ({ name: 'progress', data: { done, total: 9999 } })),
     );
     expect(events.at(-1)!.name).toBe('result');
-    expect(SimulationAnswer.parse(events.at(-1)!.data).result.paths).toBe(9999);
+    expect(SimulationAnswerSchema.parse(events.at(-1)!.data).result.paths).toBe(9999);
   });
 
   test('is refused with a status, not with a stream, when nothing was begun', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { SimulationQuestion } from '#contract/simulation-question.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { simulate } from '#contract/simulations.ts';
+import type { SimulationQuestion } from '#contract/simulations/simulation-question.ts';
+import { simulate } from '#contract/simulations/simulations.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';

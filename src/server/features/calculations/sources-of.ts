@@ -1,6 +1,6 @@
-import type { Calculator } from '#contract/calculation-inputs.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain.ts';
 
 /** Beside each input of a sum stands who said it. */

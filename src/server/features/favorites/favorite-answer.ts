@@ -1,5 +1,5 @@
-import type { Favorite, SavedProperty } from '#contract/favorites.ts';
-import { type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import type { Favorite, SavedProperty } from '#contract/listings/favorites.ts';
+import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import { localFigures } from '#server/market/local-figures.ts';
 import {

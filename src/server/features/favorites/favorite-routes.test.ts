@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { Favorite } from '#contract/favorites.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { ownerOf } from '#server/testing/own-property.ts';

@@ -7,7 +7,7 @@ import {
   listFavorites,
   removeFavorite,
   type SavedProperty,
-} from '#contract/favorites.ts';
+} from '#contract/listings/favorites.ts';
 import { FAVORITES } from '#server/db/caps.ts';
 import * as favorites from '#server/db/queries/favorites.ts';
 import { listProperties } from '#server/db/queries/properties.ts';

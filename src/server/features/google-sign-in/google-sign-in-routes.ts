@@ -3,7 +3,7 @@ import {
   finishGoogleSignIn,
   type GoogleSignInFailure,
   startGoogleSignIn,
-} from '#contract/google-sign-in.ts';
+} from '#contract/accounts/google-sign-in.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';

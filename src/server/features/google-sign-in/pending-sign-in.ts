@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { finishGoogleSignIn } from '#contract/google-sign-in.ts';
+import { finishGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { privateCookie } from '#server/http/cookies.ts';

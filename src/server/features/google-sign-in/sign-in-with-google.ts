@@ -1,4 +1,4 @@
-import type { GoogleSignInFailure } from '#contract/google-sign-in.ts';
+import type { GoogleSignInFailure } from '#contract/accounts/google-sign-in.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   findUserIdBySubject,

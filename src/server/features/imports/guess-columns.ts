@@ -1,4 +1,4 @@
-import type { ImportField, ImportFormat } from '#contract/imports.ts';
+import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
 
 /** Names that columns go by, the surest first; letters and digits only. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { type ImportField, type ImportFormat, previewImport } from '#contract/imports.ts';
-import type { NewProperty } from '#contract/properties.ts';
+import { type ImportField, type ImportFormat, previewImport } from '#contract/listings/imports.ts';
+import type { NewProperty } from '#contract/listings/properties.ts';
 import { AppError, type Issue } from '#server/http/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';

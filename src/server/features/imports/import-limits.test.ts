@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IMPORT_FIELDS } from '#contract/imports.ts';
+import { IMPORT_FIELDS } from '#contract/listings/imports.ts';
 import { guessFields } from './guess-columns.ts';
 import { parseCsv } from './parse-csv.ts';
 

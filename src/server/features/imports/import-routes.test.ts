@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportPreview } from '#contract/imports.ts';
-import type { Property } from '#contract/properties.ts';
+import type { ImportPreview } from '#contract/listings/imports.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import {
   createTestApp,
   registerUser,

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { commitImport, listImports, previewImport, undoImport } from '#contract/imports.ts';
+import {
+  commitImport,
+  listImports,
+  previewImport,
+  undoImport,
+} from '#contract/listings/imports.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { deleteFavorites } from '#server/db/queries/favorites.ts';

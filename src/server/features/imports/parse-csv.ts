@@ -1,4 +1,8 @@
-import { LONGEST_IMPORT_CELL, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#contract/imports.ts';
+import {
+  LONGEST_IMPORT_CELL,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_ROWS,
+} from '#contract/listings/imports.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export interface CsvRecord {

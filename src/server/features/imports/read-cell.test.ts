@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportField } from '#contract/imports.ts';
+import type { ImportField } from '#contract/listings/imports.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';
 

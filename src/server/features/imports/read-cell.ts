@@ -1,7 +1,7 @@
-import type { ImportField } from '#contract/imports.ts';
-import type { PropertyType } from '#contract/properties.ts';
-import { trimEndOf } from '#contract/trim-end.ts';
-import { stateCodeOf } from '#contract/us-states.ts';
+import type { ImportField } from '#contract/listings/imports.ts';
+import type { PropertyType } from '#domain/listing/property-type.ts';
+import { stateCodeOf } from '#domain/search-phrase/us-states.ts';
+import { trimEndOf } from '#domain/text/trim-end.ts';
 
 export type CellValue = { value: string | number } | { error: string } | null;
 

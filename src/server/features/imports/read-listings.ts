@@ -3,8 +3,8 @@ import {
   type ImportField,
   type ImportFormat,
   type ImportRow,
-} from '#contract/imports.ts';
-import { NewProperty } from '#contract/properties.ts';
+} from '#contract/listings/imports.ts';
+import { NewProperty } from '#contract/listings/properties.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { readCellAs } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import type { PlaceSentence, PriceTrend } from '#contract/locations.ts';
+import type { PlaceSentence, PriceTrend } from '#contract/locations/locations.ts';
 import type { MarketStanding, Standing } from '#server/providers/neighborhood/market-standing.ts';
 
 export interface DescribedPlace {

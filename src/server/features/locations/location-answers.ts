@@ -1,4 +1,4 @@
-import type { LocationTrends, Place, PlaceQuestion } from '#contract/locations.ts';
+import type { LocationTrends, Place, PlaceQuestion } from '#contract/locations/locations.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';

@@ -6,7 +6,7 @@ import {
   readTract,
   readTrends,
   readZipDemographics,
-} from '#contract/locations.ts';
+} from '#contract/locations/locations.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.ts';

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  Assumptions,
-  areDefaults,
-  DEFAULT_ASSUMPTIONS,
+  Assumptions as AssumptionsSchema,
   readPreferences,
   updatePreferences,
-} from '#contract/assumptions.ts';
+} from '#contract/preferences.ts';
+import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { findPreferences, savePreferences } from '#server/db/queries/preferences.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import type { PreferencesRow } from '#server/db/schema/preferences.ts';
@@ -45,7 +44,7 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
 
 /** Each part was checked by itself; together with those saved before they must still be assumptions. */
 function checked(merged: Assumptions): Assumptions {
-  const result = Assumptions.safeParse(merged);
+  const result = AssumptionsSchema.safeParse(merged);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({
     path: ['assumptions', ...path].join('.'),

@@ -1,10 +1,10 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { monthLines } from '#contract/calculation-month.ts';
-import { dealFrom } from '#contract/engine-input.ts';
-import { figuresOf, type ListingFigures, listingMetrics } from '#contract/metrics.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import type { DealScore, PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
-import type { Property } from '#contract/properties.ts';
-import type { DealScore, PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { dealFrom } from '#domain/inputs/engine-input.ts';
+import { figuresOf, type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { monthLines } from '#domain/measures/calculation-month.ts';
 import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
 import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/deal-score.ts';
 import { noValue } from '#engine/outcome.ts';

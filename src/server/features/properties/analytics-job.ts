@@ -1,6 +1,6 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import type { MetricsFor, Property } from '#contract/properties.ts';
-import { type Comparable, readAnalytics } from '#contract/property-analytics.ts';
+import type { MetricsFor, Property } from '#contract/listings/properties.ts';
+import { type Comparable, readAnalytics } from '#contract/listings/property-analytics.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { dealFrom } from '#contract/engine-input.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { dealFrom } from '#domain/inputs/engine-input.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { type Explanation, recompute } from '#engine/explain.ts';
 import { toPercent } from '#engine/units.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listingMetrics } from '#contract/metrics.ts';
-import type { Property } from '#contract/properties.ts';
-import { type Comparable, readAnalytics } from '#contract/property-analytics.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import { type Comparable, readAnalytics } from '#contract/listings/property-analytics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';

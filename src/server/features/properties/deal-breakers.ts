@@ -1,10 +1,10 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { inputFor } from '#contract/calculation-inputs.ts';
-import type { ListingFigures } from '#contract/metrics.ts';
-import { grouped, money, percent, withSign } from '#contract/number-words.ts';
-import { placeBreakers } from '#contract/place-breakers.ts';
-import type { Property } from '#contract/properties.ts';
-import type { DealBreaker } from '#contract/property-analytics.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { inputFor } from '#domain/inputs/calculation-inputs.ts';
+import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import { grouped, money, percent, withSign } from '#domain/text/number-text.ts';
+import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
+import { placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Strategies } from '#server/market/strategies.ts';

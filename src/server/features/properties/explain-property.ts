@@ -1,8 +1,8 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
-import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
-import { figuresOf } from '#contract/metrics.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
+import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
+import { figuresOf } from '#domain/inputs/listing-metrics.ts';
 import type { Explanation, SourceOf } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain-flip.ts';

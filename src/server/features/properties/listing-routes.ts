@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listingMetrics } from '#contract/metrics.ts';
 import {
   createProperty,
   deleteProperty,
   NewProperty,
   readProperty,
   updateProperty,
-} from '#contract/properties.ts';
+} from '#contract/listings/properties.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
 import { deleteFavorites, findFavorite } from '#server/db/queries/favorites.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import { listFavoriteIds } from '#server/db/queries/favorites.ts';
 import { listMarketListings, listOwnListings } from '#server/db/queries/properties.ts';
 import type { Found } from '#server/db/queries/property-search.ts';

@@ -3,7 +3,7 @@ import {
   type listMapPoints,
   MOST_MAP_POINTS,
   type SearchFilters,
-} from '#contract/property-search.ts';
+} from '#contract/listings/property-search.ts';
 import { type MapPoint, searchPoints } from '#server/db/queries/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findRentcastProperty, readRentcastProperty } from '#contract/rentcast.ts';
+import { findRentcastProperty, readRentcastProperty } from '#contract/listings/rentcast.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';

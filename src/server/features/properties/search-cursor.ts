@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '#contract/properties.ts';
+import { Day } from '#contract/listings/properties.ts';
 import type { After, Order } from '#server/db/queries/property-search.ts';
 import { AppError } from '#server/http/app-error.ts';
 

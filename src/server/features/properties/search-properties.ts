@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { SearchFilters, SearchQuery, searchProperties } from '#contract/property-search.ts';
+import type {
+  SearchFilters,
+  SearchQuery,
+  searchProperties,
+} from '#contract/listings/property-search.ts';
 import type { Search } from '#server/db/queries/listing-filter.ts';
 import { NO_PROFILE } from '#server/db/queries/metric-tables.ts';
 import {

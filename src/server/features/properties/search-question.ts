@@ -1,5 +1,5 @@
-import type { SearchFilters, SearchQuery } from '#contract/property-search.ts';
-import { parseSearchPhrase } from '#contract/search-phrase.ts';
+import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
+import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { ListingFilter } from '#server/db/queries/listing-filter.ts';
 import type { Order } from '#server/db/queries/property-search.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PropertyCard } from '#contract/properties.ts';
-import { PROPERTY_TYPES } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
+import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import {
   createTestApp,

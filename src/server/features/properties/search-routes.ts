@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMapPoints, searchProperties } from '#contract/property-search.ts';
+import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
 import { answerMapPoints } from './map-points.ts';

@@ -1,4 +1,4 @@
-import { trimEndOf } from '#contract/trim-end.ts';
+import { trimEndOf } from '#domain/text/trim-end.ts';
 
 /** What no file system has to bear: separators, reserved and control characters, direction marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 

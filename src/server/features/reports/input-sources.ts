@@ -1,6 +1,6 @@
-import type { Calculation } from '#contract/analysis-input.ts';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, inputFor, startingInput } from '#contract/calculation-inputs.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, inputFor, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { keptSimulation } from '#contract/kept-simulation.ts';
-import type { ReportFormat } from '#contract/reports.ts';
-import type { SimulationAnswer } from '#contract/simulation-answer-schema.ts';
-import { answerSentence, equityFinding, spreadFinding } from '#contract/simulation-verdicts.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import type { ReportFormat } from '#contract/analyses/reports.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
+import {
+  answerSentence,
+  equityFinding,
+  spreadFinding,
+} from '#domain/simulation/simulation-verdicts.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { fillTestMarket } from '#server/testing/market.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptCalculation } from '#contract/analysis-input.ts';
-import { createReport, REPORT_TYPES } from '#contract/reports.ts';
+import { createReport, REPORT_TYPES } from '#contract/analyses/reports.ts';
+import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/file-route.ts';
 import { findListing } from '#server/market/find-listing.ts';

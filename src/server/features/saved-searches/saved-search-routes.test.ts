@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/listings/saved-searches.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 

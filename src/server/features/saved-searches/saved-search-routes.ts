@@ -5,7 +5,7 @@ import {
   listSavedSearches,
   renameSavedSearch,
   type SavedSearch,
-} from '#contract/saved-searches.ts';
+} from '#contract/listings/saved-searches.ts';
 import { SAVED_SEARCHES } from '#server/db/caps.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readStreetViewImage } from '#contract/maps.ts';
+import { readStreetViewImage } from '#contract/locations/maps.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/file-route.ts';
 import { drawHouse } from '#server/providers/street-view/drawing/draw-house.ts';

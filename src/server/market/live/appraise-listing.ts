@@ -1,5 +1,5 @@
-import { PropertyType } from '#contract/properties.ts';
-import type { Comparable } from '#contract/property-analytics.ts';
+import { PropertyType } from '#contract/listings/properties.ts';
+import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { toPercent } from '#engine/units.ts';
 import { lockMarket } from '#server/db/queries/market.ts';
 import { findProperty } from '#server/db/queries/properties.ts';

@@ -1,4 +1,4 @@
-import { listingMetrics } from '#contract/metrics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import {
   deleteListingsOfPlace,
   lockMarket,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Property, PropertyCard } from '#contract/properties.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Property, PropertyCard } from '#contract/listings/properties.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { keepMarket } from '#server/market/market-keeper.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';

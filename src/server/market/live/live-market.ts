@@ -1,4 +1,4 @@
-import type { Comparable } from '#contract/property-analytics.ts';
+import type { Comparable } from '#contract/listings/property-analytics.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 
 /** Where listings are asked for: a ZIP, or a city of a state. */

@@ -1,5 +1,5 @@
-import type { SearchFilters } from '#contract/property-search.ts';
-import { parseSearchPhrase } from '#contract/search-phrase.ts';
+import type { SearchFilters } from '#contract/listings/property-search.ts';
+import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { cityKeyOf } from '#server/market/search-words.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
 import type { Place } from './live-market.ts';

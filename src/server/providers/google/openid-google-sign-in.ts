@@ -11,7 +11,7 @@ import {
   randomState,
   setJwksCache,
 } from 'openid-client';
-import { finishGoogleSignIn } from '#contract/google-sign-in.ts';
+import { finishGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 import { googleProfileOf } from './google-profile.ts';
 import type { GoogleChecks, GoogleProfile, GoogleSignIn } from './google-sign-in.ts';
 import { discoverLazily, isPlainLoopback, TIMEOUT_SECONDS } from './openid-discovery.ts';

@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import {
   type AreaFacts,
   type AreaFigure,

@@ -1,4 +1,4 @@
-import type { BusinessComposition, Statistic } from '#contract/locations.ts';
+import type { BusinessComposition, Statistic } from '#contract/locations/locations.ts';
 import type { Census, CensusArea } from '#server/providers/census/census.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { censusStatistics } from './census-statistics.ts';

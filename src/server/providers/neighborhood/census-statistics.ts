@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import type { AreaStatistics, CensusArea } from '#server/providers/census/census.ts';
 import type { CensusMeasure, Measured } from '#server/providers/census/census-measures.ts';
 import type { CensusRates } from '#server/providers/census/census-rates.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Statistic } from '#contract/locations.ts';
+import { Statistic } from '#contract/locations/locations.ts';
 import { purchasePrices } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { createEmbeddedNeighborhood } from './embedded-neighborhood.ts';

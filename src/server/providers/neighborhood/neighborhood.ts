@@ -1,4 +1,4 @@
-import type { BusinessComposition, Statistic } from '#contract/locations.ts';
+import type { BusinessComposition, Statistic } from '#contract/locations/locations.ts';
 
 export interface FoundFigures {
   source: 'census' | 'embedded';

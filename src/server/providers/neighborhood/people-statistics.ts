@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { type AreaFacts, populationHistory } from '#server/providers/market/area-facts.ts';
 import type { ZipFacts } from '#server/providers/market/market-facts.ts';
 import { SOURCES } from '#server/providers/market/market-sources.ts';

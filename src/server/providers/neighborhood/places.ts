@@ -1,4 +1,4 @@
-import type { Place } from '#contract/locations.ts';
+import type { Place } from '#contract/locations/locations.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import {
   allZips,

@@ -1,4 +1,4 @@
-import type { LocationTrends, PriceTrend } from '#contract/locations.ts';
+import type { LocationTrends, PriceTrend } from '#contract/locations/locations.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import {
   averageHousePrices,

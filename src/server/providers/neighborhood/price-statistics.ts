@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { pricePoints, purchasePrices } from '#server/providers/market/house-prices.ts';
 import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import { SOURCES } from '#server/providers/market/market-sources.ts';

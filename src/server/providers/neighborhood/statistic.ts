@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import type { Source, SourceKind } from '#server/providers/market/market-sources.ts';
 
 export type Measure = Pick<Statistic, 'measure' | 'topic' | 'label' | 'unit'> & { note?: string };

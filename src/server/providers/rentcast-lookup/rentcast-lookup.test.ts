@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RentcastProperty } from '#contract/rentcast.ts';
+import type { RentcastProperty } from '#contract/listings/rentcast.ts';
 import type { Outcome } from '#server/providers/outbound/outcome.ts';
 import type { RentcastReport } from '#server/providers/rentcast/rentcast.ts';
 import {

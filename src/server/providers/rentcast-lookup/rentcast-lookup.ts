@@ -1,4 +1,4 @@
-import type { RentcastProperty } from '#contract/rentcast.ts';
+import type { RentcastProperty } from '#contract/listings/rentcast.ts';
 import type { Outcome } from '#server/providers/outbound/outcome.ts';
 
 /** One property by the data provider's id or by its address: the record, the value and the rent. */

@@ -1,5 +1,5 @@
-import { type Estimate, PropertyType } from '#contract/properties.ts';
-import type { RentcastProperty } from '#contract/rentcast.ts';
+import { type Estimate, PropertyType } from '#contract/listings/properties.ts';
+import type { RentcastProperty } from '#contract/listings/rentcast.ts';
 import type { Outcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast, RentcastReport } from '#server/providers/rentcast/rentcast.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { Estimate } from '#contract/properties.ts';
-import type { RentcastProperty } from '#contract/rentcast.ts';
+import type { Estimate } from '#contract/listings/properties.ts';
+import type { RentcastProperty } from '#contract/listings/rentcast.ts';
 import { findProperty, findPropertyByAddress } from '#server/db/queries/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { money } from '#contract/number-words.ts';
+import { money } from '#domain/text/number-text.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
 import { drawFutures } from './draw-futures.ts';

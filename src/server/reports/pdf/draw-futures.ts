@@ -1,4 +1,4 @@
-import { shortMoney } from '#contract/number-words.ts';
+import { shortMoney } from '#domain/text/number-text.ts';
 import type { FanChart, HistogramChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
 import { drawAxis, drawBar, drawPlace, drawTitle, PLOT } from './plot.ts';

@@ -1,4 +1,4 @@
-import { cents, counted, money, percent, times } from '#contract/number-words.ts';
+import { cents, counted, money, percent, times } from '#domain/text/number-text.ts';
 import type { Explanation, Unit } from '#engine/explain.ts';
 import { outcomeWords } from '#server/reports/words.ts';
 import {

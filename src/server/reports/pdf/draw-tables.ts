@@ -1,4 +1,4 @@
-import { money, percent, times } from '#contract/number-words.ts';
+import { money, percent, times } from '#domain/text/number-text.ts';
 import { inputWords } from '#server/reports/input-words.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
 import {

@@ -1,4 +1,4 @@
-import { shortMoney } from '#contract/number-words.ts';
+import { shortMoney } from '#domain/text/number-text.ts';
 import type { Scale } from './chart-scale.ts';
 import { LINE, MARGIN, MUTED, type Sheet, WIDTH, write } from './sheet.ts';
 

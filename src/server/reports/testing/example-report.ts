@@ -1,6 +1,6 @@
-import type { Calculation } from '#contract/analysis-input.ts';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS } from '#contract/calculation-inputs.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { buildReport } from '#server/reports/build-report.ts';
 import type { Report } from '#server/reports/report.ts';
 

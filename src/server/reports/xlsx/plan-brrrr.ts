@@ -1,5 +1,5 @@
-import type { BrrrrInput } from '#contract/calculation-inputs.ts';
-import { brrrrDealOf } from '#contract/engine-input.ts';
+import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { refinanceLoan } from '#engine/brrrr-refinance.ts';
 import { saleSection } from './plan-hold.ts';

@@ -1,5 +1,5 @@
-import type { FixFlipInput } from '#contract/calculation-inputs.ts';
-import { flipDealOf } from '#contract/engine-input.ts';
+import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { flipDealOf } from '#domain/inputs/engine-input.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import {
   type CellValue,

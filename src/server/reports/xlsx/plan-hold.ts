@@ -1,5 +1,5 @@
-import type { BuyHoldInput, RoiInput } from '#contract/calculation-inputs.ts';
-import { holdDealOf } from '#contract/engine-input.ts';
+import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import type { Sale } from '#engine/buy-and-hold-years.ts';
 import { type RoiWhole, roi } from '#engine/roi.ts';

@@ -1,5 +1,5 @@
-import type { MortgageInput } from '#contract/calculation-inputs.ts';
-import { mortgageOf } from '#contract/engine-input.ts';
+import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import type { Loan } from '#engine/deal.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { type Mortgage, mortgage } from '#engine/mortgage.ts';

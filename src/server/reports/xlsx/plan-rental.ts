@@ -1,5 +1,5 @@
-import type { CashFlowInput, RoiInput } from '#contract/calculation-inputs.ts';
-import { rentalOf } from '#contract/engine-input.ts';
+import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
+import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { type FirstYear, firstYear, type Rental } from '#engine/cash-flow.ts';
 import type { DealLoan } from '#engine/deal.ts';
 import { sizedLoan } from '#engine/loan.ts';

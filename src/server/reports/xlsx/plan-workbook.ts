@@ -1,4 +1,4 @@
-import type { Calculation } from '#contract/analysis-input.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { brrrrPlan } from './plan-brrrr.ts';
 import { flipPlan } from './plan-flip.ts';
 import { buyHoldPlan, roiPlan } from './plan-hold.ts';

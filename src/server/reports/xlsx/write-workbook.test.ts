@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Calculation } from '#contract/analysis-input.ts';
-import { CALCULATORS, type Calculator, startingInput } from '#contract/calculation-inputs.ts';
+import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { planWorkbook } from './plan-workbook.ts';

@@ -1,6 +1,6 @@
 import type { Cell, CellObject } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
-import type { Calculation } from '#contract/analysis-input.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
 import { dayWords } from '#server/reports/words.ts';
 import { addressed, FIRST_ROW, letterOf, placesOf } from './cell-places.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { closedGate } from '#web/testing/gate.ts';

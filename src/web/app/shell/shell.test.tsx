@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { listSessions, logout, readSession, resendVerification } from '#contract/accounts.ts';
+import {
+  listSessions,
+  logout,
+  readSession,
+  resendVerification,
+} from '#contract/accounts/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { recordView } from '#web/lib/recently-viewed.ts';
 import { openPage } from '#web/testing/render-app.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Login, ProfileChange, Registration } from '#contract/accounts.ts';
+import { Login, ProfileChange, Registration } from '#contract/accounts/accounts.ts';
 
 /** What each form asks for, made of the contract's own parts. They bring zod along: see `loadAccountSchemas`. */
 const { email, password } = Login.shape;

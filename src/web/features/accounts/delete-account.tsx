@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { useDeleteAccount } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ExportFormat } from '#contract/account-export.ts';
+import type { ExportFormat } from '#contract/accounts/account-export.ts';
 import { useDownloadAccount } from '#web/data/accounts.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import type { GoogleSignInFailure } from '#contract/google-sign-in.ts';
+import type { GoogleSignInFailure } from '#contract/accounts/google-sign-in.ts';
 
 const SENTENCES: Record<GoogleSignInFailure, string> = {
   'google-cancelled': 'You cancelled the sign-in with Google. Nothing has changed.',

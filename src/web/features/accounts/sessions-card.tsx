@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '#web/data/accounts.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { describeBrowser } from '#web/lib/describe-browser.ts';

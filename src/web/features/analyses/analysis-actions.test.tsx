@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import {
   type Analysis,
   createAnalysis,
@@ -12,13 +12,14 @@ import {
   restoreAnalysis,
   saveAnalysis,
   shareAnalysis,
-} from '#contract/analyses.ts';
-import { DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { listFavorites } from '#contract/favorites.ts';
-import { keptSimulation } from '#contract/kept-simulation.ts';
-import { readPresets } from '#contract/presets.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+} from '#contract/analyses/analyses.ts';
+import { readPresets } from '#contract/calculations/presets.ts';
+import { listFavorites } from '#contract/listings/favorites.ts';
+import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { noPresets } from '#web/testing/preset-samples.ts';

@@ -1,5 +1,5 @@
 import { Check, CopyPlus, History, Save, Share2 } from 'lucide-react';
-import type { KeptCalculation } from '#contract/analysis-input.ts';
+import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AnalysisDialogs } from './analysis-dialogs.tsx';
 import { DownloadMenu } from './download-menu.tsx';

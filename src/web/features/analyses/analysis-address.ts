@@ -1,4 +1,4 @@
-import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 import { href } from '#web/lib/paths.ts';
 import { writeDraft } from '#web/lib/simulation-address.ts';
 import { draftOf } from '#web/lib/simulation-draft.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { brrrrDealOf } from '#contract/engine-input.ts';
-import { type KeptSimulation, keptSimulation } from '#contract/kept-simulation.ts';
-import { size } from '#contract/number-words.ts';
-import { SIMULATION_CASES } from '#contract/testing/simulation-cases.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
+import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { size } from '#domain/text/number-text.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { readDraft } from '#web/lib/simulation-address.ts';
 import { keptOf } from '#web/lib/simulation-draft.ts';

@@ -1,8 +1,12 @@
-import { type Calculation, type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
-import type { KeptSimulation } from '#contract/kept-simulation.ts';
-import { simulationSettings } from '#contract/simulation-words.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import {
+  type Calculation,
+  type KeptCalculation,
+  MONTE_CARLO,
+} from '#domain/inputs/saved-calculation.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import type { Measure } from '#engine/solve-levers.ts';
 import { fieldLabel, fieldTextShort, measureWords } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';

@@ -1,7 +1,11 @@
 import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
-import { type createReport, type ReportFormat, SIMULATION_FORMATS } from '#contract/reports.ts';
+import {
+  type createReport,
+  type ReportFormat,
+  SIMULATION_FORMATS,
+} from '#contract/analyses/reports.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api.ts';
 import { isUnreachable, messageOf } from '#web/lib/api-error.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Analysis, AnalysisVersion } from '#contract/analyses.ts';
-import { calculationFrom } from '#contract/analysis-input.ts';
+import type { Analysis, AnalysisVersion } from '#contract/analyses/analyses.ts';
+import { calculationFrom } from '#domain/inputs/saved-calculation.ts';
 import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';

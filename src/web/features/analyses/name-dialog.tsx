@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '#contract/analyses.ts';
+import { LONGEST_NAME } from '#contract/analyses/analyses.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -37,7 +37,7 @@ export function NameDialog({ open, title, description, ...form }: NameDialogProp
 function NameForm({ action, name, onSubmit, onOpenChange }: NameFormProps) {
   const form = useForm({
     initial: { name },
-    schema: async () => (await import('#contract/analyses.ts')).renameAnalysis.body,
+    schema: async () => (await import('#contract/analyses/analyses.ts')).renameAnalysis.body,
     submit: async (typed) => {
       await onSubmit(typed.name);
       onOpenChange(false);

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { Analysis } from '#contract/analyses.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
 import { messageOf } from '#web/lib/api-error.ts';

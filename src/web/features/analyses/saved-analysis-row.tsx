@@ -1,8 +1,8 @@
 import { CopyPlus, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Analysis } from '#contract/analyses.ts';
-import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import {
   useDeleteAnalysis,
   useDuplicateAnalysis,

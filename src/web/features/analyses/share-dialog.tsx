@@ -1,6 +1,6 @@
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Analysis } from '#contract/analyses.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
 import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatSince } from '#web/lib/format-date.ts';

@@ -1,6 +1,6 @@
-import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { simulationSettings } from '#contract/simulation-words.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { createAnalysis } from '#contract/analyses.ts';
-import type { KeptCalculation } from '#contract/analysis-input.ts';
+import type { createAnalysis } from '#contract/analyses/analyses.ts';
+import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import type { BodyOf } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Analysis } from '#contract/analyses.ts';
-import type { KeptCalculation } from '#contract/analysis-input.ts';
+import type { Analysis } from '#contract/analyses/analyses.ts';
+import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
 import { savedIdIn, withSavedId } from './analysis-address.ts';

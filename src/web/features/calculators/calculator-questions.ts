@@ -1,6 +1,6 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
 import { MISHAPS, type Mishaps } from './results/mishaps.ts';
 import { type SolveAsked, suggestedTarget, turnable } from './solve/solve-targets.ts';

@@ -1,6 +1,6 @@
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { type Calculator, startingInput } from '#contract/calculation-inputs.ts';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { propertyStart } from '#web/lib/property-start.ts';
 import type { Starts } from './calculator-url.ts';
 import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';

@@ -1,10 +1,10 @@
-import { FIELDS, type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
   CALCULATORS,
   type CalculationInput,
   type Calculator,
-} from '#contract/calculation-inputs.ts';
+} from '#domain/inputs/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { type ForeignParams, isForeign } from '#web/lib/foreign-params.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';

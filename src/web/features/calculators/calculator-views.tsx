@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CalculationInput } from '#contract/calculation-inputs.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Calculator } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { track } from '#web/lib/analytics.ts';
 import type { CalculatorForm } from './form/use-calculator-form.ts';
 

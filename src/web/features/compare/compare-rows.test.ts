@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Yardstick } from '#contract/calculation-compare.ts';
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
 import { bestOf, differs } from '#web/ui/table/compared-row.ts';
 import { yardstickRows } from './compare-rows.ts';
 import { cashWords, spanWords } from './compare-words.ts';

@@ -1,5 +1,5 @@
-import type { ComparedProperty, Yardstick } from '#contract/calculation-compare.ts';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
+import type { ComparedProperty, Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf } from '#web/lib/outcome-words.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';

@@ -1,5 +1,5 @@
-import type { Yardstick } from '#contract/calculation-compare.ts';
-import type { StrategyName } from '#contract/calculation-effort.ts';
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 
 export const WAY_NAMES: Record<StrategyName, string> = {

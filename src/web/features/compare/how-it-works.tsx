@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/calculation-compare.ts';
+import type { Comparison } from '#contract/calculations/calculation-compare.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,4 +1,4 @@
-import type { ComparedProperty } from '#contract/calculation-compare.ts';
+import type { ComparedProperty } from '#contract/calculations/calculation-compare.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';

@@ -1,4 +1,4 @@
-import type { Yardstick } from '#contract/calculation-compare.ts';
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
 import type { ReturnRow } from './returns-layout.ts';
 
 export const returnRow = (label: string, yardstick: Yardstick | null): ReturnRow => ({

@@ -5,8 +5,8 @@ import type {
   Comparison,
   Verdict,
   Yardstick,
-} from '#contract/calculation-compare.ts';
-import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
+} from '#contract/calculations/calculation-compare.ts';
+import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { href } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { type AssumptionName, assumptionFault } from '#web/data/calculations.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import type { AssumptionName } from '#domain/inputs/assumptions.ts';
+import { assumptionFault } from '#web/data/calculations.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 
 interface SharedAssumptionProps {

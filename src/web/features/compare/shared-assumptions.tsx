@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
-import type { UsedInput } from '#contract/calculation-used-input.ts';
-import { type AssumptionChanges, type AssumptionName, usePresets } from '#web/data/calculations.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import type { AssumptionName } from '#domain/inputs/assumptions.ts';
+import { type AssumptionChanges, usePresets } from '#web/data/calculations.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';

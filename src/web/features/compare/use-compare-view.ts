@@ -1,7 +1,7 @@
-import { STRATEGY_NAMES, type StrategyName } from '#contract/calculation-effort.ts';
+import type { AssumptionName } from '#domain/inputs/assumptions.ts';
+import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import {
   type AssumptionChanges,
-  type AssumptionName,
   assumptionFault,
   isAssumptionName,
   mostCompared,

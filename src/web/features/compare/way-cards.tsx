@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
-import type { ComparedProperty, ComparedWay, Yardstick } from '#contract/calculation-compare.ts';
-import type { StrategyName } from '#contract/calculation-effort.ts';
+import type {
+  ComparedProperty,
+  ComparedWay,
+  Yardstick,
+} from '#contract/calculations/calculation-compare.ts';
+import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { formatMoney, formatOdds } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href, type PathName } from '#web/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { href, type PathName } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports.ts';
+import type { ImportField } from '#contract/listings/imports.ts';
 import { importFields } from '#web/data/imports.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';

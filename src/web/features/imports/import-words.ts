@@ -1,4 +1,4 @@
-import type { ImportField, ImportFormat } from '#contract/imports.ts';
+import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
 import { figureFields } from '#web/data/imports.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 

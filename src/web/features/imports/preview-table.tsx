@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportField, ImportPreview, ImportRow } from '#contract/imports.ts';
+import type { ImportField, ImportPreview, ImportRow } from '#contract/listings/imports.ts';
 import { importFields } from '#web/data/imports.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

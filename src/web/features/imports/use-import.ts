@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportField, ImportPreview } from '#contract/imports.ts';
+import type { ImportField, ImportPreview } from '#contract/listings/imports.ts';
 import { usePreviewImport } from '#web/data/imports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { type CsvFile, FileProblem, readCsvFile } from './read-file.ts';

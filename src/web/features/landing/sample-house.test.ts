@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { inputFor } from '#contract/calculation-inputs.ts';
-import { rentalOf } from '#contract/engine-input.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { inputFor } from '#domain/inputs/calculation-inputs.ts';
+import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { SAMPLE_HOUSE, SAMPLE_MONTH } from './sample-house.ts';
 

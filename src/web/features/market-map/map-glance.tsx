@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
-import type { Estimate, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { percentileWords, RETURN, targetWords } from '#contract/simulation-verdicts.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import type { Estimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { percentileWords, RETURN, targetWords } from '#domain/simulation/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { SumNode } from '#web/ui/explanation/sum-node.ts';

@@ -1,4 +1,4 @@
-import { SIMULATION_FACTORS } from '#contract/simulation-factors.ts';
+import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { factorise } from '#engine/monte-carlo/correlation.ts';
 import { FACTOR_NAMES } from '#engine/monte-carlo/factor-marginals.ts';

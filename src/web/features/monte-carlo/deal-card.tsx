@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { type Draft, fieldsOf } from '#web/lib/simulation-draft.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { borrowedSigns } from '#contract/simulation-drivers.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { driversFinding } from '#contract/simulation-verdicts.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { driversFinding } from '#domain/simulation/simulation-verdicts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
 import { HatchPattern } from '#web/ui/chart/hatch.tsx';

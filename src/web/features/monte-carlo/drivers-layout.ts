@@ -1,7 +1,7 @@
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { movesWith } from '#contract/simulation-drivers.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { driverLabel } from '#contract/simulation-verdicts.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { movesWith } from '#domain/simulation/simulation-drivers.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { driverLabel } from '#domain/simulation/simulation-verdicts.ts';
 import { linearScale, type Scale } from '#web/ui/chart/layout/scale.ts';
 
 export interface DriverBar {

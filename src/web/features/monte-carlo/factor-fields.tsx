@@ -1,5 +1,5 @@
-import { SHAPES, type Shape, SIMULATION_FACTORS } from '#contract/simulation-factors.ts';
-import type { SimulationSpread } from '#contract/simulation-schema.ts';
+import type { SimulationSpread } from '#domain/simulation/simulation.ts';
+import { SHAPES, type Shape, SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';

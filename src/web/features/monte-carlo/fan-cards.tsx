@@ -1,5 +1,5 @@
-import type { FanYear, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { cashFlowFinding, equityFinding } from '#contract/simulation-verdicts.ts';
+import type { FanYear, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { cashFlowFinding, equityFinding } from '#domain/simulation/simulation-verdicts.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';

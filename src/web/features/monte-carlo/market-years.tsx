@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Presets } from '#contract/presets.ts';
+import type { Presets } from '#contract/calculations/presets.ts';
 import { usePresets } from '#web/data/calculations.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';

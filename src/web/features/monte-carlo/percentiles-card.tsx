@@ -1,6 +1,6 @@
-import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import { outcomeWords, percentileWords } from '#contract/simulation-verdicts.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { outcomeWords, percentileWords } from '#domain/simulation/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';

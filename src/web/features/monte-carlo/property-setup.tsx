@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { propertyStart } from '#web/lib/property-start.ts';

@@ -1,5 +1,5 @@
-import type { Estimate } from '#contract/simulation-answer-schema.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { Estimate } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web/lib/format.ts';
 

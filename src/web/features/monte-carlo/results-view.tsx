@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { planFigures, planSentence } from '#contract/simulation-plan.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
-import { answerSentence } from '#contract/simulation-verdicts.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { planFigures, planSentence } from '#domain/simulation/simulation-plan.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { answerSentence } from '#domain/simulation/simulation-verdicts.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { ChanceStats } from './chance-stats.tsx';

@@ -1,6 +1,6 @@
 import { Dices, Play } from 'lucide-react';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import { LARGEST_SEED } from '#contract/simulation-schema.ts';
+import { LARGEST_SEED } from '#domain/simulation/simulation.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { parseNumber } from '#web/lib/parse-number.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { SimulatedCalculator } from '#contract/simulation-factors.ts';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { track } from '#web/lib/analytics.ts';
 import { href } from '#web/lib/paths.ts';
 import { readDraft, writeDraft } from '#web/lib/simulation-address.ts';

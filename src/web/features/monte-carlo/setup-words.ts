@@ -1,5 +1,11 @@
-import { SIMULATION_FACTORS, type SimulatedCalculator } from '#contract/simulation-factors.ts';
-import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
+import {
+  SIMULATION_FACTORS,
+  type SimulatedCalculator,
+} from '#domain/simulation/simulation-factors.ts';
+import {
+  SIMULATION_PRESETS,
+  type SimulationPresetName,
+} from '#domain/simulation/simulation-presets.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { writeSpread } from '#web/lib/simulation-address.ts';

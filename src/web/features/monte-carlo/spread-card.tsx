@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OutcomeSpread, SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { SIMULATION_OUTCOMES } from '#contract/simulation-factors.ts';
-import type { PlanFigures } from '#contract/simulation-plan.ts';
-import { outcomeWords, spreadFinding } from '#contract/simulation-verdicts.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { PlanFigures } from '#domain/simulation/simulation-plan.ts';
+import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { outcomeWords, spreadFinding } from '#domain/simulation/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Histogram } from '#web/ui/chart/histogram.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { outcomeWords } from '#contract/simulation-verdicts.ts';
+import { outcomeWords } from '#domain/simulation/simulation-verdicts.ts';
 import type { RunningSimulation } from '#web/data/simulation.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';

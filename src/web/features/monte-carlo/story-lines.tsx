@@ -1,4 +1,4 @@
-import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
+import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
+import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { closingSentence, openingSentence, placeWords, yearSentence } from './story-words.ts';
 
 const year: StoryYear = {

@@ -1,4 +1,4 @@
-import type { SimulationStory, StoryYear } from '#contract/simulation-answer-schema.ts';
+import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
 import { money } from './result-format.ts';

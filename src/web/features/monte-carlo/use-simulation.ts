@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { wireResult } from '#contract/simulation-answer.ts';
-import type { SimulationResult } from '#contract/simulation-answer-schema.ts';
-import { engineRequest } from '#contract/simulation-request.ts';
-import type { Simulation } from '#contract/simulation-schema.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import { wireResult } from '#domain/simulation/wire-result.ts';
 import { type RunningSimulation, startSimulation } from '#web/data/simulation.ts';
 import { track } from '#web/lib/analytics.ts';
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { Presets } from '#contract/presets.ts';
-import { marketSpread } from '#contract/simulation-market.ts';
-import { SIMULATION_PRESETS, type SimulationPresetName } from '#contract/simulation-presets.ts';
+import type { Presets } from '#contract/calculations/presets.ts';
+import { marketSpread } from '#domain/simulation/simulation-market.ts';
+import {
+  SIMULATION_PRESETS,
+  type SimulationPresetName,
+} from '#domain/simulation/simulation-presets.ts';
 import type { Draft } from '#web/lib/simulation-draft.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

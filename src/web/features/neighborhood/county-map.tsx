@@ -1,5 +1,5 @@
-import type { Place } from '#contract/locations.ts';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import type { Place } from '#contract/locations/locations.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useCountyOutline } from './use-county-outline.ts';

@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { againstNation, formatStatistic, LEVEL_NAMES, latest, sourcesOf } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { SectionTitle } from '#web/ui/display/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { measured, sourcesOf } from './statistics.ts';

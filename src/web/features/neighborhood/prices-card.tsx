@@ -1,4 +1,4 @@
-import type { LocationTrends, PriceTrend } from '#contract/locations.ts';
+import type { LocationTrends, PriceTrend } from '#contract/locations/locations.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';

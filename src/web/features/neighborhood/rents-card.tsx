@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';

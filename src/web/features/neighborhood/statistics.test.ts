@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { againstNation, formatStatistic, measured } from './statistics.ts';
 
 const income = (level: Statistic['level'], value: number, year = 2024): Statistic => ({

@@ -1,4 +1,4 @@
-import type { Statistic } from '#contract/locations.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 
 export type Level = Statistic['level'];

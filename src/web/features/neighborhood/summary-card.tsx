@@ -1,4 +1,4 @@
-import type { PlaceSentence } from '#contract/locations.ts';
+import type { PlaceSentence } from '#contract/locations/locations.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 const HEADINGS: Record<PlaceSentence['about'], string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { useKeepProperty } from '#web/data/own-listings.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -19,7 +19,7 @@ export function ListingForm({ property, onKept, actions }: ListingFormProps) {
   const save = useKeepProperty(property?.id ?? null);
   const form = useForm({
     initial: property ? draftOf(property) : EMPTY,
-    schema: async () => (await import('#contract/properties.ts')).NewProperty,
+    schema: async () => (await import('#contract/listings/properties.ts')).NewProperty,
     toBody: bodyOf,
     submit: async (body) => onKept(await save.mutateAsync(body)),
     fallback: 'That could not be saved. Nothing you typed is lost.',

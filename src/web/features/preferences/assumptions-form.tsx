@@ -1,4 +1,4 @@
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import type { Assumptions } from '#contract/assumptions.ts';
-import { type ListingMetrics, listingMetrics } from '#contract/metrics.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { type ListingMetrics, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';

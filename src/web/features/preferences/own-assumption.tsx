@@ -1,4 +1,4 @@
-import { fieldOf } from '#contract/calculation-fields.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';

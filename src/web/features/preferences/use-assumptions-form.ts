@@ -1,4 +1,4 @@
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import {
@@ -32,7 +32,7 @@ export function useAssumptionsForm(saved: Assumptions) {
   const initial: AssumptionValues = saved;
   const form = useForm({
     initial,
-    schema: async () => (await import('#contract/assumptions.ts')).updatePreferences.body,
+    schema: async () => (await import('#contract/preferences.ts')).updatePreferences.body,
     toBody: (typed) => ({ assumptions: changedIn(typed, saved) }),
     submit: async (body) => {
       await change.mutateAsync(body);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import { href } from '#web/lib/paths.ts';
 import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts';

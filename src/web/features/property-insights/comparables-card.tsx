@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Property } from '#contract/properties.ts';
-import type { Comparable, PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { Property } from '#contract/listings/properties.ts';
+import type { Comparable, PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

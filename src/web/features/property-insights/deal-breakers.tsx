@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
-import type { DealBreaker } from '#contract/property-analytics.ts';
+import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const MARKS = {

@@ -1,4 +1,4 @@
-import type { DealScore } from '#contract/property-analytics.ts';
+import type { DealScore } from '#contract/listings/property-analytics.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { measureOf } from '#web/lib/outcome-words.ts';
 import { Card } from '#web/ui/display/card.tsx';

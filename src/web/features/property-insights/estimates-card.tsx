@@ -1,4 +1,4 @@
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RangeBar } from './range-bar.tsx';
 

@@ -1,4 +1,4 @@
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';

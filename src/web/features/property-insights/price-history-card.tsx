@@ -1,4 +1,4 @@
-import type { PriceEvent } from '#contract/properties.ts';
+import type { PriceEvent } from '#contract/listings/properties.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';

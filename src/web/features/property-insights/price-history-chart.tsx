@@ -1,4 +1,4 @@
-import type { PriceEvent } from '#contract/properties.ts';
+import type { PriceEvent } from '#contract/listings/properties.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { Axes } from '#web/ui/chart/axes.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PriceEvent } from '#contract/properties.ts';
+import type { PriceEvent } from '#contract/listings/properties.ts';
 import { historyLayout, historyTitle } from './price-history.ts';
 
 const event = (date: string, kind: PriceEvent['event'], price: number): PriceEvent => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Estimate } from '#contract/properties.ts';
+import type { Estimate } from '#contract/listings/properties.ts';
 import { linearScale } from '#web/ui/chart/layout/scale.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { sourceWords } from './source-words.ts';

@@ -1,5 +1,5 @@
-import { wireResult } from '#contract/simulation-answer.ts';
-import { percentileWords } from '#contract/simulation-verdicts.ts';
+import { percentileWords } from '#domain/simulation/simulation-verdicts.ts';
+import { wireResult } from '#domain/simulation/wire-result.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import type { SumNode } from '#web/ui/explanation/sum-node.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Estimate } from '#contract/properties.ts';
+import type { Estimate } from '#contract/listings/properties.ts';
 import { sourceWords } from './source-words.ts';
 
 const NOW = new Date('2026-11-15T15:00:00Z');

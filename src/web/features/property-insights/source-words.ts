@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/properties.ts';
+import type { Estimate } from '#contract/listings/properties.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 
 const DAY_MS = 86_400_000;

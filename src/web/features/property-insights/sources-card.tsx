@@ -1,4 +1,4 @@
-import type { Estimate, Figures } from '#contract/properties.ts';
+import type { Estimate, Figures } from '#contract/listings/properties.ts';
 import { formatMoney, formatMoneyRange } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { holdRehabWords } from '#contract/rehab.ts';
-import type { BrrrrResult, BuyAndHoldResult, FixFlipResult } from '#contract/strategy-results.ts';
+import type {
+  BrrrrResult,
+  BuyAndHoldResult,
+  FixFlipResult,
+} from '#contract/calculations/strategy-results.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { holdRehabWords } from '#domain/inputs/rehab.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
 import { href } from '#web/lib/paths.ts';

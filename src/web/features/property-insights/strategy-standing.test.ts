@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StrategyResults } from '#contract/strategy-results.ts';
+import type { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { standingsOf } from './strategy-standing.ts';
 

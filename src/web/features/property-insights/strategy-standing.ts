@@ -1,6 +1,6 @@
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import type { StrategyResults } from '#contract/strategy-results.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 
 type StrategyName = keyof StrategyResults;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealBreaker } from '#contract/property-analytics.ts';
+import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,5 +1,5 @@
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { needsRehabFirst } from '#contract/rehab.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { needsRehabFirst } from '#domain/inputs/rehab.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/format.ts';
 

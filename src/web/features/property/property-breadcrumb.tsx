@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { href } from '#web/lib/paths.ts';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 

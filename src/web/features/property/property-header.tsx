@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { formatMoneyRange } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';

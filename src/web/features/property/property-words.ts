@@ -1,5 +1,5 @@
-import type { PropertyCard } from '#contract/properties.ts';
-import type { DealScore } from '#contract/property-analytics.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
+import type { DealScore } from '#contract/listings/property-analytics.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 
 /** Columbus, OH 43205 · Franklin County · Built 1924 */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { recordView } from '#web/lib/recently-viewed.ts';
 
 /** Puts a property on the list of those looked at, once it is known what it is. */

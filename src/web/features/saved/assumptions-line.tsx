@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { usePreferences } from '#web/data/preferences.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { bryden, favoriteOf, myrtle, value } from '#web/testing/listings.ts';
 import { bestOf, differs } from '#web/ui/table/compared-row.ts';
 import { savedGroups } from './compare-rows.ts';

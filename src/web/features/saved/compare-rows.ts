@@ -1,4 +1,4 @@
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/format.ts';
 import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
 import { percentText, rankOf, timesText } from './outcome-text.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { href } from '#web/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import { csvCell } from '#web/lib/download-csv.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { useChangeFavorite } from '#web/data/favorites.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { downloadCsv } from '#web/lib/download-csv.ts';

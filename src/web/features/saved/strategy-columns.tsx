@@ -1,5 +1,5 @@
-import type { Favorite } from '#contract/favorites.ts';
-import { cashLeftIn, offerWords } from '#contract/number-words.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
+import { cashLeftIn, offerWords } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { percentText, timesText } from './outcome-text.ts';

@@ -1,4 +1,4 @@
-import type { Favorite, SavedProperty } from '#contract/favorites.ts';
+import type { Favorite, SavedProperty } from '#contract/listings/favorites.ts';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';

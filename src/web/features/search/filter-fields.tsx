@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/properties.ts';
+import type { PropertyType } from '#domain/listing/property-type.ts';
 import { type Filters, propertyTypes } from '#web/data/properties.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';

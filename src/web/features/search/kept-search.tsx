@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/listings/saved-searches.ts';
 import {
   longestSearchName,
   useForgetSearch,
@@ -86,7 +86,8 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
       );
   const form = useForm({
     initial: { name: before },
-    schema: async () => (await import('#contract/saved-searches.ts')).renameSavedSearch.body,
+    schema: async () =>
+      (await import('#contract/listings/saved-searches.ts')).renameSavedSearch.body,
     submit: async ({ name }) => {
       if (name !== before) {
         const renamed = await rename.mutateAsync({ searchId, name });

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

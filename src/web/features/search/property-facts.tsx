@@ -1,4 +1,4 @@
-import type { Metrics, PropertyCard } from '#contract/properties.ts';
+import type { Metrics, PropertyCard } from '#contract/listings/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 
 type Place = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;

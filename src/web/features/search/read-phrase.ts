@@ -1,4 +1,4 @@
-import { type PhraseSpan, parseSearchPhrase } from '#contract/search-phrase.ts';
+import { type PhraseSpan, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import type { Filters, Sort } from '#web/data/properties.ts';
 import { activeFilters } from './filter-labels.ts';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import type { Sort } from '#web/data/properties.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { href } from '#web/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/properties.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useId } from 'react';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/listings/saved-searches.ts';
 import type { Search } from '#web/data/properties.ts';
 import { longestSearchName, useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
@@ -58,7 +58,8 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
   const save = useSaveSearch();
   const form = useForm({
     initial: { name: suggestion },
-    schema: async () => (await import('#contract/saved-searches.ts')).createSavedSearch.body,
+    schema: async () =>
+      (await import('#contract/listings/saved-searches.ts')).createSavedSearch.body,
     toBody: ({ name }) => ({ name, query }),
     submit: async (body) => {
       const saved = await save.mutateAsync(body);

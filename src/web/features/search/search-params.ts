@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/properties.ts';
+import type { PropertyType } from '#domain/listing/property-type.ts';
 import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/properties.ts';
 
 export const NUMBER_FILTERS = [

@@ -1,4 +1,4 @@
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 
 export interface CardNote {
   label: string;

@@ -1,5 +1,5 @@
-import { dealFrom, discountRateOf } from '#contract/engine-input.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { dealFrom, discountRateOf } from '#domain/inputs/engine-input.ts';
 import { DEFAULT_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { exportAccount } from '#contract/account-export.ts';
+import { exportAccount } from '#contract/accounts/account-export.ts';
 import {
   deleteAccount,
   endOtherSessions,
@@ -9,7 +9,7 @@ import {
   listSessions,
   readSession,
   updateProfile,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';

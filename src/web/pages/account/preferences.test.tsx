@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
-import {
-  type Assumptions,
-  DEFAULT_ASSUMPTIONS,
-  readPreferences,
-  updatePreferences,
-} from '#contract/assumptions.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { readPreferences, updatePreferences } from '#contract/preferences.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';

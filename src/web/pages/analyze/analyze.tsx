@@ -1,9 +1,9 @@
 import { Dices } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { KeptCalculation } from '#contract/analysis-input.ts';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { usePreferences } from '#web/data/preferences.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';

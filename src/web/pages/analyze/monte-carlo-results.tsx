@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MONTE_CARLO } from '#contract/analysis-input.ts';
+import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';

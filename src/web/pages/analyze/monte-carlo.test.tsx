@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
-import { type Analysis, createAnalysis, listAnalyses } from '#contract/analyses.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { type Presets, readPresets } from '#contract/presets.ts';
-import { readAnalytics } from '#contract/property-analytics.ts';
-import { SIMULATION_PRESETS } from '#contract/simulation-presets.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { type Analysis, createAnalysis, listAnalyses } from '#contract/analyses/analyses.ts';
+import { type Presets, readPresets } from '#contract/calculations/presets.ts';
+import { readAnalytics } from '#contract/listings/property-analytics.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
 import { breakWorkers } from '#web/testing/broken-worker.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';

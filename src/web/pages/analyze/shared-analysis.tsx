@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link2Off, PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { SharedAnalysis } from '#contract/analyses.ts';
-import { type KeptCalculation, MONTE_CARLO } from '#contract/analysis-input.ts';
-import type { CalculationInput } from '#contract/calculation-inputs.ts';
-import type { KeptSimulation } from '#contract/kept-simulation.ts';
-import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import type { SharedAnalysis } from '#contract/analyses/analyses.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
+import {
+  CALCULATOR_NAMES,
+  type KeptCalculation,
+  MONTE_CARLO,
+} from '#domain/inputs/saved-calculation.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { analysisAddress } from '#web/features/analyses/analysis-address.ts';

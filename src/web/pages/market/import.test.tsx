@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import {
   commitImport,
   type ImportPreview,
   listImports,
   previewImport,
   undoImport,
-} from '#contract/imports.ts';
-import { createProperty } from '#contract/properties.ts';
+} from '#contract/listings/imports.ts';
+import { createProperty } from '#contract/listings/properties.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';

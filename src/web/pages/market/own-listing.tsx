@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { useDeleteProperty } from '#web/data/own-listings.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { ListingForm } from '#web/features/own-listing/listing-form.tsx';

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
-import { DEFAULT_ASSUMPTIONS, readPreferences } from '#contract/assumptions.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
 import {
   addFavorite,
   changeFavorite,
   type Favorite,
   listFavorites,
   removeFavorite,
-} from '#contract/favorites.ts';
+} from '#contract/listings/favorites.ts';
+import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Favorite } from '#contract/favorites.ts';
+import type { Favorite } from '#contract/listings/favorites.ts';
 import { useFavorites } from '#web/data/favorites.ts';
 import { SavedList } from '#web/features/saved/saved-list.tsx';
 import { messageOf } from '#web/lib/api-error.ts';

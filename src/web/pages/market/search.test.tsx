@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
-import { addFavorite, removeFavorite } from '#contract/favorites.ts';
-import { listMapPoints, searchProperties } from '#contract/property-search.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { addFavorite, removeFavorite } from '#contract/listings/favorites.ts';
+import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
 import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   renameSavedSearch,
   type SavedSearch,
-} from '#contract/saved-searches.ts';
+} from '#contract/listings/saved-searches.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';

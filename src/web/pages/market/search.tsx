@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import type { PropertyCard } from '#contract/properties.ts';
+import type { PropertyCard } from '#contract/listings/properties.ts';
 import { type Search, useMapPoints, useSearchResults } from '#web/data/properties.ts';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';

@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { Property } from '#contract/properties.ts';
+import type { Property } from '#contract/listings/properties.ts';
 import { useBusinesses, useDemographics, useTrends } from '#web/data/locations.ts';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { BusinessesCard } from '#web/features/neighborhood/businesses-card.tsx';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { brrrrFrom, dealFrom, flipFrom } from '#contract/engine-input.ts';
-import { readProperty } from '#contract/properties.ts';
-import { type PropertyAnalytics, readAnalytics } from '#contract/property-analytics.ts';
+import { readProperty } from '#contract/listings/properties.ts';
+import { type PropertyAnalytics, readAnalytics } from '#contract/listings/property-analytics.ts';
+import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { CalculationInput } from '#contract/calculation-inputs.ts';
-import { type KnownPlace, placeBreakers } from '#contract/place-breakers.ts';
-import type { PropertyAnalytics } from '#contract/property-analytics.ts';
-import { CALCULATOR_NAMES } from '#contract/reports.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import { type KnownPlace, placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { placeStart } from '#web/features/calculators/calculator-start.ts';

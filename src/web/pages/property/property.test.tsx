@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readSession } from '#contract/accounts.ts';
-import { addFavorite, removeFavorite } from '#contract/favorites.ts';
-import { readProperty } from '#contract/properties.ts';
-import { readAnalytics } from '#contract/property-analytics.ts';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { addFavorite, removeFavorite } from '#contract/listings/favorites.ts';
+import { readProperty } from '#contract/listings/properties.ts';
+import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { href } from '#web/lib/paths.ts';
 import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';

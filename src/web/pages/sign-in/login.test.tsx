@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { login, readSession, register } from '#contract/accounts.ts';
+import { login, readSession, register } from '#contract/accounts/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';

@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { forgotPassword, readSession, resetPassword, verifyEmail } from '#contract/accounts.ts';
+import {
+  forgotPassword,
+  readSession,
+  resetPassword,
+  verifyEmail,
+} from '#contract/accounts/accounts.ts';
 import { currentSession, signIn } from '#web/lib/session.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';

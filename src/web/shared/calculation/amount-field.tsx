@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 

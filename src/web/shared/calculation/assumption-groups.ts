@@ -1,4 +1,4 @@
-import type { Assumptions } from '#contract/assumptions.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 
 export type AssumptionName = keyof Assumptions;
 

@@ -10,7 +10,7 @@ import {
   Scale,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { CALCULATORS, type Calculator } from '#contract/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_WORDS } from './calculator-words.ts';
 
 const ICONS: Record<Calculator, LucideIcon> = {

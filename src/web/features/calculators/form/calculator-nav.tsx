@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
 import { CALCULATOR_WORDS } from './calculator-words.ts';

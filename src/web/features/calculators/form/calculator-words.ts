@@ -1,4 +1,4 @@
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 
 interface CalculatorWords {
   readonly name: string;

@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fieldOf } from '#contract/calculation-fields.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
   CALCULATORS,
   type Calculator,
   startingInput,
-} from '#contract/calculation-inputs.ts';
+} from '#domain/inputs/calculation-inputs.ts';
 import { FieldGroupSection } from './field-group-section.tsx';
 import { groupsOf } from './field-groups.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CALCULATOR_FIELDS, CALCULATORS } from '#contract/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, CALCULATORS } from '#domain/inputs/calculation-inputs.ts';
 import { groupsOf } from './field-groups.ts';
 
 it('shows every field of the six calculators exactly once', () => {

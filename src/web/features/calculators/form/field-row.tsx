@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';

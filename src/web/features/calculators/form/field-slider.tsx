@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { fieldText } from '#web/lib/calculation-words.ts';
 import { Slider } from '#web/ui/form/slider.tsx';
 import { sliderRange } from './slider-range.ts';

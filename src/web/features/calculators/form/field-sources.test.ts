@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import {
   brrrrDealOf,
   flipDealOf,
   holdDealOf,
   mortgageOf,
   rentalOf,
-} from '#contract/engine-input.ts';
+} from '#domain/inputs/engine-input.ts';
 import {
   brrrrSums,
   firstYearSums,

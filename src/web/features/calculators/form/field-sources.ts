@@ -1,8 +1,8 @@
-import { type Assumptions, isOwnAssumption } from '#contract/assumptions.ts';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { type Calculator, countsRehab } from '#contract/calculation-inputs.ts';
-import { fieldOfPath } from '#contract/calculation-paths.ts';
-import type { Estimate, Figures, Property } from '#contract/properties.ts';
+import type { Estimate, Figures, Property } from '#contract/listings/properties.ts';
+import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { type Calculator, countsRehab } from '#domain/inputs/calculation-inputs.ts';
+import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 

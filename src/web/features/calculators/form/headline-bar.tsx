@@ -1,5 +1,5 @@
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { measureWords } from '#web/lib/calculation-words.ts';
 
 interface HeadlineBarProps<C extends Calculator> {

@@ -1,5 +1,5 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { Preset, Presets } from '#contract/presets.ts';
+import type { Preset, Presets } from '#contract/calculations/presets.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { usePresets } from '#web/data/calculations.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import { Chip } from '#web/ui/display/chip.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '#contract/assumptions.ts';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import type { Preset } from '#contract/presets.ts';
+import type { Preset } from '#contract/calculations/presets.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { presetFields, presetInForce, presetValues } from './preset-values.ts';
 
 const preset = (key: Preset['key'], vacancyRatePercent: number): Preset => ({

@@ -1,6 +1,6 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
-import type { Preset } from '#contract/presets.ts';
+import type { Preset } from '#contract/calculations/presets.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 
 const valueIn = (preset: Preset, name: FieldName): number | undefined =>

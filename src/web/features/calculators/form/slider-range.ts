@@ -1,5 +1,5 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import { fieldOf } from '#contract/calculation-fields.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 
 export interface SliderRange {
   readonly min: number;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';
 

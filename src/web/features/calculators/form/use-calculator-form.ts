@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation-words.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';

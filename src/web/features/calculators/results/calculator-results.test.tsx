@@ -6,7 +6,7 @@ import {
   type CalculationInput,
   type Calculator,
   startingInput,
-} from '#contract/calculation-inputs.ts';
+} from '#domain/inputs/calculation-inputs.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 
 const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationInput<C>> = {}) =>

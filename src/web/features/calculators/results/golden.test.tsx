@@ -4,7 +4,7 @@ import {
   type CalculationInput,
   type Calculator,
   startingInput,
-} from '#contract/calculation-inputs.ts';
+} from '#domain/inputs/calculation-inputs.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 
 /* Public examples with known answers, as a reader sees them. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
-import { brrrrDealOf, holdDealOf, rentalOf } from '#contract/engine-input.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf, holdDealOf, rentalOf } from '#domain/inputs/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';

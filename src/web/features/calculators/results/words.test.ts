@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import {
   brrrrDealOf,
   flipDealOf,
   holdDealOf,
   mortgageOf,
   rentalOf,
-} from '#contract/engine-input.ts';
+} from '#domain/inputs/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import { firstYear } from '#engine/cash-flow.ts';

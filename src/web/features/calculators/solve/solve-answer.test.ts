@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CALCULATORS, type CalculationInput, startingInput } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import {
+  CALCULATORS,
+  type CalculationInput,
+  startingInput,
+} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { answerOf } from './solve-answer.ts';
 import { suggestedTarget, turnable } from './solve-targets.ts';
 

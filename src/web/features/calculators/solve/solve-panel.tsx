@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { MeasureUnit } from '#engine/solve-levers.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#contract/calculation-inputs.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
 /** Which input is sought, so that this result is so much; what is not said is suggested, null is an emptied field. */

@@ -1,5 +1,5 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import {
   aimText,
   fieldLabel,

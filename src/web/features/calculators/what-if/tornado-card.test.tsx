@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { TornadoCard } from './tornado-card.tsx';
 
 test('a lower value after the rehab leaves more cash in, so $288,000 is the brick end and $352,000 the good one', () => {

@@ -1,4 +1,4 @@
-import type { Calculator } from '#contract/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { measureText, outcomeText } from '#web/lib/calculation-words.ts';
 import { Tornado } from '#web/ui/chart/tornado.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { Calculator } from '#contract/calculation-inputs.ts';
-import { leversOf } from '#contract/calculation-levers.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { breakEvens } from '#engine/sensitivity.ts';
 import type { Range } from '#engine/solve-levers.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';

@@ -1,5 +1,5 @@
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

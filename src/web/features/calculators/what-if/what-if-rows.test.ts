@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALCULATORS, startingInput } from '#contract/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { breakEvenRows } from './use-break-evens.ts';
 import { GRID_AXES, turnOf } from './what-if-goals.ts';

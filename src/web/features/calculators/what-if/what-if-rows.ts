@@ -1,7 +1,7 @@
-import { type FieldName, fieldOf } from '#contract/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
-import { type FieldLever, leversOf } from '#contract/calculation-levers.ts';
-import { CALCULATOR_MEASURES } from '#contract/calculation-measures.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { type FieldLever, leversOf } from '#domain/inputs/calculation-levers.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { stepsAround, tornado, twoWayGrid } from '#engine/sensitivity.ts';
 import type { Measure } from '#engine/solve-levers.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BrrrrInput } from '#contract/calculation-inputs.ts';
+import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { useMishap } from '#web/features/calculators/results/mishaps.ts';
 import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import {

@@ -1,4 +1,4 @@
-import { irrSinceRefinance, returnSinceClosing } from '#contract/brrrr-returns.ts';
+import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { type Explained, type Explanation, internalRate, scheduled } from '#engine/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';

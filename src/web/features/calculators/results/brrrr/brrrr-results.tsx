@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { brrrrDealOf } from '#contract/engine-input.ts';
-import { cashLeftIn } from '#contract/number-words.ts';
-import { brrrrVerdict } from '#contract/verdicts.ts';
+import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
+import { cashLeftIn } from '#domain/text/number-text.ts';
+import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import type { Explained } from '#engine/explain.ts';
 import { explainBrrrr } from '#engine/explain-brrrr.ts';

@@ -1,5 +1,5 @@
-import type { BrrrrInput } from '#contract/calculation-inputs.ts';
-import { counted } from '#contract/number-words.ts';
+import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { signed, whole } from '#web/features/calculators/results/result-words.ts';
 import { Timeline } from '#web/ui/chart/timeline.tsx';

@@ -1,5 +1,5 @@
-import type { BrrrrInput } from '#contract/calculation-inputs.ts';
-import { solvedField } from '#contract/solved-field.ts';
+import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
+import { solvedField } from '#domain/inputs/solved-field.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';

@@ -1,5 +1,5 @@
-import type { FixFlipInput } from '#contract/calculation-inputs.ts';
-import { offerWords } from '#contract/number-words.ts';
+import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { offerWords } from '#domain/text/number-text.ts';
 import type { Explained } from '#engine/explain.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FixFlipInput } from '#contract/calculation-inputs.ts';
-import { counted } from '#contract/number-words.ts';
+import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { useMishap } from '#web/features/calculators/results/mishaps.ts';
 import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { flipDealOf } from '#contract/engine-input.ts';
-import { counted, offerWords } from '#contract/number-words.ts';
-import { flipVerdict } from '#contract/verdicts.ts';
+import { flipDealOf } from '#domain/inputs/engine-input.ts';
+import { counted, offerWords } from '#domain/text/number-text.ts';
+import { flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainFlip } from '#engine/explain-flip.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';

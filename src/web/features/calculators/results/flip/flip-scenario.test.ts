@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FixFlipInput, startingInput } from '#contract/calculation-inputs.ts';
+import { type FixFlipInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { flipLimits, flipReplanned, flipUnder } from './flip-scenario.ts';
 
 const INPUT: FixFlipInput = {

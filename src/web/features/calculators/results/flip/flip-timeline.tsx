@@ -1,5 +1,5 @@
-import type { FixFlipInput } from '#contract/calculation-inputs.ts';
-import { counted } from '#contract/number-words.ts';
+import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { whole } from '#web/features/calculators/results/result-words.ts';
 import { Timeline } from '#web/ui/chart/timeline.tsx';

@@ -1,4 +1,4 @@
-import type { FixFlipInput } from '#contract/calculation-inputs.ts';
+import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '#contract/number-words.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { Deal } from '#engine/deal.ts';
 import { numberOrNull } from '#engine/outcome.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#contract/number-words.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import type { HoldYear } from '#engine/buy-and-hold-years.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';

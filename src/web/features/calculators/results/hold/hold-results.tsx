@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
-import { holdDealOf } from '#contract/engine-input.ts';
-import { counted } from '#contract/number-words.ts';
-import { holdVerdict } from '#contract/verdicts.ts';
+import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
 import type { Explained } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';

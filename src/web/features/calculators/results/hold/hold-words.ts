@@ -1,4 +1,4 @@
-import type { BuyHoldInput } from '#contract/calculation-inputs.ts';
+import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';

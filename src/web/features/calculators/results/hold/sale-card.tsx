@@ -1,4 +1,4 @@
-import { counted } from '#contract/number-words.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { Sale } from '#engine/buy-and-hold-years.ts';
 import type { Explained } from '#engine/explain.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';

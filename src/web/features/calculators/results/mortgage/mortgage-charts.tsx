@@ -1,5 +1,5 @@
-import { extraIn } from '#contract/mortgage-extra.ts';
-import { duration } from '#contract/number-words.ts';
+import { extraIn } from '#domain/measures/mortgage-extra.ts';
+import { duration } from '#domain/text/number-text.ts';
 import type { Explained } from '#engine/explain.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';

@@ -1,5 +1,5 @@
-import type { MortgageInput } from '#contract/calculation-inputs.ts';
-import { duration } from '#contract/number-words.ts';
+import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { duration } from '#domain/text/number-text.ts';
 import type { Explanation } from '#engine/explain.ts';
 import type { explainMortgage } from '#engine/explain-mortgage.ts';
 import type { Mortgage } from '#engine/mortgage.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { mortgageOf } from '#contract/engine-input.ts';
-import { withExtraWords } from '#contract/mortgage-extra.ts';
-import { cents, duration } from '#contract/number-words.ts';
-import { mortgageVerdict } from '#contract/verdicts.ts';
+import { mortgageOf } from '#domain/inputs/engine-input.ts';
+import { withExtraWords } from '#domain/measures/mortgage-extra.ts';
+import { cents, duration } from '#domain/text/number-text.ts';
+import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainMortgage } from '#engine/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan.ts';
 import { mortgage } from '#engine/mortgage.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cents } from '#contract/number-words.ts';
+import { cents } from '#domain/text/number-text.ts';
 import type { Loan } from '#engine/deal.ts';
 import { centSchedule } from '#engine/loan-schedule.ts';
 import { fromCents } from '#engine/money.ts';

@@ -1,5 +1,5 @@
-import type { MortgageInput } from '#contract/calculation-inputs.ts';
-import { counted, duration } from '#contract/number-words.ts';
+import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { counted, duration } from '#domain/text/number-text.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { whole } from '#web/features/calculators/results/result-words.ts';

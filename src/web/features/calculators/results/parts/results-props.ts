@@ -1,4 +1,4 @@
-import type { CalculationInput, Calculator } from '#contract/calculation-inputs.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import type { Warning } from './warnings.tsx';
 

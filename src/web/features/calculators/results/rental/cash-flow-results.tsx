@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { rentalOf } from '#contract/engine-input.ts';
-import { cashFlowVerdict } from '#contract/verdicts.ts';
+import { rentalOf } from '#domain/inputs/engine-input.ts';
+import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import { firstYear } from '#engine/cash-flow.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
 import { AnnualStatement } from '#web/features/calculators/results/hold/annual-statement.tsx';

@@ -1,4 +1,4 @@
-import { monthLines } from '#contract/calculation-month.ts';
+import { monthLines } from '#domain/measures/calculation-month.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { signed, size } from '#web/features/calculators/results/result-words.ts';
 import { formatMoney } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
-import type { FieldName } from '#contract/calculation-fields.ts';
-import type { CashFlowInput, RoiInput } from '#contract/calculation-inputs.ts';
-import { solvedField } from '#contract/solved-field.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
+import { solvedField } from '#domain/inputs/solved-field.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { holdDealOf } from '#contract/engine-input.ts';
-import { counted } from '#contract/number-words.ts';
-import { roiVerdict } from '#contract/verdicts.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { roiVerdict } from '#domain/verdicts/verdicts.ts';
 import { holdRental } from '#engine/buy-and-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { roi } from '#engine/roi.ts';

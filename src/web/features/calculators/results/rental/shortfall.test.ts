@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BrrrrInput, startingInput } from '#contract/calculation-inputs.ts';
-import { brrrrDealOf } from '#contract/engine-input.ts';
+import { type BrrrrInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { brrrr } from '#engine/brrrr.ts';
 import { limitWords } from '#web/features/calculators/results/brrrr/appraisal-shortfall.tsx';
 import { appraisedAt, shortfallLimits } from './shortfall.ts';

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { Email, Id, Instant, Message, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { isPersonName, NAME_SENTENCE } from '#contract/person-name.ts';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
+
+/** What a person types to prove who they are; only its size is checked. */
+const Password = text(PASSWORD_MAX).min(1, 'Please enter your password');
+/** A password being chosen. */
+const NewPassword = text(PASSWORD_MAX).min(
+  PASSWORD_MIN,
+  `The password must be at least ${PASSWORD_MIN} characters`,
+);
+/** Names stand in mail to addresses that are not proved yet, so they carry no links and no strange signs. */
+const personName = (max: number) =>
+  text(max)
+    .overwrite((value) => value.split(/\s+/).join(' ').trim())
+    .refine(isPersonName, NAME_SENTENCE);
+const PersonName = personName(100);
+/** 256 random bits in base64url; anything else was never one of our links. */
+const LinkToken = text(200).min(1, 'Missing verification token');
+
+export const User = z
+  .object({
+    userId: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    accountType: z.enum(['individual']),
+    emailVerified: z.boolean(),
+    hasPassword: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const SignedIn = User.extend({ message: z.string() }).meta({ id: 'SignedIn' });
+
+/** Either both names, or one `name` that is split at its first whitespace. */
+export const Registration = z
+  .strictObject({
+    email: Email,
+    password: NewPassword,
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    name: personName(201).optional(),
+    accountType: z.enum(['individual', 'professional']).default('individual'),
+  })
+  .meta({ id: 'Registration' });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  access: 'visitor',
+  rate: 'careful',
+  status: 201,
+  body: Registration,
+  response: SignedIn,
+});
+
+export const Login = z.strictObject({ email: Email, password: Password }).meta({ id: 'Login' });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'visitor',
+  rate: 'careful',
+  body: Login,
+  response: SignedIn,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session; also answers when there is none',
+  access: 'visitor',
+  response: Message,
+});
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in; sets the anti-forgery cookie, also when it answers 401',
+  issuesAntiForgeryToken: true,
+  response: User,
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Replace the session cookie by a new one; the absolute limit stays',
+  response: SignedIn,
+});
+
+export const ProfileChange = z
+  .strictObject({
+    firstName: PersonName.min(1, 'Please enter both first and last name').optional(),
+    lastName: PersonName.min(1, 'Please enter both first and last name').optional(),
+    email: Email.optional(),
+    newPassword: NewPassword.optional(),
+    /** Asked for when the address or the password changes. */
+    currentPassword: Password.optional(),
+  })
+  .meta({ id: 'ProfileChange' });
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change name, address or password; the last two need the current password',
+  rate: 'careful',
+  body: ProfileChange,
+  response: SignedIn,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/account',
+  summary: 'Delete the account and everything in it',
+  rate: 'careful',
+  body: z.strictObject({
+    /** Needed where the account has one. */
+    password: Password.optional(),
+    /** The account's own address, typed once more. */
+    confirmEmail: Email,
+  }),
+  response: Message,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Send the verification link again; the answer does not say whether the address is known',
+  access: 'visitor',
+  rate: 'careful',
+  body: z.strictObject({ email: Email.optional() }),
+  response: Message,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an address with the token of a mailed link',
+  access: 'visitor',
+  rate: 'careful',
+  body: z.strictObject({ token: LinkToken }),
+  response: Message,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a reset link; the answer does not say whether the address is known',
+  access: 'visitor',
+  rate: 'careful',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the token of a mailed link; ends every session',
+  access: 'visitor',
+  rate: 'careful',
+  body: z.strictObject({ token: LinkToken, password: NewPassword }),
+  response: Message,
+});
+
+export const Session = z
+  .object({
+    sessionId: z.uuid(),
+    userAgent: z.string(),
+    address: z.string(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    expiresAt: Instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Every browser that is signed in to this account',
+  response: z.object({ items: z.array(Session) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{sessionId}',
+  summary: 'Sign one browser out',
+  params: z.strictObject({ sessionId: Id }),
+  response: Message,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign every other browser out',
+  response: Message,
+});
+
+export const accountEndpoints = [
+  register,
+  login,
+  logout,
+  readSession,
+  refreshSession,
+  updateProfile,
+  deleteAccount,
+  resendVerification,
+  verifyEmail,
+  forgotPassword,
+  resetPassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+];

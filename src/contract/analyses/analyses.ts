@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { Id, Instant, Message, text } from '#contract/common.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { ListingParams } from '#contract/listings/properties.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { calculationWith, keptCalculationWith } from './analysis-input.ts';
+
+export const LONGEST_NAME = 120;
+
+const Name = text(LONGEST_NAME).trim().min(1, 'Please give it a name');
+
+const details = {
+  id: z.string(),
+  name: z.string(),
+  propertyId: z.string().nullable(),
+  /** Counts the saved changes of what was typed; 1 is the first. */
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Null while nobody else can open it. */
+  share: z.object({ createdAt: Instant, lastOpenedAt: Instant.nullable() }).nullable(),
+};
+
+export const Analysis = keptCalculationWith(details).meta({ id: 'Analysis' });
+export type Analysis = z.infer<typeof Analysis>;
+
+const AnalysisVersion = z
+  .object({ version: z.int(), input: z.record(z.string(), z.unknown()), savedAt: Instant })
+  .meta({ id: 'AnalysisVersion' });
+export type AnalysisVersion = z.infer<typeof AnalysisVersion>;
+
+const AnalysisParams = z.object({ analysisId: Id });
+
+const WholeVersion = text(9)
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+export const listAnalyses = endpoint({
+  method: 'GET',
+  path: '/api/v2/analyses',
+  summary: 'Saved analyses, the one changed last first',
+  query: z.strictObject({
+    propertyId: ListingParams.shape.listingId.optional(),
+    limit: queryNumber(1, 100).default(50),
+    cursor: text(500).optional(),
+  }),
+  response: z.object({
+    items: z.array(Analysis),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const createAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/v2/analyses',
+  summary: 'Save an analysis under a name',
+  status: 201,
+  bodyLimit: BODY_LIMITS.simulation,
+  body: calculationWith({
+    name: Name,
+    propertyId: ListingParams.shape.listingId.nullable().optional(),
+  }),
+  response: Analysis,
+});
+
+export const readAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/v2/analyses/{analysisId}',
+  summary: 'One saved analysis',
+  params: AnalysisParams,
+  response: Analysis,
+});
+
+export const saveAnalysis = endpoint({
+  method: 'PUT',
+  path: '/api/v2/analyses/{analysisId}',
+  summary: 'Save what was typed since; a change becomes a new version',
+  params: AnalysisParams,
+  /** A name that was made from the figures goes with them. */
+  bodyLimit: BODY_LIMITS.simulation,
+  body: calculationWith({ name: Name.optional() }),
+  response: Analysis,
+});
+
+export const renameAnalysis = endpoint({
+  method: 'PUT',
+  path: '/api/v2/analyses/{analysisId}/name',
+  summary: 'Give a saved analysis another name',
+  params: AnalysisParams,
+  body: z.strictObject({ name: Name }),
+  response: Analysis,
+});
+
+export const duplicateAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/v2/analyses/{analysisId}/duplicate',
+  summary: 'A copy to change freely, under a name of its own',
+  status: 201,
+  params: AnalysisParams,
+  response: Analysis,
+});
+
+export const deleteAnalysis = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/analyses/{analysisId}',
+  summary: 'Delete a saved analysis; for seven days it can be brought back',
+  params: AnalysisParams,
+  response: Message,
+});
+
+export const restoreAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/v2/analyses/{analysisId}/restore',
+  summary: 'Bring a deleted analysis back',
+  params: AnalysisParams,
+  response: Analysis,
+});
+
+export const listAnalysisVersions = endpoint({
+  method: 'GET',
+  path: '/api/v2/analyses/{analysisId}/versions',
+  summary: 'What a saved analysis was at each save, the newest first',
+  params: AnalysisParams,
+  response: z.object({ items: z.array(AnalysisVersion) }),
+});
+
+export const restoreAnalysisVersion = endpoint({
+  method: 'POST',
+  path: '/api/v2/analyses/{analysisId}/versions/{version}/restore',
+  summary: 'Go back to an earlier version, which becomes the newest',
+  params: AnalysisParams.extend({ version: WholeVersion }),
+  response: Analysis,
+});
+
+export const shareAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/v2/analyses/{analysisId}/share',
+  summary:
+    'A link that opens the latest version read-only, without an account; asked again, the same one',
+  params: AnalysisParams,
+  response: z.object({ token: z.string(), analysis: Analysis }),
+});
+
+export const unshareAnalysis = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/analyses/{analysisId}/share',
+  summary: 'Take the link back: from now on it opens nothing',
+  params: AnalysisParams,
+  response: Analysis,
+});
+
+export const SharedAnalysis = keptCalculationWith({ name: z.string(), updatedAt: Instant }).meta({
+  id: 'SharedAnalysis',
+});
+export type SharedAnalysis = z.infer<typeof SharedAnalysis>;
+
+export const readSharedAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/v2/shared-analyses/{token}',
+  summary: 'What somebody shared by a link: the figures and their name, nothing about the person',
+  access: 'visitor',
+  params: z.object({ token: text(43).regex(/^[\w-]{43}$/) }),
+  response: SharedAnalysis,
+});
+
+export const analysisEndpoints = [
+  listAnalyses,
+  createAnalysis,
+  readAnalysis,
+  saveAnalysis,
+  renameAnalysis,
+  duplicateAnalysis,
+  deleteAnalysis,
+  restoreAnalysis,
+  listAnalysisVersions,
+  restoreAnalysisVersion,
+  shareAnalysis,
+  unshareAnalysis,
+  readSharedAnalysis,
+];

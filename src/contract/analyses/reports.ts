@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { text } from '#contract/common.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { ListingParams } from '#contract/listings/properties.ts';
+import { LONGEST_NAME } from './analyses.ts';
+import { plainCalculationsWith, simulationWith } from './analysis-input.ts';
+
+const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+/** A hundred thousand futures are no formula: they are told, not computed anew in cells. */
+export const SIMULATION_FORMATS = ['pdf', 'csv'] as const;
+
+export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const about = {
+  name: text(LONGEST_NAME).trim().optional(),
+  propertyId: ListingParams.shape.listingId.nullable().optional(),
+};
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports',
+  summary: 'An analysis to take along: a PDF report, an Excel workbook that computes, or CSV',
+  access: 'visitor',
+  rate: 'heavy',
+  bodyLimit: BODY_LIMITS.simulation,
+  body: z.discriminatedUnion('calculator', [
+    ...plainCalculationsWith({ ...about, format: z.enum(REPORT_FORMATS) }),
+    simulationWith({ ...about, format: z.enum(SIMULATION_FORMATS) }),
+  ]),
+  files: Object.values(REPORT_TYPES),
+});
+
+export const reportEndpoints = [createReport];

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { list } from '#contract/list.ts';
+import { wholeBetween } from '#contract/numbers.ts';
+import { WireOutcome } from '#contract/outcome.ts';
+import { Assumptions } from '#contract/preferences.ts';
+import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
+import { PropertyId, UsedInput } from './calculation-used-input.ts';
+
+export const MOST_COMPARED = 4;
+
+/** A way is called best only if it returns more than each other one in this share of the same futures. */
+export const DECIDED_PERCENT = 75;
+
+export const DECIDED_RULE =
+  'One is called best only when it returns more than each of the others in at least three of four of the same futures; ' +
+  'else it is too close to call.';
+
+export const Strategy = z.enum(STRATEGY_NAMES, {
+  error: `Choose one of ${STRATEGY_NAMES.join(', ')}`,
+});
+
+/** One way to use a house, from closing to the last dollar back. Dollars, months, whole percents. */
+export const Yardstick = z
+  .object({
+    /** IRR of all cash since closing. */
+    annualReturn: WireOutcome,
+    /** Of the simulated futures: a quarter lie below `low`, a quarter above `high`. Null beyond any rate. */
+    futures: z.object({
+      low: z.number().nullable(),
+      middle: z.number().nullable(),
+      high: z.number().nullable(),
+    }),
+    netProfit: z.number(),
+    /** From closing to the end. */
+    months: z.number(),
+    /** What the rehab costs in this way, with the contingency of a BRRRR and a flip; 0 where it is bought as it stands. */
+    rehab: z.number(),
+    /** The value that grows, or is sold: the price of a hold, the value after the rehab of the others. */
+    countedValue: z.number(),
+    cashTiedUp: z.object({
+      peak: z.number(),
+      /** Until as much has come back as was put in; to the end where it never does. */
+      months: z.number(),
+      isPaidBack: z.boolean(),
+      /** What a refinance leaves in; below zero more came back. Null without one. */
+      afterRefinance: z.number().nullable(),
+    }),
+    chanceOfLoss: z.object({ percent: z.number(), standardErrorPercent: z.number() }),
+    effort: z.object({
+      word: z.enum(['light', 'moderate', 'heavy']),
+      firstYearHours: z.number(),
+      totalHours: z.number(),
+    }),
+  })
+  .meta({ id: 'Yardstick' });
+export type Yardstick = z.infer<typeof Yardstick>;
+
+export const ComparedWay = z
+  .object({
+    strategy: Strategy,
+    /** Null where it cannot be worked out; then `problem` says why. */
+    yardstick: Yardstick.nullable(),
+    problem: z.string().nullable(),
+    /** What it counts that a reader would not expect; null where there is nothing to say. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ComparedWay' });
+export type ComparedWay = z.infer<typeof ComparedWay>;
+
+/** Which of several is best, if any. */
+export const Verdict = z
+  .object({
+    /** The key of the winner: a strategy, or a property's id. Null when it is too close to call. */
+    best: z.string().nullable(),
+    /** Those that nobody beats; one of them is the winner when there is one. */
+    contenders: z.array(z.string()),
+    /** How often the winner returns more than its closest rival, whole percents of the same futures. */
+    winPercent: z.number().nullable(),
+    sentence: z.string(),
+  })
+  .meta({ id: 'Verdict' });
+export type Verdict = z.infer<typeof Verdict>;
+
+export const ComparedProperty = z
+  .object({
+    propertyId: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    sourceLabel: z.string(),
+    /** What the place brings along, with its sources. */
+    figures: z.array(UsedInput),
+    ways: z.array(ComparedWay),
+    /** Null where fewer than two ways can be compared. */
+    verdict: Verdict.nullable(),
+  })
+  .meta({ id: 'ComparedProperty' });
+export type ComparedProperty = z.infer<typeof ComparedProperty>;
+
+export const Comparison = z
+  .object({
+    /** The same for every property and every way. */
+    assumptions: z.array(UsedInput),
+    simulation: z.object({ paths: z.int(), comparedPaths: z.int(), seed: z.int() }),
+    rules: z.object({ decided: z.string(), effort: z.string() }),
+    properties: z.array(ComparedProperty),
+    /** Which property is best for each way; only with two or more. */
+    acrossProperties: z.array(z.object({ strategy: Strategy, verdict: Verdict })),
+  })
+  .meta({ id: 'Comparison' });
+export type Comparison = z.infer<typeof Comparison>;
+
+const ComparisonQuestion = z
+  .strictObject({
+    propertyId: PropertyId.optional(),
+    propertyIds: list(
+      PropertyId,
+      MOST_COMPARED,
+      `Compare at most ${MOST_COMPARED} properties at a time`,
+    )
+      .refine((ids) => ids.length > 0, 'Name at least one property')
+      .optional(),
+    /** All three when left out. */
+    strategy: Strategy.optional(),
+    /** Held the same for every property, instead of the caller's own. */
+    assumptions: Assumptions.partial().optional(),
+    seed: wholeBetween(0, 4_294_967_295).optional(),
+  })
+  .refine(({ propertyId, propertyIds }) => propertyId ?? propertyIds, {
+    message: `Name a propertyId, or up to ${MOST_COMPARED} propertyIds`,
+    path: ['propertyId'],
+  });
+export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
+
+export const compareStrategies = endpoint({
+  method: 'POST',
+  path: '/api/v2/calculations/compare',
+  summary: 'Buy and hold, BRRRR and flip of one property, or of several, on one yardstick',
+  access: 'visitor',
+  rate: 'heavy',
+  body: ComparisonQuestion,
+  response: Comparison,
+});

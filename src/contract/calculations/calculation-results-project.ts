@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { WireOutcome } from '#contract/outcome.ts';
+import { DebtYear, HoldProjection, OperatingStatement } from './calculation-results.ts';
+
+const dollars = z.number();
+
+const projectCost = {
+  price: dollars,
+  closingCosts: dollars,
+  rehabCost: dollars,
+  contingency: dollars,
+  rehab: dollars,
+  monthlyHoldingCosts: dollars,
+};
+
+/** The steps of the waterfall: everything in before the refinance, what it gives back, what stays in. */
+export const BrrrrResults = z
+  .object({
+    cashIn: z.object({
+      ...projectCost,
+      borrowed: dollars,
+      points: dollars,
+      holdingCosts: dollars,
+      loanPaymentsBeforeRent: dollars,
+      holding: dollars,
+      total: dollars,
+    }),
+    operating: OperatingStatement,
+    refinance: z.object({
+      month: z.number(),
+      rentStartMonth: z.number(),
+      monthlyIncome: dollars,
+      monthsOfRent: z.number(),
+      incomeBetween: dollars,
+      loanPaymentsBetween: dollars,
+      cashFlowBetween: dollars,
+      afterRepairValue: dollars,
+      loanToValuePercent: z.number(),
+      newLoan: dollars,
+      oldBalance: dollars,
+      newPoints: dollars,
+      costs: dollars,
+      cashBack: dollars,
+      /** Below zero more came back than went in. */
+      cashLeftIn: dollars,
+      surplus: dollars,
+      equity: dollars,
+    }),
+    debt: DebtYear,
+    cashFlow: dollars,
+    monthlyCashFlow: dollars,
+    cashOnCash: WireOutcome,
+    debtCoverage: WireOutcome,
+    capRate: WireOutcome,
+    returnOnEquity: WireOutcome,
+    projection: HoldProjection,
+    /** From the refinance on, on the cash left in. */
+    irr: WireOutcome,
+    /** On every dollar from closing to the sale, as a comparison ranks it. */
+    returnSinceClosing: WireOutcome,
+  })
+  .meta({ id: 'BrrrrResults' });
+
+/** The cost stack, the profit, and what may be paid at most. */
+export const FixFlipResults = z
+  .object({
+    months: z.number(),
+    cost: z.object(projectCost),
+    financing: z.object({
+      borrowed: dollars,
+      points: dollars,
+      interest: dollars,
+      total: dollars,
+    }),
+    holding: dollars,
+    salePrice: dollars,
+    sellingCosts: dollars,
+    projectCost: dollars,
+    profit: dollars,
+    cashInvested: z.object({
+      downPayment: dollars,
+      buyingCosts: dollars,
+      points: dollars,
+      rehab: dollars,
+      holding: dollars,
+      interest: dollars,
+      total: dollars,
+    }),
+    returnOnCash: WireOutcome,
+    returnOnCost: WireOutcome,
+    /** Compound, and beside it the simple form. */
+    annualisedReturn: WireOutcome,
+    simpleAnnualReturn: WireOutcome,
+    seventyPercentOffer: dollars,
+    fullMaximumOffer: dollars,
+  })
+  .meta({ id: 'FixFlipResults' });
+
+const LoanPayment = z
+  .object({
+    month: z.int(),
+    payment: dollars,
+    interest: dollars,
+    principal: dollars,
+    mortgageInsurance: dollars,
+    balance: dollars,
+  })
+  .meta({ id: 'LoanPayment' });
+
+export const MortgageResults = z
+  .object({
+    principal: dollars,
+    downPayment: dollars,
+    loanToValue: WireOutcome,
+    /** Principal and interest due in month 1, without extra principal. */
+    monthlyPayment: dollars,
+    firstInterest: dollars,
+    firstPrincipal: dollars,
+    /** With extra principal. */
+    firstPayment: dollars,
+    /** What is due once interest-only months are over or the rate has changed; null when the payment stays. */
+    laterPayment: z.object({ month: z.int(), payment: dollars }).nullable(),
+    monthlyMortgageInsurance: dollars,
+    monthlyPropertyTax: dollars,
+    monthlyInsurance: dollars,
+    monthlyHoa: dollars,
+    monthlyPitia: dollars,
+    points: dollars,
+    payoffMonth: z.int(),
+    insuranceEndsMonth: z.int().nullable(),
+    monthsSaved: z.int(),
+    interestWithoutExtra: dollars,
+    interestSaved: dollars,
+    schedule: z.object({
+      totalPaid: dollars,
+      totalInterest: dollars,
+      totalMortgageInsurance: dollars,
+      years: z.array(DebtYear.extend({ year: z.int() })),
+      /** Every payment in full precision, with `months=true`. */
+      months: z.array(LoanPayment).readonly().nullable(),
+    }),
+    /** As a lender prints it: every payment a legal amount in whole cents, the last one clears the balance. */
+    printed: z.object({
+      payment: dollars,
+      lastPayment: dollars,
+      totalPaid: dollars,
+      totalInterest: dollars,
+      /** With `months=true`. */
+      months: z.array(LoanPayment).nullable(),
+    }),
+  })
+  .meta({ id: 'MortgageResults' });

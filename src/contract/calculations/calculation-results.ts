@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { WireOutcome } from '#contract/outcome.ts';
+
+/*
+ * Results on the wire have the shape of the engine's own and the same names, so that a sum is found under the name of its
+ * number. Dollars; shares and rates in whole percents.
+ */
+
+const dollars = z.number();
+
+/** One year from gross rent to NOI. */
+export const OperatingYear = z
+  .object({
+    grossRent: dollars,
+    otherIncome: dollars,
+    grossPotentialIncome: dollars,
+    vacancyLoss: dollars,
+    effectiveGrossIncome: dollars,
+    collectedRent: dollars,
+    fixedExpenses: dollars,
+    maintenance: dollars,
+    management: dollars,
+    operatingExpenses: dollars,
+    netOperatingIncome: dollars,
+    capitalReserve: dollars,
+    netOperatingIncomeAfterReserves: dollars,
+  })
+  .meta({ id: 'OperatingYear' });
+
+export const OperatingStatement = OperatingYear.extend({
+  propertyTax: dollars,
+  insurance: dollars,
+  hoa: dollars,
+  utilities: dollars,
+  otherExpenses: dollars,
+}).meta({ id: 'OperatingStatement' });
+
+/** What the loans cost in one year, and what is owed at its end. */
+export const DebtYear = z
+  .object({
+    interest: dollars,
+    /** Repaid, extra principal included. */
+    principal: dollars,
+    extraPrincipal: dollars,
+    mortgageInsurance: dollars,
+    /** What must be paid: interest and scheduled principal. Ratios count this. */
+    service: dollars,
+    balloon: dollars,
+    balance: dollars,
+  })
+  .meta({ id: 'DebtYear' });
+
+const CashInvested = z
+  .object({
+    price: dollars,
+    borrowed: dollars,
+    downPayment: dollars,
+    closingCosts: dollars,
+    points: dollars,
+    rehab: dollars,
+    holding: dollars,
+    total: dollars,
+    reserves: dollars,
+  })
+  .meta({ id: 'CashInvested' });
+
+/** Whole percents, but for the two coverages and the multiplier (times) and the 50 % rule (dollars a month). */
+const FirstYearRatios = z
+  .object({
+    capRate: WireOutcome,
+    cashOnCash: WireOutcome,
+    debtCoverage: WireOutcome,
+    lenderDebtCoverage: WireOutcome,
+    breakEvenRatio: WireOutcome,
+    grossRentMultiplier: WireOutcome,
+    operatingExpenseRatio: WireOutcome,
+    debtYield: WireOutcome,
+    returnOnEquity: WireOutcome,
+    rentToPrice: WireOutcome,
+    fiftyPercentRule: dollars,
+  })
+  .meta({ id: 'FirstYearRatios' });
+
+const Lines = z.array(z.object({ label: z.string(), amount: dollars }));
+
+export const CashFlowResults = z
+  .object({
+    cashInvested: CashInvested,
+    operating: OperatingStatement,
+    debt: DebtYear,
+    cashFlow: dollars,
+    monthlyCashFlow: dollars,
+    monthlyPayment: dollars,
+    monthlyPitia: dollars,
+    ratios: FirstYearRatios,
+    /** A month from the rent to what is left; money in is positive, and the lines add up to the monthly cash flow. */
+    month: Lines,
+  })
+  .meta({ id: 'CashFlowResults' });
+
+const HoldYear = z
+  .object({
+    year: z.int(),
+    operating: OperatingYear,
+    debt: DebtYear,
+    repairCost: dollars,
+    cashFlow: dollars,
+    value: dollars,
+    equity: dollars,
+  })
+  .meta({ id: 'HoldYear' });
+
+export const HoldProjection = z
+  .object({
+    years: z.array(HoldYear).readonly(),
+    sale: z.object({
+      price: dollars,
+      sellingCosts: dollars,
+      loanPayoff: dollars,
+      proceeds: dollars,
+      /** The year whose NOI sets the price, where an exit cap rate is given. */
+      nextYear: OperatingYear.nullable(),
+    }),
+    /** At the ends of years 0 … n; money out is negative, the sale is in the last. */
+    flows: z.array(dollars).readonly(),
+  })
+  .meta({ id: 'HoldProjection' });
+
+export const BuyHoldResults = z
+  .object({
+    firstYear: CashFlowResults,
+    projection: HoldProjection,
+    totalCashFlow: dollars,
+    netProfit: dollars,
+    equityMultiple: WireOutcome,
+    cashMultiple: WireOutcome,
+    /** By year. */
+    returnOnEquity: z.array(WireOutcome),
+    irr: WireOutcome,
+    /** At the discount rate; it has one answer where the IRR has several. */
+    mirr: WireOutcome,
+    npv: WireOutcome,
+  })
+  .meta({ id: 'BuyHoldResults' });
+
+const RoiSplit = z
+  .object({
+    cashFlow: dollars,
+    paydown: dollars,
+    appreciation: dollars,
+    taxSaving: dollars,
+    total: dollars,
+    returns: z.object({
+      cashFlow: WireOutcome,
+      paydown: WireOutcome,
+      appreciation: WireOutcome,
+      taxSaving: WireOutcome,
+      total: WireOutcome,
+    }),
+  })
+  .meta({ id: 'RoiSplit' });
+
+/** With what buying and selling cost, both negative: before tax the total is the net profit of the hold. */
+const RoiWhole = RoiSplit.extend({
+  buying: dollars,
+  selling: dollars,
+  returns: RoiSplit.shape.returns.extend({ buying: WireOutcome, selling: WireOutcome }),
+}).meta({ id: 'RoiWhole' });
+
+/** Where the return comes from, by year and over all years; the last year ends at the sale price. */
+export const RoiResults = z
+  .object({ cashInvested: dollars, years: z.array(RoiSplit), whole: RoiWhole })
+  .meta({ id: 'RoiResults' });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  type CalculationInput,
+  type Calculator,
+} from '#domain/inputs/calculation-inputs.ts';
+
+/** Nobody means 5e-324. */
+const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
+
+/** One input within the bounds of its field; the sentence names it and both bounds. */
+function fieldSchema(name: FieldName) {
+  const { label, unit, min, max, isWhole, help } = fieldOf(name);
+  const bounds = `between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
+  const sentence = `${label} must be ${isWhole ? 'a whole number ' : ''}${bounds} (${unit})`;
+  const number = z.number().min(min, sentence).max(max, sentence);
+  const counted = isWhole ? number.multipleOf(1, sentence) : number;
+  return counted
+    .refine(isOrdinary, `${label} is too small to be meant`)
+    .meta({ description: `${label}, ${unit}. ${help}` });
+}
+
+/** What a calculator accepts: any of its inputs, and no other. Whatever is left out is filled in. */
+export function partialInputOf<C extends Calculator>(calculator: C) {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name).optional()]));
+  return z.strictObject(shape) as unknown as z.ZodType<
+    { [Name in keyof CalculationInput<C>]?: number | undefined },
+    { [Name in keyof CalculationInput<C>]?: number | undefined }
+  >;
+}
+
+/** Every input of a calculator: the form in which an analysis is kept. */
+export function wholeInputOf<C extends Calculator>(calculator: C) {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));
+  return z.strictObject(shape) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { queryFlag } from '#contract/numbers.ts';
+import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { compareStrategies } from './calculation-compare.ts';
+import { BuyHoldResults, CashFlowResults, RoiResults } from './calculation-results.ts';
+import { BrrrrResults, FixFlipResults, MortgageResults } from './calculation-results-project.ts';
+import { partialInputOf } from './calculation-schema.ts';
+import { PropertyId, UsedInput } from './calculation-used-input.ts';
+import { Explanation } from './explanation.ts';
+import { readPresets } from './presets.ts';
+
+const explained = { explain: queryFlag };
+
+/**
+ * `input` holds any of the calculator's inputs, in dollars and whole percents; it is the form in which an analysis is
+ * saved and shared. What is left out comes from the property, then from the caller's preferences, then from the defaults.
+ */
+function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodRawShape>(
+  calculator: C,
+  summary: string,
+  results: R,
+  query: Q,
+) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/v2/calculations/${calculator}`,
+    summary,
+    access: 'visitor',
+    query: z.strictObject(query),
+    body: z.strictObject({
+      input: partialInputOf(calculator).optional(),
+      propertyId: PropertyId.optional(),
+    }),
+    response: z.object({
+      calculator: z.literal(calculator),
+      results,
+      /** Every input that was used, in the order of the form. */
+      inputs: z.array(UsedInput),
+      /** With `explain=true`: the sum behind each number of the results, by its dotted name there. */
+      explanations: z.record(z.string(), Explanation).nullable(),
+    }),
+  });
+}
+
+export const calculateCashFlow = calculation(
+  'cash-flow',
+  'The first year of a rental: from rent to cash flow, and every ratio',
+  CashFlowResults,
+  explained,
+);
+export const calculateBuyHold = calculation(
+  'buy-hold',
+  'A rental bought, held and sold: year by year, IRR and present value',
+  BuyHoldResults,
+  explained,
+);
+export const calculateRoi = calculation(
+  'roi',
+  'Where the return on a rental comes from: cash flow, paydown, appreciation',
+  RoiResults,
+  explained,
+);
+export const calculateBrrrr = calculation(
+  'brrrr',
+  'Buy, rehab, rent, refinance, repeat: what comes back and what stays in',
+  BrrrrResults,
+  explained,
+);
+export const calculateFixFlip = calculation(
+  'fix-flip',
+  'Bought, rebuilt and sold: costs, profit and the most one may offer',
+  FixFlipResults,
+  explained,
+);
+export const calculateMortgage = calculation(
+  'mortgage',
+  'A loan from the first payment to the last; `months=true` lists every payment',
+  MortgageResults,
+  { ...explained, months: queryFlag },
+);
+
+export const calculationEndpoints = [
+  readPresets,
+  compareStrategies,
+  calculateCashFlow,
+  calculateBuyHold,
+  calculateRoi,
+  calculateBrrrr,
+  calculateFixFlip,
+  calculateMortgage,
+];

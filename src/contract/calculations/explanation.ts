@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { WireOutcome } from '#contract/outcome.ts';
+import type { Explanation as EngineExplanation } from '#engine/explain.ts';
+
+/**
+ * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out
+ * again from its parts.
+ */
+export const Explanation: z.ZodType<EngineExplanation> = z
+  .lazy(() =>
+    z.object({
+      label: z.string(),
+      unit: z.enum(['dollars', 'dollars a month', 'fraction', 'times', 'months', 'years']),
+      value: WireOutcome,
+      operation: z.enum([
+        'sum',
+        'difference',
+        'product',
+        'quotient',
+        'ratio',
+        'negation',
+        'at least zero',
+        'grow',
+        'payment',
+        'balance',
+        'compound',
+        'irr',
+        'mirr',
+        'npv',
+        'equity multiple',
+        'input',
+        'constant',
+        'schedule',
+      ]),
+      formula: z.string(),
+      parts: z.array(Explanation),
+      convention: z.string().optional(),
+      input: z.object({ path: z.string(), source: z.string() }).optional(),
+    }),
+  )
+  .meta({ id: 'Explanation' });

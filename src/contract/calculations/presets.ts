@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { StateCode, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Assumptions } from '#contract/preferences.ts';
+import { ASSUMPTION_NAMES } from '#domain/inputs/assumptions.ts';
+import { STATE_NAMES } from '#domain/search-phrase/us-states.ts';
+import type { PriceHistory as PriceHistoryValues } from '#domain/simulation/simulation-market.ts';
+
+/** One way to look ahead, as a whole set of assumptions. */
+export const Preset = z
+  .object({
+    key: z.enum(['conservative', 'typical', 'optimistic']),
+    name: z.string(),
+    sentence: z.string(),
+    assumptions: Assumptions,
+    /** What it changes in the caller's own assumptions, or in the defaults. */
+    changes: z.array(
+      z.object({
+        field: z.enum(ASSUMPTION_NAMES),
+        label: z.string(),
+        unit: z.string(),
+        value: z.number(),
+        usual: z.number(),
+        /** "FHFA index of Columbus, OH (ZIP 43206), 1990–2025", "Default". */
+        source: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Preset' });
+export type Preset = z.infer<typeof Preset>;
+
+/** How house prices moved, from the fourth quarter of one year to that of the next; whole percents. */
+export const PriceHistory = z
+  .object({
+    source: z.string(),
+    years: z.array(z.object({ year: z.int(), growthPercent: z.number() })),
+    /** Arithmetic mean and sample deviation of the years above. */
+    meanPercent: z.number(),
+    deviationPercent: z.number(),
+    /** Of a single house, which strays far more than an index. */
+    houseDeviationPercent: z.number(),
+  })
+  .meta({ id: 'PriceHistory' }) satisfies z.ZodType<PriceHistoryValues>;
+
+export const Presets = z
+  .object({
+    /** `nation` where the place is not among the markets whose index is known. */
+    place: z.object({ level: z.enum(['zip', 'city', 'nation']), name: z.string() }),
+    presets: z.array(Preset),
+    history: PriceHistory,
+  })
+  .meta({ id: 'Presets' });
+export type Presets = z.infer<typeof Presets>;
+
+export const readPresets = endpoint({
+  method: 'GET',
+  path: '/api/v2/calculations/presets',
+  summary:
+    'Conservative, typical and optimistic assumptions, by what prices really did in a market',
+  access: 'visitor',
+  query: z.strictObject({
+    zipCode: text(10)
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
+      .optional(),
+    city: text(100).trim().optional(),
+    state: StateCode.refine((code) => code in STATE_NAMES, 'There is no such state').optional(),
+  }),
+  response: Presets,
+});

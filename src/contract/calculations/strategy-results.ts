@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { WireOutcome } from '#contract/outcome.ts';
+
+/** Bought at the asking price, let, held and sold. Dollars; rates in whole percents. */
+export const BuyAndHoldResult = z
+  .object({
+    cashInvested: z.number(),
+    netOperatingIncome: z.number(),
+    monthlyPayment: z.number(),
+    monthlyCashFlow: z.number(),
+    annualCashFlow: z.number(),
+    capRate: WireOutcome,
+    cashOnCash: WireOutcome,
+    /** NOI / debt service, and beside it the lender's: rent / (principal, interest, tax, insurance, association). */
+    debtCoverage: WireOutcome,
+    lenderDebtCoverage: WireOutcome,
+    breakEvenRatio: WireOutcome,
+    rentToPrice: WireOutcome,
+    holdYears: z.int(),
+    salePrice: z.number(),
+    saleProceeds: z.number(),
+    totalCashFlow: z.number(),
+    netProfit: z.number(),
+    equityMultiple: WireOutcome,
+    irr: WireOutcome,
+    npv: WireOutcome,
+  })
+  .meta({ id: 'BuyAndHoldResult' });
+export type BuyAndHoldResult = z.infer<typeof BuyAndHoldResult>;
+
+/** Bought with a bridge loan, rebuilt, let, refinanced and held. */
+export const BrrrrResult = z
+  .object({
+    cashIn: z.number(),
+    rehab: z.number(),
+    afterRepairValue: z.number(),
+    refinanceMonth: z.int(),
+    newLoan: z.number(),
+    cashBack: z.number(),
+    /** Below zero more came back than went in. */
+    cashLeftIn: z.number(),
+    surplus: z.number(),
+    equity: z.number(),
+    monthlyCashFlow: z.number(),
+    cashOnCash: WireOutcome,
+    debtCoverage: WireOutcome,
+    capRate: WireOutcome,
+    /** On the cash left in, from the refinance on. */
+    irr: WireOutcome,
+    /** Of every dollar since closing, which compares with a hold and a flip. */
+    returnSinceClosing: WireOutcome,
+  })
+  .meta({ id: 'BrrrrResult' });
+export type BrrrrResult = z.infer<typeof BrrrrResult>;
+
+/** Bought, rebuilt and sold. */
+export const FixFlipResult = z
+  .object({
+    months: z.number(),
+    rehab: z.number(),
+    salePrice: z.number(),
+    projectCost: z.number(),
+    cashInvested: z.number(),
+    profit: z.number(),
+    returnOnCash: WireOutcome,
+    returnOnCost: WireOutcome,
+    annualisedReturn: WireOutcome,
+    seventyPercentOffer: z.number(),
+    fullMaximumOffer: z.number(),
+  })
+  .meta({ id: 'FixFlipResult' });
+export type FixFlipResult = z.infer<typeof FixFlipResult>;
+
+/** The same place three ways; a way that needs a rent is null while the rent is unknown. */
+export const StrategyResults = z
+  .object({
+    buyAndHold: BuyAndHoldResult.nullable(),
+    brrrr: BrrrrResult.nullable(),
+    fixAndFlip: FixFlipResult,
+  })
+  .meta({ id: 'StrategyResults' });
+export type StrategyResults = z.infer<typeof StrategyResults>;

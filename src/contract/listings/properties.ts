@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { Instant, Message, StateCode, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { numberBetween, wholeBetween } from '#contract/numbers.ts';
+import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
+
+export const PropertyType = z.enum(PROPERTY_TYPES, {
+  error: `Choose one of ${PROPERTY_TYPES.join(', ')}`,
+});
+
+/** Who says so: a listing, a provider, public statistics, the user, or nobody in particular. */
+export const FigureSource = z.enum(['sample', 'rentcast', 'public', 'you', 'default']);
+export type FigureSource = z.infer<typeof FigureSource>;
+
+/** An estimated figure with its range, its source and its age; in dollars. */
+export const Estimate = z
+  .object({
+    value: z.number(),
+    /** Null where the source gives no range. */
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    source: FigureSource,
+    /** For the reader: "Sample data", "You typed it". */
+    label: z.string(),
+    asOf: z.iso.date().nullable(),
+    /** How many comparable places stand behind it. */
+    comparables: z.int().nullable(),
+  })
+  .meta({ id: 'Estimate' });
+export type Estimate = z.infer<typeof Estimate>;
+
+/** Everything an analysis takes from the place itself. Rent and association a month, tax and insurance a year. */
+export const Figures = z
+  .object({
+    monthlyRent: Estimate.nullable(),
+    estimatedValue: Estimate.nullable(),
+    afterRepairValue: Estimate.nullable(),
+    rehabCost: Estimate,
+    propertyTaxesAnnual: Estimate,
+    insuranceAnnual: Estimate,
+    hoaMonthly: Estimate,
+  })
+  .meta({ id: 'Figures' });
+export type Figures = z.infer<typeof Figures>;
+/** Plain, because the browser has no schemas to read them from. */
+export const FIGURE_NAMES = [
+  'monthlyRent',
+  'estimatedValue',
+  'afterRepairValue',
+  'rehabCost',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+] as const satisfies readonly (keyof Figures)[];
+
+/** The first year at the asking price, in whole percents and dollars. */
+export const Metrics = z
+  .object({
+    capRate: z.number().nullable(),
+    monthlyCashFlow: z.number().nullable(),
+    /** Null when it is unknown, and when no cash is invested; the next field tells which. */
+    cashOnCashReturn: z.number().nullable(),
+    isCashOnCashInfinite: z.boolean(),
+    dealScore: z.number().nullable(),
+  })
+  .meta({ id: 'Metrics' });
+export type Metrics = z.infer<typeof Metrics>;
+
+export const MetricsFor = z.enum(['defaults', 'yours']);
+export type MetricsFor = z.infer<typeof MetricsFor>;
+
+/** A listing as a list shows it. */
+export const PropertyCard = z
+  .object({
+    id: z.string(),
+    /** `yours` was typed in or imported by the reader, and nobody else sees it. */
+    source: z.enum(['sample', 'rentcast', 'yours']),
+    sourceLabel: z.string(),
+    address: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    county: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    propertyType: PropertyType,
+    bedrooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    squareFeet: z.number().nullable(),
+    lotSize: z.number().nullable(),
+    yearBuilt: z.number().nullable(),
+    units: z.number(),
+    status: z.enum(['Active', 'Pending']),
+    price: z.number(),
+    monthlyRent: z.number().nullable(),
+    rentLow: z.number().nullable(),
+    rentHigh: z.number().nullable(),
+    listedOn: z.iso.date().nullable(),
+    daysOnMarket: z.int().nullable(),
+    traits: z.array(z.string()),
+    imageUrl: z.string(),
+    metrics: Metrics,
+    isFavorite: z.boolean(),
+  })
+  .meta({ id: 'PropertyCard' });
+export type PropertyCard = z.infer<typeof PropertyCard>;
+
+export const PriceEvent = z
+  .object({
+    date: z.iso.date(),
+    event: z.enum(['Sold', 'Listed', 'Price changed', 'Pending']),
+    price: z.number(),
+  })
+  .meta({ id: 'PriceEvent' });
+export type PriceEvent = z.infer<typeof PriceEvent>;
+
+/** A listing as its own page shows it. */
+export const Property = PropertyCard.extend({
+  figures: Figures,
+  /** Floors of the building. */
+  storeys: z.int().nullable(),
+  /** 1 uninhabitable without work … 5 renewed throughout. */
+  condition: z.int().nullable(),
+  /** What the seller says it rents for. */
+  statedRent: z.number().nullable(),
+  /** A year, once the price is the assessed value. */
+  taxesAfterSale: z.number().nullable(),
+  floodZone: z.enum(['outside', 'inside', 'unknown']),
+  priceHistory: z.array(PriceEvent),
+  metricsFor: MetricsFor,
+  updatedAt: Instant,
+}).meta({ id: 'Property' });
+export type Property = z.infer<typeof Property>;
+
+const dollars = numberBetween(0, 1e9);
+const figure = dollars.nullable().optional();
+const DAY_SENTENCE = 'Use a date such as 2026-11-15';
+/** A day within living memory: the database knows no year 0. */
+export const Day = text(10, DAY_SENTENCE)
+  .check(z.iso.date(DAY_SENTENCE))
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
+
+/** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */
+export const NewProperty = z
+  .strictObject({
+    address: text(200).trim().min(1, 'Please enter the street and number'),
+    addressLine2: text(100).trim().nullable().optional(),
+    city: text(100).trim().min(1, 'Please enter the city'),
+    state: StateCode.meta({ examples: ['OH'] }),
+    zipCode: text(10)
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
+      .meta({ examples: ['43205'] }),
+    county: text(100).trim().nullable().optional(),
+    latitude: numberBetween(-90, 90).nullable().optional(),
+    longitude: numberBetween(-180, 180).nullable().optional(),
+    propertyType: PropertyType,
+    bedrooms: wholeBetween(0, 500).nullable().optional(),
+    bathrooms: numberBetween(0, 500).nullable().optional(),
+    squareFeet: wholeBetween(1, 10_000_000).nullable().optional(),
+    lotSize: wholeBetween(1, 2_000_000_000).nullable().optional(),
+    yearBuilt: wholeBetween(1600, 2100).nullable().optional(),
+    units: wholeBetween(1, 10_000).optional(),
+    listedOn: Day.nullable().optional(),
+    price: numberBetween(1, 1e9),
+    monthlyRent: figure,
+    estimatedValue: figure,
+    afterRepairValue: figure,
+    rehabCost: figure,
+    propertyTaxesAnnual: figure,
+    insuranceAnnual: figure,
+    hoaMonthly: figure,
+  })
+  .meta({ id: 'NewProperty' });
+export type NewProperty = z.output<typeof NewProperty>;
+
+/** Ids of the market are addresses with commas, those of users are UUIDs: neither is ever taken apart. */
+export const ListingParams = z.strictObject({ listingId: text(300).min(1) });
+
+export const readProperty = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/{listingId}',
+  summary: "A listing of the market, or one of the caller's own",
+  access: 'visitor',
+  params: ListingParams,
+  response: Property,
+});
+
+export const createProperty = endpoint({
+  method: 'POST',
+  path: '/api/v2/properties',
+  summary: 'Add a place found elsewhere; only its creator sees it',
+  status: 201,
+  body: NewProperty,
+  response: Property,
+});
+
+export const updateProperty = endpoint({
+  method: 'PUT',
+  path: '/api/v2/properties/{listingId}',
+  summary: 'Change some fields of a place the caller added; a null goes back to the local figure',
+  params: ListingParams,
+  body: NewProperty.partial(),
+  response: Property,
+});
+
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/properties/{listingId}',
+  summary: 'Remove a place the caller added',
+  params: ListingParams,
+  response: Message,
+});
+
+export const propertyEndpoints = [readProperty, createProperty, updateProperty, deleteProperty];

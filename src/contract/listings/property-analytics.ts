@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Explanation } from '#contract/calculations/explanation.ts';
+import { StrategyResults } from '#contract/calculations/strategy-results.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { queryFlag } from '#contract/numbers.ts';
+import { WireOutcome } from '#contract/outcome.ts';
+import { Assumptions } from '#contract/preferences.ts';
+import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
+import { ListingParams, Metrics, MetricsFor, Property, PropertyType } from './properties.ts';
+
+export const DealBreaker = z
+  .object({
+    key: z.enum(DEAL_BREAKER_KEYS),
+    severity: z.enum(DEAL_BREAKER_SEVERITIES),
+    title: z.string(),
+    evidence: z.string(),
+    fix: z.string(),
+  })
+  .meta({ id: 'DealBreaker' });
+
+const ScorePart = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    formula: z.string(),
+    why: z.string(),
+    unit: z.enum(['fraction', 'times', 'months']),
+    /** In the unit above: a fraction is not a percentage here. */
+    measure: WireOutcome,
+    marks: z.array(z.object({ at: z.number(), points: z.number() })),
+    weight: z.number(),
+    points: z.number().nullable(),
+    /** Whole percents of the score. */
+    sharePercent: z.number(),
+    contribution: z.number(),
+  })
+  .meta({ id: 'DealScorePart' });
+
+export const DealScore = z
+  .object({
+    score: z.number().nullable(),
+    /** Whole percents of the weights whose measure is known. */
+    knownPercent: z.number(),
+    parts: z.array(ScorePart),
+  })
+  .meta({ id: 'DealScore' });
+export type DealScore = z.infer<typeof DealScore>;
+
+/** A place nearby that was sold, is for sale, or was let: what an estimate rests on. */
+export const Comparable = z
+  .object({
+    id: z.string(),
+    /** The listing it is, where it is one of the market. */
+    listingId: z.string().nullable(),
+    /** In one line. */
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    propertyType: PropertyType,
+    bedrooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    squareFeet: z.number().nullable(),
+    yearBuilt: z.number().nullable(),
+    /** Dollars; of a rental a month. */
+    price: z.number(),
+    status: z.enum(['Active', 'Inactive']),
+    daysOld: z.number().nullable(),
+    distanceMiles: z.number(),
+    /** 0 to 100: how alike size, age, rooms and place are. */
+    likenessPercent: z.number(),
+  })
+  .meta({ id: 'Comparable' });
+export type Comparable = z.infer<typeof Comparable>;
+
+/** The first year's month at one rent of the estimated range. */
+const RentCase = z.object({
+  monthlyRent: z.number(),
+  monthlyCashFlow: z.number(),
+  capRate: WireOutcome,
+});
+
+export const PropertyAnalytics = z
+  .object({
+    property: Property,
+    assumptions: Assumptions,
+    assumptionsFrom: MetricsFor,
+    metrics: Metrics,
+    dealBreakers: z.array(DealBreaker),
+    dealScore: DealScore,
+    /** Money in is positive; the lines add up to the total. Empty while the rent is unknown. */
+    month: z.object({
+      lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+      total: z.number().nullable(),
+    }),
+    rentCases: z
+      .object({ low: RentCase.nullable(), average: RentCase, high: RentCase.nullable() })
+      .nullable(),
+    strategies: StrategyResults,
+    comparables: z.object({ sales: z.array(Comparable), rentals: z.array(Comparable) }),
+    /** With `explain=true`: the sum behind each figure, by its name. */
+    explanations: z.record(z.string(), Explanation).nullable(),
+  })
+  .meta({ id: 'PropertyAnalytics' });
+export type PropertyAnalytics = z.infer<typeof PropertyAnalytics>;
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/{listingId}/analytics',
+  summary:
+    'Is it a good deal: reasons to say no, the score and its parts, three strategies, comparables',
+  access: 'visitor',
+  params: ListingParams,
+  query: z.strictObject({ explain: queryFlag }),
+  response: PropertyAnalytics,
+});
+
+export const propertyAnalyticsEndpoints = [readAnalytics];

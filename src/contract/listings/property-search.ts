@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { StateCode, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { list } from '#contract/list.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { MetricsFor, PropertyCard, PropertyType } from './properties.ts';
+
+/** `relevance` is the nearness to the words of `q`; `listed` the day it came on the market. */
+export const SORT_KEYS = [
+  'dealScore',
+  'capRate',
+  'cashFlow',
+  'cashOnCash',
+  'price',
+  'listed',
+  'relevance',
+] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+type Sort = SortKey | `-${SortKey}`;
+const SORTS = SORT_KEYS.flatMap((key): Sort[] => [key, `-${key}`]);
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+const BOX_SENTENCE = 'Use west,south,east,north in degrees, with west < east and south < north';
+
+function parseBox(given: string): Box | null {
+  const numbers = given.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers;
+  const isBox = numbers.length === 4 && west >= -180 && west < east && east <= 180 && south >= -90;
+  return isBox && south < north && north <= 90 ? { west, south, east, north } : null;
+}
+
+const BoundingBox = text(200)
+  .refine((given) => parseBox(given) !== null, BOX_SENTENCE)
+  .transform((given) => parseBox(given) as Box)
+  .meta({ description: BOX_SENTENCE });
+
+const dollars = queryNumber(0, 1e9).optional();
+
+/** Everything that narrows a search. Prices in dollars, cap rate in whole percents, cash flow in dollars a month. */
+const filters = {
+  /** `yours` are the places the caller added, `market` all others; both without it. */
+  source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
+  q: text(200).trim().optional(),
+  city: text(100).trim().optional(),
+  state: StateCode.optional(),
+  zipCode: text(20)
+    .trim()
+    .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')
+    .optional(),
+  propertyType: z
+    .union([PropertyType.transform((type) => [type]), list(PropertyType, 7)])
+    .optional(),
+  minPrice: dollars,
+  maxPrice: dollars,
+  minBeds: queryNumber(0, 500).optional(),
+  minBaths: queryNumber(0, 500).optional(),
+  minSquareFeet: queryNumber(0, 10_000_000).optional(),
+  minCapRate: queryNumber(-100, 100).optional(),
+  minCashFlow: queryNumber(-1e9, 1e9).optional(),
+  minDealScore: queryNumber(0, 100).optional(),
+  bbox: BoundingBox.optional(),
+};
+
+export const MapFilters = z.strictObject(filters);
+export type SearchFilters = z.output<typeof MapFilters>;
+
+export const SearchQuery = z.strictObject({
+  ...filters,
+  /** Ascending, or descending with a minus; `-dealScore` by default, `-relevance` where `q` is given. */
+  sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
+  limit: queryNumber(1, 100).default(25),
+  cursor: text(500).optional(),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+/** What was understood differently from how it was typed. */
+const Corrections = z.object({ city: z.string().nullable() });
+
+const aboutMetrics = {
+  /** Whose assumptions the metrics follow. */
+  metricsFor: MetricsFor,
+  /** The reader's own assumptions are being worked out for the whole market; ask again in a moment. */
+  isPreparingYours: z.boolean(),
+  /** A fresh database still receives its listings. */
+  isMarketFilling: z.boolean(),
+};
+
+export const searchProperties = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties',
+  summary: 'Search the market and the listings of the caller, sorted by what an investor looks at',
+  access: 'visitor',
+  query: SearchQuery,
+  response: z.object({
+    items: z.array(PropertyCard),
+    total: z.int(),
+    /** False where so many may fit that `total` is an estimate. */
+    isTotalExact: z.boolean(),
+    nextCursor: z.string().nullable(),
+    corrections: Corrections,
+    ...aboutMetrics,
+  }),
+});
+
+export const MOST_MAP_POINTS = 10_000;
+
+export const listMapPoints = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/map-points',
+  summary: 'Up to 10,000 points of a search in columns, those with the best deal score first',
+  access: 'visitor',
+  query: MapFilters,
+  response: z.object({
+    ids: z.array(z.string()),
+    latitudes: z.array(z.number()),
+    longitudes: z.array(z.number()),
+    prices: z.array(z.number()),
+    scores: z.array(z.number().nullable()),
+    /** False where more fit than are shown. */
+    isComplete: z.boolean(),
+    ...aboutMetrics,
+  }),
+});
+
+export const propertySearchEndpoints = [searchProperties, listMapPoints];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Estimate, PropertyType } from './properties.ts';
+
+const RentcastComparable = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    /** Dollars; of a rent comparable a month. */
+    price: z.number().nullable(),
+    bedrooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    squareFeet: z.number().nullable(),
+    distanceMiles: z.number().nullable(),
+    daysOld: z.number().nullable(),
+    /** 0 to 1. */
+    correlation: z.number().nullable(),
+  })
+  .meta({ id: 'RentcastComparable' });
+
+/** One property by the data provider: its record, what it is worth and what it rents for. */
+export const RentcastProperty = z
+  .object({
+    id: z.string(),
+    sourceLabel: z.string(),
+    formattedAddress: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    county: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    propertyType: PropertyType.nullable(),
+    bedrooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    squareFeet: z.number().nullable(),
+    lotSize: z.number().nullable(),
+    yearBuilt: z.number().nullable(),
+    lastSaleDate: z.iso.date().nullable(),
+    lastSalePrice: z.number().nullable(),
+    propertyTaxesAnnual: z.number().nullable(),
+    hoaMonthly: z.number().nullable(),
+    value: Estimate.nullable(),
+    rent: Estimate.nullable(),
+    valueComparables: z.array(RentcastComparable),
+    rentComparables: z.array(RentcastComparable),
+  })
+  .meta({ id: 'RentcastProperty' });
+export type RentcastProperty = z.infer<typeof RentcastProperty>;
+
+export const readRentcastProperty = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/rentcast/{rentcastId}',
+  summary: "A property by the data provider's id, with value and rent estimates",
+  access: 'visitor',
+  rate: 'heavy',
+  params: z.strictObject({ rentcastId: text(300).min(1) }),
+  response: RentcastProperty,
+});
+
+export const findRentcastProperty = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/rentcast',
+  summary: 'A property by its address: one line, or street with city, state and ZIP code',
+  access: 'visitor',
+  rate: 'heavy',
+  query: z.strictObject({
+    address: text(300).trim().min(1, 'Please enter the address'),
+    city: text(100).trim().optional(),
+    state: text(50).trim().optional(),
+    zipCode: text(10).trim().optional(),
+  }),
+  response: RentcastProperty,
+});
+
+export const rentcastEndpoints = [readRentcastProperty, findRentcastProperty];

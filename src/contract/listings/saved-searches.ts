@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id, Instant, Message, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** A search under a name; `query` is what stands behind the question mark of its page. */
+export const SavedSearch = z
+  .object({
+    searchId: z.uuid(),
+    name: z.string(),
+    query: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+export const LONGEST_SEARCH_NAME = 80;
+const name = text(LONGEST_SEARCH_NAME).trim().min(1, 'Please give the search a name');
+const params = z.strictObject({ searchId: Id });
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/searches',
+  summary: 'The searches the user has kept, the newest first',
+  response: z.object({ items: z.array(SavedSearch) }),
+});
+
+export const createSavedSearch = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/searches',
+  summary: 'Keep a search under a name',
+  status: 201,
+  body: z.strictObject({ name, query: text(2000).trim() }),
+  response: SavedSearch,
+});
+
+export const renameSavedSearch = endpoint({
+  method: 'PUT',
+  path: '/api/v2/users/searches/{searchId}',
+  summary: 'Give a kept search another name',
+  params,
+  body: z.strictObject({ name }),
+  response: SavedSearch,
+});
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/users/searches/{searchId}',
+  summary: 'Forget a kept search',
+  params,
+  response: Message,
+});
+
+export const savedSearchEndpoints = [
+  listSavedSearches,
+  createSavedSearch,
+  renameSavedSearch,
+  deleteSavedSearch,
+];

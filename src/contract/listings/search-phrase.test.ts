@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PhraseFilters, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
+import { MapFilters } from './property-search.ts';
+
+const filtersOf = (phrase: string): PhraseFilters => parseSearchPhrase(phrase).filters;
+
+/** The words that were understood, by what they were understood as. */
+function understood(phrase: string): Record<string, string> {
+  const { spans } = parseSearchPhrase(phrase);
+  return Object.fromEntries(spans.map(({ start, end, kind }) => [kind, phrase.slice(start, end)]));
+}
+
+describe('whole phrases', () => {
+  test('"3 bed under 250k in Columbus" is three filters, and the letters of each are known', () => {
+    expect(parseSearchPhrase('3 bed under 250k in Columbus')).toEqual({
+      filters: { minBeds: 3, maxPrice: 250_000, city: 'Columbus' },
+      spans: [
+        { start: 0, end: 5, kind: 'beds' },
+        { start: 6, end: 16, kind: 'price' },
+        { start: 20, end: 28, kind: 'city' },
+      ],
+      text: '',
+    });
+  });
+
+  test.each<[string, PhraseFilters]>([
+    [
+      'duplex 43205 cap rate over 7',
+      { propertyType: ['Multi-Family'], zipCode: '43205', minCapRate: 7 },
+    ],
+    ['cash flow > 200 2 bath', { minCashFlow: 200, minBaths: 2 }],
+    [
+      'townhouse in Austin, TX between 200k and 300k',
+      {
+        propertyType: ['Townhouse'],
+        city: 'Austin',
+        state: 'TX',
+        minPrice: 200_000,
+        maxPrice: 300_000,
+      },
+    ],
+    [
+      'houses for sale in Fort Worth with 4 bedrooms',
+      { propertyType: ['Single Family'], city: 'Fort Worth', minBeds: 4 },
+    ],
+    [
+      '43205 cash flow over $150/mo 3/2 under 180',
+      { zipCode: '43205', minCashFlow: 150, minBeds: 3, minBaths: 2, maxPrice: 180_000 },
+    ],
+    [
+      'cash-flowing fourplex near Kansas City, MO',
+      { minCashFlow: 0, propertyType: ['Multi-Family'], city: 'Kansas City', state: 'MO' },
+    ],
+    [
+      'condo or townhouse, 2+ bath, 1,200+ sqft',
+      { propertyType: ['Condo', 'Townhouse'], minBaths: 2, minSquareFeet: 1200 },
+    ],
+  ])('%s', (phrase, filters) => {
+    expect(parseSearchPhrase(phrase)).toMatchObject({ filters, text: '' });
+  });
+});
+
+describe('prices', () => {
+  test.each<[string, PhraseFilters]>([
+    ['under 250k', { maxPrice: 250_000 }],
+    ['under $250,000', { maxPrice: 250_000 }],
+    ['below 1.2m', { maxPrice: 1_200_000 }],
+    ['max 1.2 million', { maxPrice: 1_200_000 }],
+    ['<= 300k', { maxPrice: 300_000 }],
+    ['up to 90 thousand', { maxPrice: 90_000 }],
+    ['under 250', { maxPrice: 250_000 }],
+    ['budget of 180k', { maxPrice: 180_000 }],
+    ['$175k', { maxPrice: 175_000 }],
+    ['over 100k', { minPrice: 100_000 }],
+    ['at least $100,000', { minPrice: 100_000 }],
+    ['between 200 and 300', { minPrice: 200_000, maxPrice: 300_000 }],
+    ['200-300k', { minPrice: 200_000, maxPrice: 300_000 }],
+    ['$200k – $300k', { minPrice: 200_000, maxPrice: 300_000 }],
+    ['from 150,000 to 200,000', { minPrice: 150_000, maxPrice: 200_000 }],
+    ['300k to 200k', { minPrice: 200_000, maxPrice: 300_000 }],
+    ['around 250k', { minPrice: 225_000, maxPrice: 275_000 }],
+    ['over 100k under 200k', { minPrice: 100_000, maxPrice: 200_000 }],
+  ])('%s', (phrase, filters) => {
+    expect(filtersOf(phrase)).toEqual(filters);
+  });
+
+  test('a bare number is no price', () => {
+    expect(parseSearchPhrase('1428')).toEqual({ filters: {}, spans: [], text: '1428' });
+  });
+});
+
+describe('rooms and size', () => {
+  test.each<[string, PhraseFilters]>([
+    ['3 beds', { minBeds: 3 }],
+    ['3-bedroom', { minBeds: 3 }],
+    ['3br', { minBeds: 3 }],
+    ['three bedroom', { minBeds: 3 }],
+    ['at least 4 bedrooms', { minBeds: 4 }],
+    ['3+ bd', { minBeds: 3 }],
+    ['3 or more beds', { minBeds: 3 }],
+    ['3-4 beds', { minBeds: 3 }],
+    ['2.5 baths', { minBaths: 2.5 }],
+    ['2 bathrooms', { minBaths: 2 }],
+    ['3bd/2ba', { minBeds: 3, minBaths: 2 }],
+    ['3/1.5', { minBeds: 3, minBaths: 1.5 }],
+    ['over 1,500 sq ft', { minSquareFeet: 1500 }],
+    ['1500 square feet', { minSquareFeet: 1500 }],
+  ])('%s', (phrase, filters) => {
+    expect(filtersOf(phrase)).toEqual(filters);
+  });
+
+  test('a largest size is understood and left aside, and is no price', () => {
+    expect(filtersOf('under 1500 sqft')).toEqual({});
+    expect(understood('under 1500 sqft')).toEqual({ ignored: 'under 1500 sqft' });
+  });
+});
+
+describe('what investors look at', () => {
+  test.each<[string, PhraseFilters]>([
+    ['cap rate over 7', { minCapRate: 7 }],
+    ['cap > 6.5%', { minCapRate: 6.5 }],
+    ['7% cap', { minCapRate: 7 }],
+    ['over 7 percent cap rate', { minCapRate: 7 }],
+    ['8+ cap', { minCapRate: 8 }],
+    ['cash flow > 200', { minCashFlow: 200 }],
+    ['cashflow at least $1,200', { minCashFlow: 1200 }],
+    ['$300 a month cash flow', { minCashFlow: 300 }],
+    ['cash flow over -100', { minCashFlow: -100 }],
+    ['positive cash flow', { minCashFlow: 0 }],
+    ['deal score over 70', { minDealScore: 70 }],
+    ['score 70+', { minDealScore: 70 }],
+  ])('%s', (phrase, filters) => {
+    expect(filtersOf(phrase)).toEqual(filters);
+  });
+
+  test.each([
+    ['cheapest duplexes in Cleveland', 'price'],
+    ['newest condos', '-listed'],
+    ['best cap rate', '-capRate'],
+    ['highest cash on cash return in Ohio', '-cashOnCash'],
+    ['top cash flow', '-cashFlow'],
+    ['best deals', '-dealScore'],
+  ])('%s sorts by %s', (phrase, sort) => {
+    expect(parseSearchPhrase(phrase)).toMatchObject({ sort, text: '' });
+  });
+});
+
+describe('places', () => {
+  test.each<[string, PhraseFilters]>([
+    ['in Columbus', { city: 'Columbus' }],
+    ['in san antonio tx', { city: 'san antonio', state: 'TX' }],
+    ['in Columbus Ohio', { city: 'Columbus', state: 'OH' }],
+    ['Columbus, OH', { city: 'Columbus', state: 'OH' }],
+    ['St. Louis, MO', { city: 'St. Louis', state: 'MO' }],
+    ['in Winston-Salem, North Carolina', { city: 'Winston-Salem', state: 'NC' }],
+    ["in Coeur d'Alene, ID", { city: "Coeur d'Alene", state: 'ID' }],
+    ['in New York', { city: 'New York' }],
+    ['in New York, NY', { city: 'New York', state: 'NY' }],
+    ['in Ohio', { state: 'OH' }],
+    ['in Kansas City', { city: 'Kansas City' }],
+    ['in Virginia Beach, VA', { city: 'Virginia Beach', state: 'VA' }],
+    ['in Delaware, OH', { city: 'Delaware', state: 'OH' }],
+    ['north carolina', { state: 'NC' }],
+    ['OH', { state: 'OH' }],
+    ['43205', { zipCode: '43205' }],
+    ['in 43205', { zipCode: '43205' }],
+    ['43205-1234', { zipCode: '43205' }],
+  ])('%s', (phrase, filters) => {
+    expect(parseSearchPhrase(phrase)).toMatchObject({ filters, text: '' });
+    expect(filtersOf(phrase)).toEqual(filters);
+  });
+
+  test('an address keeps its street as text and gives up city, state and ZIP', () => {
+    expect(parseSearchPhrase('1428 Bryden Rd, Columbus, OH 43205')).toMatchObject({
+      filters: { city: 'Columbus', state: 'OH', zipCode: '43205' },
+      text: '1428 Bryden Rd',
+    });
+    expect(parseSearchPhrase('123 Main St Columbus, OH')).toMatchObject({
+      filters: { city: 'Columbus', state: 'OH' },
+      text: '123 Main St',
+    });
+  });
+
+  test('a house number of five digits is no ZIP, and Bath may be a street', () => {
+    expect(parseSearchPhrase('12345 N Elm Street')).toMatchObject({
+      filters: {},
+      text: '12345 N Elm Street',
+    });
+    expect(parseSearchPhrase('2 Bath Street')).toMatchObject({
+      filters: {},
+      text: '2 Bath Street',
+    });
+  });
+
+  test('words that are no filter stay, and words that say nothing go', () => {
+    expect(parseSearchPhrase('colombus')).toMatchObject({ filters: {}, text: 'colombus' });
+    expect(parseSearchPhrase('show me homes for sale on bryden').text).toBe('bryden');
+  });
+});
+
+describe('whatever is typed', () => {
+  const words = fc.constantFrom(
+    ...'3 bed bath under over 250k $ in near Columbus , OH 43205 cap rate cash flow score sqft 7% - + / duplex 1e9 99999999999 '.split(
+      ' ',
+    ),
+  );
+  const typed = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.array(words, { maxLength: 20 }).map((parts) => parts.join(' ')),
+  );
+
+  test('spans are in order, do not overlap, begin and end on letters and stay inside', () => {
+    fc.assert(
+      fc.property(typed, (phrase) => {
+        let before = 0;
+        for (const { start, end } of parseSearchPhrase(phrase).spans) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end).toBeGreaterThan(start);
+          expect(phrase.slice(start, end).trim()).toBe(phrase.slice(start, end));
+          before = end;
+        }
+        expect(before).toBeLessThanOrEqual(phrase.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('the filters are ones that the search takes, and what is left is left on the second reading', () => {
+    fc.assert(
+      fc.property(typed, (phrase) => {
+        const { filters, text } = parseSearchPhrase(phrase);
+        expect(MapFilters.safeParse(filters).error?.issues ?? []).toEqual([]);
+        expect(parseSearchPhrase(text).text.length).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

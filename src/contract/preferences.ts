@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Assumptions as AssumptionValues } from '#domain/inputs/assumptions.ts';
+import { Instant } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { numberBetween, wholeBetween } from './numbers.ts';
+
+const percent = numberBetween(0, 100);
+const growth = numberBetween(-20, 20);
+
+export const Assumptions = z
+  .strictObject({
+    downPaymentPercent: percent,
+    loanInterestRate: numberBetween(0, 30),
+    loanTermYears: wholeBetween(1, 40),
+    closingCostPercent: numberBetween(0, 20),
+    vacancyRatePercent: percent,
+    maintenancePercent: percent,
+    managementPercent: percent,
+    capexPercent: percent,
+    rentGrowthPercent: growth,
+    valueGrowthPercent: growth,
+    expenseGrowthPercent: growth,
+    sellingCostPercent: numberBetween(0, 30),
+    holdYears: wholeBetween(1, 40),
+    discountRatePercent: numberBetween(0, 50),
+    rehabContingencyPercent: percent,
+    refinanceLtvPercent: percent,
+    refinanceInterestRate: numberBetween(0, 30),
+    refinanceCostPercent: numberBetween(0, 20),
+    /** From closing to the refinance, and from closing to the first rent. */
+    refinanceMonth: wholeBetween(1, 60),
+    rentStartMonth: wholeBetween(0, 60),
+    bridgeLoanToCostPercent: percent,
+    bridgeInterestRate: numberBetween(0, 40),
+    bridgePointsPercent: numberBetween(0, 10),
+    flipMonths: wholeBetween(1, 36),
+    wantedProfitPercent: percent,
+  })
+  .meta({ id: 'Assumptions' }) satisfies z.ZodType<AssumptionValues>;
+
+export const Preferences = z
+  .object({
+    assumptions: Assumptions,
+    /** Nothing was ever changed, or everything was changed back. */
+    isDefault: z.boolean(),
+    updatedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Preferences' });
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/preferences',
+  summary: "The user's own way of underwriting, or the defaults",
+  response: Preferences,
+});
+
+export const updatePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/v2/users/preferences',
+  summary: 'Change some assumptions; the others stay',
+  body: z.strictObject({ assumptions: Assumptions.partial() }),
+  response: Preferences,
+});
+
+export const preferenceEndpoints = [readPreferences, updatePreferences];

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { text } from '#contract/common.ts';
+import { numberBetween } from '#contract/numbers.ts';
+import type { KeptSimulation as Kept } from '#domain/simulation/simulation.ts';
+import { SHAPES, SIMULATED_CALCULATORS } from '#domain/simulation/simulation-factors.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { FilledSimulation } from './simulation-schema.ts';
+
+/* A simulation as it is saved, shared and taken along: the question with nothing left to today's defaults. */
+
+const kept = {
+  discountRatePercent: numberBetween(0, 50),
+  /** 0 is dollars of their year. */
+  inflationPercent: numberBetween(0, 20),
+  /** The market whose years are drawn from, for the reader. */
+  market: text(120).nullable(),
+};
+
+const [hold, brrrr, flip] = FilledSimulation.options;
+
+export const KeptSimulation = z
+  .discriminatedUnion('calculator', [hold.extend(kept), brrrr.extend(kept), flip.extend(kept)])
+  .meta({ id: 'KeptSimulation' }) satisfies z.ZodType<Kept>;
+
+/** The same in an answer: what was kept under older bounds is still told. */
+export const ToldSimulation = z
+  .object({
+    calculator: z.enum(SIMULATED_CALCULATORS),
+    input: z.record(z.string(), z.number()),
+    paths: z.number(),
+    seed: z.number(),
+    discountRatePercent: z.number(),
+    inflationPercent: z.number(),
+    factors: z.record(
+      z.enum(FACTORS),
+      z.object({
+        shape: z.enum(SHAPES),
+        mean: z.number().optional(),
+        deviation: z.number().optional(),
+        degrees: z.number().optional(),
+        history: z.array(z.number()).optional(),
+        noise: z.number().optional(),
+      }),
+    ),
+    repairs: z.object({
+      yearlyChancePercent: z.number(),
+      meanCost: z.number(),
+      costDeviation: z.number(),
+    }),
+    correlations: z.object({
+      factors: z.array(z.enum(FACTORS)),
+      matrix: z.array(z.array(z.number())),
+    }),
+    target: z.object({ outcome: z.enum(OUTCOMES), atLeast: z.number() }).optional(),
+    market: z.string().nullable(),
+  })
+  .meta({ id: 'ToldSimulation' }) as unknown as z.ZodType<Kept, Kept>;

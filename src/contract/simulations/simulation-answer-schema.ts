@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import {
+  type SimulationAnswer as Answer,
+  RUN_NAMES,
+} from '#domain/simulation/simulation-result.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { FilledSimulation } from './simulation-schema.ts';
+
+/** A figure from a finite number of futures, and the standard error that this leaves. */
+const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
+  id: 'Estimate',
+});
+
+/** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
+const OutcomeSpread = z
+  .object({
+    /** Futures in which it has a value, and in which it has none. */
+    withValue: z.int(),
+    withoutValue: z.int(),
+    /** Of those without: the ones that lost. They rank below every value, the others above. */
+    lost: z.int(),
+    mean: Estimate,
+    deviation: Estimate,
+    smallest: z.number(),
+    largest: z.number(),
+    /** Of all futures; null where one lies among those without a value. */
+    percentiles: z.array(
+      z.object({
+        percent: z.number(),
+        value: z.number().nullable(),
+        standardError: z.number().nullable(),
+      }),
+    ),
+    /** Mean of the worst 5 of 100 futures. */
+    tailMean: Estimate,
+    histogram: z.object({
+      from: z.number(),
+      width: z.number(),
+      counts: z.array(z.int()),
+      /** Futures left of the first and right of the last bar. */
+      below: z.int(),
+      above: z.int(),
+    }),
+  })
+  .meta({ id: 'OutcomeSpread' });
+
+/** One year of a fan; percentiles in the order of `fanPercents`. */
+const FanYear = z
+  .object({
+    year: z.int(),
+    mean: Estimate,
+    percentiles: z.array(z.number()),
+    smallest: z.number(),
+    largest: z.number(),
+    chanceNegative: Estimate,
+  })
+  .meta({ id: 'FanYear' });
+
+/** Dollars; rates and chances in whole percents. */
+export const SimulationResult = z
+  .object({
+    paths: z.int(),
+    years: z.int(),
+    outcomes: z.object(
+      Object.fromEntries(OUTCOMES.map((name) => [name, OutcomeSpread.nullable()])) as Record<
+        (typeof OUTCOMES)[number],
+        z.ZodNullable<typeof OutcomeSpread>
+      >,
+    ),
+    chances: z.object({
+      loss: Estimate,
+      negativeYear: Estimate,
+      /** Null without a target. */
+      target: Estimate.nullable(),
+      /** No rate tells what was earned. */
+      undefinedIrr: Estimate,
+    }),
+    /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
+    risk: z.object({ valueAtRisk: Estimate, expectedShortfall: Estimate }),
+    fanPercents: z.array(z.number()),
+    cashFlowByYear: z.array(FanYear),
+    equityByYear: z.array(FanYear),
+    /** The outcome that `drivers` speaks of. */
+    driversOf: z.enum(OUTCOMES),
+    /** Rank correlations, from the strongest to the weakest. */
+    drivers: z.array(z.object({ factor: z.enum([...FACTORS, 'repairs']), correlation: Estimate })),
+  })
+  .meta({ id: 'SimulationResult' });
+
+const StoryYear = z
+  .object({
+    year: z.int(),
+    grossRent: z.number(),
+    vacancyPercent: z.number(),
+    /** Rent and other income that came in. */
+    income: z.number(),
+    operatingExpenses: z.number(),
+    debtService: z.number(),
+    mortgageInsurance: z.number(),
+    extraPrincipal: z.number(),
+    capitalReserve: z.number(),
+    repairCost: z.number(),
+    balloon: z.number(),
+    /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon. */
+    cashFlow: z.number(),
+    /** At the end of the year. */
+    rentGrowthPercent: z.number(),
+    expenseGrowthPercent: z.number(),
+    valueGrowthPercent: z.number(),
+    value: z.number(),
+    equity: z.number(),
+  })
+  .meta({ id: 'StoryYear' });
+
+const held = {
+  cashInvested: z.number(),
+  years: z.array(StoryYear),
+  sale: z.object({
+    price: z.number(),
+    sellingCosts: z.number(),
+    loanPayoff: z.number(),
+    proceeds: z.number(),
+  }),
+};
+
+/** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+export const SimulationStory = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('buy-hold'), ...held }),
+    z.object({
+      kind: z.literal('brrrr'),
+      start: z.object({
+        rehabPercent: z.number(),
+        rehab: z.number(),
+        delayMonths: z.number(),
+        refinanceMonth: z.number(),
+        afterRepairValuePercent: z.number(),
+        afterRepairValue: z.number(),
+        refinanceRatePercent: z.number(),
+        newLoan: z.number(),
+        cashIn: z.number(),
+        cashBack: z.number(),
+        cashLeftIn: z.number(),
+      }),
+      ...held,
+    }),
+    z.object({
+      kind: z.literal('fix-flip'),
+      months: z.number(),
+      delayMonths: z.number(),
+      rehabPercent: z.number(),
+      rehab: z.number(),
+      salePricePercent: z.number(),
+      salePrice: z.number(),
+      sellingCosts: z.number(),
+      loanPayoff: z.number(),
+      proceeds: z.number(),
+      cashInvested: z.number(),
+      holding: z.number(),
+      interest: z.number(),
+      profit: z.number(),
+    }),
+  ])
+  .meta({ id: 'SimulationStory' });
+
+/** Null where an outcome has no value in this future. */
+const Outcomes = z.object({
+  irr: z.number().nullable(),
+  npv: z.number().nullable(),
+  multiple: z.number().nullable(),
+  terminalEquity: z.number().nullable(),
+  profit: z.number().nullable(),
+  worstCashFlow: z.number().nullable(),
+});
+
+const SimulationRun = z
+  .object({
+    name: z.enum(RUN_NAMES),
+    /** From the worst profit (0) to the best. */
+    rank: z.int(),
+    path: z.int(),
+    outcomes: Outcomes,
+    story: SimulationStory,
+  })
+  .meta({ id: 'SimulationRun' });
+
+/** Whose word an assumption is. */
+const AssumptionSource = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    from: z.enum(['request', 'default']),
+    note: z.string(),
+  })
+  .meta({ id: 'SimulationAssumption' });
+
+export const SimulationAnswer = z
+  .object({
+    /** The same request, seed included, gives the same answer to the last bit. */
+    request: FilledSimulation,
+    assumptions: z.array(AssumptionSource),
+    result: SimulationResult,
+    /** Some futures by profit, which every one of them has. */
+    runs: z.array(SimulationRun),
+  })
+  .meta({ id: 'SimulationAnswer' }) satisfies z.ZodType<Answer>;

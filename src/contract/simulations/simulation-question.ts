@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { partialInputOf } from '#contract/calculations/calculation-schema.ts';
+import { PropertyId } from '#contract/calculations/calculation-used-input.ts';
+import { wholeBetween } from '#contract/numbers.ts';
+import { FIELDS } from '#domain/inputs/calculation-fields.ts';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import { question } from './simulation-schema.ts';
+
+/** What is left out of the deal is filled in as for the calculators: from the property, the preferences, the defaults. */
+const askedOf = <C extends SimulatedCalculator>(calculator: C) => ({
+  input: partialInputOf(calculator).optional(),
+  propertyId: PropertyId.optional(),
+  ...question,
+  seed: question.seed.default(USUAL_SEED),
+});
+
+const { min, max } = FIELDS.holdYears;
+
+/** The years that a future lasts: another name of `input.holdYears`. A flip has its months. */
+const lasting = { horizon: wholeBetween(min, max, 'The horizon (years)').optional() };
+
+interface Lasting {
+  horizon?: number | undefined;
+  input?: { holdYears?: number | undefined } | undefined;
+}
+const saysOnce = ({ horizon, input }: Lasting): boolean =>
+  horizon === undefined || input?.holdYears === undefined || input.holdYears === horizon;
+const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ: send one' };
+
+/** A deal of which anything may be left out, and what is uncertain about it; without a calculator it is held. */
+export const SimulationQuestion = z
+  .discriminatedUnion('calculator', [
+    z
+      .strictObject({
+        calculator: z.literal('buy-hold').optional(),
+        ...lasting,
+        ...askedOf('buy-hold'),
+      })
+      .refine(saysOnce, TWICE),
+    z
+      .strictObject({ calculator: z.literal('brrrr'), ...lasting, ...askedOf('brrrr') })
+      .refine(saysOnce, TWICE),
+    z.strictObject({ calculator: z.literal('fix-flip'), ...askedOf('fix-flip') }),
+  ])
+  .meta({ id: 'SimulationQuestion' });
+export type SimulationQuestion = z.infer<typeof SimulationQuestion>;

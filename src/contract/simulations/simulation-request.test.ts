@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
+import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
+import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { Simulation as SimulationSchema } from './simulation-schema.ts';
+
+const plain: Simulation = {
+  calculator: 'buy-hold',
+  input: startingInput('buy-hold'),
+  paths: 10_000,
+  seed: 2417,
+};
+
+describe('from the wire to the engine', () => {
+  test('a simulation that says nothing is simulated with the defaults of the engine', () => {
+    expect(engineRequest(plain).assumptions).toEqual(DEFAULT_ASSUMPTIONS);
+  });
+
+  test('12.7 points become 0.127, a delay of 3 months stays 3, 95 % of a value is 0.95 times it', () => {
+    const { spreads } = engineRequest({
+      ...plain,
+      factors: {
+        value: { shape: 'normal', deviation: 12.7, mean: 4 },
+        delay: { shape: 'normal', mean: 3, deviation: 2 },
+        arv: { shape: 'bootstrap', history: [95, 110], noise: 5 },
+      },
+    }).assumptions;
+    expect(spreads.value).toEqual({ shape: 'normal', deviation: 0.127, mean: 0.04 });
+    expect(spreads.delay).toEqual({ shape: 'normal', mean: 3, deviation: 2 });
+    expect(spreads.arv).toEqual({ shape: 'bootstrap', history: [0.95, 1.1], noise: 0.05 });
+    expect(spreads.rent).toEqual(DEFAULT_ASSUMPTIONS.spreads.rent);
+  });
+
+  test('a wanted return of 8 is 0.08 to the engine, a wanted profit of 8 is $8', () => {
+    const wanting = (outcome: 'irr' | 'profit') =>
+      engineRequest({ ...plain, target: { outcome, atLeast: 8 } }).target;
+    expect(wanting('irr')).toEqual({ outcome: 'irr', atLeast: 0.08 });
+    expect(wanting('profit')).toEqual({ outcome: 'profit', atLeast: 8 });
+  });
+
+  test("without a discount rate a hold is discounted at its input's, a flip at 8 %", () => {
+    const input = { ...startingInput('buy-hold'), discountRatePercent: 11 };
+    expect(engineRequest({ ...plain, calculator: 'buy-hold', input }).discountRate).toBe(0.11);
+    const flip: Simulation = {
+      calculator: 'fix-flip',
+      input: startingInput('fix-flip'),
+      paths: 1000,
+      seed: 1,
+    };
+    expect(engineRequest(flip).discountRate).toBe(0.08);
+    expect(engineRequest({ ...flip, discountRatePercent: 12 }).discountRate).toBe(0.12);
+  });
+
+  test.each(SIMULATION_CASES)('case %$: what is filled in asks the engine for the same', (one) => {
+    expect(engineRequest(filledIn(one))).toEqual(engineRequest(one));
+    expect(SimulationSchema.parse(JSON.parse(JSON.stringify(filledIn(one))))).toEqual(
+      filledIn(one),
+    );
+  });
+
+  test('all twenty cases can be simulated', () => {
+    expect(SIMULATION_CASES).toHaveLength(20);
+    for (const one of SIMULATION_CASES) {
+      expect(planSimulation(engineRequest(one))).not.toHaveProperty('refused');
+    }
+  });
+});
+
+describe('what the schema refuses', () => {
+  const issueOf = (change: object) =>
+    SimulationSchema.safeParse({ ...plain, ...change }).error?.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
+
+  test('fewer than 1,000 and more than 1,000,000 futures', () => {
+    const message =
+      'The number of futures (paths) must be a whole number between 1,000 and 1,000,000';
+    for (const paths of [999, 1_000_001, 1000.5])
+      expect(issueOf({ paths })).toEqual([{ path: 'paths', message }]);
+    expect(issueOf({ target: { outcome: 'irr', atLeast: 2e9 } })).toEqual([
+      {
+        path: 'target.atLeast',
+        message: 'The target must be between -1,000,000,000 and 1,000,000,000',
+      },
+    ]);
+    expect(issueOf({ inflationPercent: 21 })?.[0]?.message).toBe(
+      'Inflation must be between 0 and 20',
+    );
+  });
+
+  test('a deviation out of range, by its name and both bounds', () => {
+    expect(issueOf({ factors: { value: { shape: 'normal', deviation: 101 } } })).toEqual([
+      {
+        path: 'factors.value.deviation',
+        message: 'The deviation of Value growth must be between 0 and 100',
+      },
+    ]);
+  });
+
+  test('an input that is missing, and one of another calculator', () => {
+    const { monthlyRent: _, ...rest } = startingInput('buy-hold');
+    expect(issueOf({ input: rest })?.[0]?.path).toBe('input.monthlyRent');
+    expect(issueOf({ input: { ...plain.input, flipMonths: 6 } })).toHaveLength(1);
+  });
+});
+
+test.each(Object.entries(SIMULATION_PRESETS))('the preset %s can be simulated', (_, preset) => {
+  const { factors, repairs } = preset;
+  expect(SimulationSchema.safeParse({ ...plain, factors, repairs }).success).toBe(true);
+  expect(planSimulation(engineRequest({ ...plain, factors, repairs }))).toHaveProperty('ranges');
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
+import { list } from '#contract/list.ts';
+import { numberBetween, wholeBetween } from '#contract/numbers.ts';
+import {
+  type FilledSimulation as FilledQuestion,
+  LARGEST_SEED,
+  type Simulation as SimulationQuestion,
+} from '#domain/simulation/simulation.ts';
+import {
+  SIMULATION_FACTORS,
+  type SimulatedCalculator,
+} from '#domain/simulation/simulation-factors.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
+import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/student-t.ts';
+
+/** More years than any index has. */
+const LONGEST_HISTORY = 200;
+
+/** A number within bounds; what lies outside is told by the field's name and both bounds. */
+const named = (label: string, min: number, max: number) => {
+  const message = `${label} must be between ${min} and ${max}`;
+  return z.number().min(min, message).max(max, message);
+};
+
+function spreadSchema(factor: Factor) {
+  const { label, mean, deviation, figure } = SIMULATION_FACTORS[factor];
+  const middle = named(`The mean of ${label}`, ...mean).optional();
+  const width = named(`The deviation of ${label}`, ...deviation);
+  return z.discriminatedUnion('shape', [
+    z.strictObject({
+      shape: z.enum(['lognormal', 'normal']),
+      mean: middle,
+      deviation: width,
+    }),
+    z.strictObject({
+      shape: z.literal('student-t'),
+      mean: middle,
+      deviation: width,
+      /** Fewer means fatter tails. */
+      degrees: named('Degrees of freedom', FEWEST_DEGREES, MOST_DEGREES),
+    }),
+    z.strictObject({
+      shape: z.literal('bootstrap'),
+      /** Yearly figures, one of which is drawn. */
+      history: list(
+        named(`A year of ${label}`, ...figure),
+        LONGEST_HISTORY,
+        `A history has at most ${LONGEST_HISTORY} years`,
+      ),
+      /** Deviation of what is special to this house, on top. */
+      noise: named(`The noise of ${label}`, ...deviation).optional(),
+    }),
+  ]);
+}
+
+const Factors = z.strictObject({
+  value: spreadSchema('value').optional(),
+  rent: spreadSchema('rent').optional(),
+  expenses: spreadSchema('expenses').optional(),
+  vacancy: spreadSchema('vacancy').optional(),
+  refinanceRate: spreadSchema('refinanceRate').optional(),
+  arv: spreadSchema('arv').optional(),
+  rehab: spreadSchema('rehab').optional(),
+  delay: spreadSchema('delay').optional(),
+});
+
+const Repairs = z.strictObject({
+  yearlyChancePercent: numberBetween(0, 100, 'The yearly chance of a large repair'),
+  /** Today's dollars. */
+  meanCost: numberBetween(0, 10_000_000, 'The mean cost of a large repair'),
+  costDeviation: numberBetween(0, 10_000_000, 'The deviation of the cost of a large repair'),
+});
+
+/** Every factor at most once; a factor that is not listed is independent of the others. */
+const Correlations = z.strictObject({
+  factors: list(z.enum(FACTORS), FACTORS.length),
+  matrix: list(list(z.number(), FACTORS.length), FACTORS.length),
+});
+
+const Target = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  /** Whole percents for a rate, dollars or times otherwise. */
+  atLeast: numberBetween(-1_000_000_000, 1_000_000_000, 'The target'),
+});
+
+/** What is left out has the product's default, which the answer spells out. */
+export const question = {
+  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of futures (paths)').default(10_000),
+  seed: wholeBetween(0, LARGEST_SEED, 'The seed'),
+  discountRatePercent: numberBetween(0, 50, 'The discount rate').optional(),
+  /** With it every dollar, rate and chance is in today's money. */
+  inflationPercent: numberBetween(0, 20, 'Inflation').optional(),
+  factors: Factors.optional(),
+  repairs: Repairs.optional(),
+  correlations: Correlations.optional(),
+  target: Target.optional(),
+};
+
+const forCalculator = <C extends SimulatedCalculator>(calculator: C) =>
+  z.strictObject({
+    calculator: z.literal(calculator),
+    input: wholeInputOf(calculator),
+    ...question,
+  });
+
+const BuyHold = forCalculator('buy-hold');
+const Brrrr = forCalculator('brrrr');
+const FixFlip = forCalculator('fix-flip');
+
+/** A deal as it is typed, and what is uncertain about it. */
+export const Simulation = z
+  .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
+  .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationQuestion>;
+
+/** With every default filled in: the same futures whatever the defaults of a later release are. */
+const filled = {
+  discountRatePercent: z.number(),
+  inflationPercent: z.number(),
+  factors: Factors.required(),
+  repairs: Repairs,
+  correlations: Correlations,
+};
+
+export const FilledSimulation = z
+  .discriminatedUnion('calculator', [
+    BuyHold.extend(filled),
+    Brrrr.extend(filled),
+    FixFlip.extend(filled),
+  ])
+  .meta({ id: 'FilledSimulation' }) satisfies z.ZodType<FilledQuestion>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { Explanation } from '#contract/calculations/explanation.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { queryFlag } from '#contract/numbers.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { FilledSimulation, Simulation } from '#domain/simulation/simulation.ts';
+import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
+import type { AssumptionSource } from '#domain/simulation/simulation-result.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { SimulationAnswer } from './simulation-answer-schema.ts';
+import { SimulationQuestion } from './simulation-question.ts';
+
+const EXAMPLE: Simulation = {
+  calculator: 'buy-hold',
+  input: startingInput('buy-hold'),
+  paths: 1000,
+  seed: 2417,
+  target: { outcome: 'irr', atLeast: 8 },
+};
+
+/**
+ * JSON, or with `Accept: text/event-stream` a stream: `progress` events `{done, total}`, then one `result` event with
+ * the same answer, or one `error` event with the error body. Closing the connection ends the work.
+ */
+export const simulate = endpoint({
+  method: 'POST',
+  path: '/api/v2/calculations/monte-carlo',
+  summary:
+    'Thousands of futures of one deal: spread of returns, chances with their errors, what matters most, chosen runs',
+  access: 'visitor',
+  rate: 'heavy',
+  streams: true,
+  query: z.strictObject({ explain: queryFlag }),
+  bodyLimit: BODY_LIMITS.simulation,
+  body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
+  response: SimulationAnswer.extend({
+    /** Every input of the deal that the futures vary around, in the order of its form. */
+    inputs: z.array(UsedInput),
+    /** With `explain=true`: the sums of that deal, as its own calculator answers them. */
+    explanations: z.record(z.string(), Explanation).nullable(),
+  }).meta({ id: 'SimulatedDeal' }),
+});
+
+/** What a spread swings around, in words. */
+function middleWords(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
+  const { around, unit } = SIMULATION_FACTORS[factor];
+  if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} past years.`;
+  const { mean } = spread;
+  if (mean === undefined) return `Around ${around}.`;
+  const named = unit === 'percent' ? '%' : mean === 1 ? ' month' : ' months';
+  return `Around ${mean}${named}.`;
+}
+
+/** Where each assumption of a simulation came from, and what was made of what was left out. */
+export function assumptionSources(
+  asked: SimulationQuestion,
+  filled: FilledSimulation,
+): AssumptionSource[] {
+  const source = (given: unknown) => (given === undefined ? 'default' : 'request');
+  return [
+    ...FACTORS.map((factor) => {
+      const { label, help } = SIMULATION_FACTORS[factor];
+      const note = `${help} ${middleWords(factor, filled.factors[factor])}`;
+      return { name: factor, label, from: source(asked.factors?.[factor]), note } as const;
+    }),
+    {
+      name: 'repairs',
+      label: 'Large repairs',
+      from: source(asked.repairs),
+      note: 'At most one a year, of lognormal size in today’s dollars, growing with expenses.',
+    },
+    {
+      name: 'correlations',
+      label: 'How they move together',
+      from: source(asked.correlations),
+      note: 'Correlations of the underlying normals.',
+    },
+    {
+      name: 'discountRatePercent',
+      label: 'Discount rate',
+      from: source(asked.discountRatePercent ?? ownDiscountRate(asked)),
+      note: 'A year, for the net present value.',
+    },
+  ];
+}
+
+/** Of the three deals only the one that is held has a discount rate among its inputs. */
+const ownDiscountRate = ({ input }: SimulationQuestion): number | undefined =>
+  input && 'discountRatePercent' in input ? input.discountRatePercent : undefined;
+
+export const simulationEndpoints = [simulate];

@@ -1,0 +1,43 @@
+import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
+
+/** As the API's path calls it. */
+export const MONTE_CARLO = 'monte-carlo';
+
+/** What is typed into a plain calculator. */
+export type Calculation = {
+  readonly [C in Calculator]: { readonly calculator: C; readonly input: CalculationInput<C> };
+}[Calculator];
+
+export interface SimulationCalculation {
+  readonly calculator: typeof MONTE_CARLO;
+  readonly input: KeptSimulation;
+}
+
+/** The one form in which an analysis is saved, shared and put into an address. */
+export type KeptCalculation = Calculation | SimulationCalculation;
+export type KeptCalculator = KeptCalculation['calculator'];
+
+export type StoredInput = Readonly<Record<string, unknown>>;
+
+/** Kept figures as the calculator asks for them today: a field added since has what an empty form shows. */
+export function calculationFrom(calculator: KeptCalculator, stored: StoredInput): KeptCalculation {
+  if (calculator === MONTE_CARLO) return { calculator, input: simulationFrom(stored) };
+  const start: Readonly<Record<string, number>> = startingInput(calculator);
+  const input = Object.fromEntries(
+    Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]),
+  );
+  return { calculator, input } as Calculation;
+}
+
+/** What each calculator is called on paper and in files. */
+export const CALCULATOR_NAMES: Readonly<Record<KeptCalculator, string>> = {
+  'cash-flow': 'Cash flow',
+  'buy-hold': 'Buy & hold',
+  roi: 'ROI',
+  brrrr: 'BRRRR',
+  'fix-flip': 'Fix & flip',
+  mortgage: 'Mortgage',
+  'monte-carlo': 'Monte Carlo',
+};

@@ -1,0 +1,20 @@
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import { solveFor } from '#engine/solve-levers.ts';
+import type { FieldName } from './calculation-fields.ts';
+import type { CalculationInput, Calculator } from './calculation-inputs.ts';
+import { leversOf } from './calculation-levers.ts';
+
+/** What one field would have to be for a measure to reach its target; null when no value within its bounds does. */
+export function solvedField<C extends Calculator>(
+  calculator: C,
+  input: CalculationInput<C>,
+  field: FieldName,
+  measureName: string,
+  target = 0,
+): number | null {
+  const lever = leversOf(calculator, input)[field];
+  const measure = CALCULATOR_MEASURES[calculator][measureName];
+  if (!lever || !measure) return null;
+  const solution = solveFor(input, lever, measure, target);
+  return solution.kind === 'solved' ? solution.input : null;
+}

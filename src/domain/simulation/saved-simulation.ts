@@ -1,0 +1,69 @@
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import type {
+  KeptSimulation,
+  Simulation,
+  SimulationCorrelations,
+  SimulationSpread,
+} from './simulation.ts';
+import type { SimulatedCalculator } from './simulation-factors.ts';
+import { filledIn } from './simulation-request.ts';
+
+/** Asks for the deal's own figure where none is given: of two ways to say the same, the one that is kept. */
+export function keptSimulation(simulation: Simulation, market: string | null): KeptSimulation {
+  const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
+  const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);
+  return {
+    ...filled,
+    ...(filled.calculator === 'buy-hold' && { input: { ...filled.input, discountRatePercent } }),
+    discountRatePercent,
+    factors: Object.fromEntries(spreads) as typeof factors,
+    correlations: { factors: [...FACTORS], matrix: wholeMatrix(correlations) },
+    market,
+  } as KeptSimulation;
+}
+
+function plainSpread(spread: SimulationSpread): SimulationSpread {
+  if (spread.shape === 'bootstrap') return { ...spread, noise: spread.noise ?? 0 };
+  if (spread.mean !== undefined) return spread;
+  const { mean: _none, ...around } = spread;
+  return around;
+}
+
+/** Of all factors in the engine's order: one that is not listed is independent of the others. */
+export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number[][] {
+  const place = (factor: Factor) => factors.indexOf(factor);
+  return FACTORS.map((row) =>
+    FACTORS.map((column) => matrix[place(row)]?.[place(column)] ?? (row === column ? 1 : 0)),
+  );
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What was stored, as it is asked today: what has been added since has its default, what is gone is left out. */
+export function simulationFrom(stored: Stored): KeptSimulation {
+  const asked = stored as Partial<KeptSimulation>;
+  const calculator: SimulatedCalculator = asked.calculator ?? 'buy-hold';
+  const given = (asked.input ?? {}) as Readonly<Record<string, number>>;
+  const input = Object.entries(startingInput(calculator)).map(([name, value]) => [
+    name,
+    given[name] ?? value,
+  ]);
+  const names = [
+    'paths',
+    'seed',
+    'discountRatePercent',
+    'inflationPercent',
+    'factors',
+    'repairs',
+    'correlations',
+    'target',
+  ] as const;
+  const question = names.flatMap((name) => (name in asked ? [[name, asked[name]]] : []));
+  const simulation = {
+    calculator,
+    input: Object.fromEntries(input),
+    ...Object.fromEntries(question),
+  };
+  return keptSimulation(simulation as Simulation, asked.market ?? null);
+}

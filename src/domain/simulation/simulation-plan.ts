@@ -1,0 +1,61 @@
+import { brrrrDealOf, flipDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import { toPercent } from '#engine/units.ts';
+import type { Simulation } from './simulation.ts';
+import { filledIn } from './simulation-request.ts';
+import type { SimulationResult } from './simulation-result.ts';
+import { outcomeWords, percentile } from './simulation-verdicts.ts';
+
+/** What the calculator says of the plan, whole percents and dollars; null where it has no such figure. */
+export interface PlanFigures {
+  readonly irr: number | null;
+  readonly profit: number | null;
+}
+
+const wholePercent = (outcome: Outcome): number | null => {
+  const value = numberOrNull(outcome);
+  return value === null ? null : toPercent(value);
+};
+
+/** Null in today's money, in which the calculator does not count. */
+export function planFigures(simulation: Simulation): PlanFigures | null {
+  if ((simulation.inflationPercent ?? 0) > 0) return null;
+  if (simulation.calculator === 'brrrr') {
+    return { irr: wholePercent(brrrr(brrrrDealOf(simulation.input)).irr), profit: null };
+  }
+  if (simulation.calculator === 'fix-flip') {
+    return { irr: null, profit: fixAndFlip(flipDealOf(simulation.input)).profit };
+  }
+  const { irr, netProfit } = buyAndHold(holdDealOf(simulation.input));
+  return { irr: wholePercent(irr), profit: netProfit };
+}
+
+/** The plan's own figure beside the middle of its futures, and why the two differ. Null where there is nothing to compare. */
+export function planSentence(result: SimulationResult, simulation: Simulation): string | null {
+  const plan = planFigures(simulation);
+  const outcome = plan?.irr != null ? 'irr' : 'profit';
+  const planned = plan?.[outcome] ?? null;
+  const middle = percentile(result, outcome, 50);
+  if (planned === null || middle === null) return null;
+  const [own, half] = [planned, middle].map((value) => outcomeWords(outcome, value));
+  const figures =
+    outcome === 'irr'
+      ? `Your plan by itself returns ${own} a year, the middle future ${half}`
+      : `Your plan by itself makes ${own}, the middle future ${half}`;
+  if (own === half) return `${figures}.`;
+  return middle < planned ? `${figures}: ${whyLower(simulation)}.` : `${figures}.`;
+}
+
+function whyLower(simulation: Simulation): string {
+  if (simulation.calculator === 'fix-flip') {
+    return 'a rehab that costs more and sales that come later are likelier than the reverse';
+  }
+  const { repairs } = filledIn(simulation);
+  const swings = 'ups and downs pull the middle below the average, as −10% takes +11% to make good';
+  return repairs.yearlyChancePercent > 0 && repairs.meanCost > 0
+    ? `the plan has no large repairs in it, and ${swings}`
+    : swings;
+}

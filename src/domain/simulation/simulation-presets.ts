@@ -1,0 +1,87 @@
+import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import type { FilledSimulation, SimulationCorrelations, SimulationRepairs } from './simulation.ts';
+
+/** What varies and how, as one choice. */
+export interface SimulationPreset {
+  readonly label: string;
+  readonly help: string;
+  readonly factors: FilledSimulation['factors'];
+  readonly repairs: SimulationRepairs;
+}
+
+/** Around the deal's own figures, in whole percents; months for the delay. */
+const HOUSE: FilledSimulation['factors'] = {
+  value: { shape: 'lognormal', deviation: 12.7 },
+  rent: { shape: 'lognormal', deviation: 4 },
+  expenses: { shape: 'lognormal', deviation: 3 },
+  vacancy: { shape: 'normal', deviation: 4 },
+  refinanceRate: { shape: 'normal', deviation: 0.75 },
+  arv: { shape: 'lognormal', deviation: 8 },
+  rehab: { shape: 'lognormal', deviation: 15 },
+  delay: { shape: 'lognormal', mean: 1, deviation: 1.5 },
+};
+
+const HOUSE_REPAIRS: SimulationRepairs = {
+  yearlyChancePercent: 5,
+  meanCost: 8000,
+  costDeviation: 6000,
+};
+
+export const SIMULATION_PRESETS = {
+  house: {
+    label: 'This house',
+    help: 'One house in one street: its price strays far more than an index does.',
+    factors: HOUSE,
+    repairs: HOUSE_REPAIRS,
+  },
+  index: {
+    label: 'A whole market',
+    help: 'As calm as an index of thousands of houses. Too calm for a single one.',
+    factors: {
+      ...HOUSE,
+      value: { shape: 'lognormal', deviation: 2.9 },
+      rent: { shape: 'lognormal', deviation: 1.5 },
+      expenses: { shape: 'lognormal', deviation: 1.5 },
+      vacancy: { shape: 'normal', deviation: 1 },
+    },
+    repairs: HOUSE_REPAIRS,
+  },
+  calm: {
+    label: 'Calm years',
+    help: 'Half the usual swings, and repairs seldom.',
+    factors: {
+      value: { shape: 'lognormal', deviation: 6.5 },
+      rent: { shape: 'lognormal', deviation: 2 },
+      expenses: { shape: 'lognormal', deviation: 1.5 },
+      vacancy: { shape: 'normal', deviation: 2 },
+      refinanceRate: { shape: 'normal', deviation: 0.4 },
+      arv: { shape: 'lognormal', deviation: 4 },
+      rehab: { shape: 'lognormal', deviation: 8 },
+      delay: { shape: 'lognormal', mean: 0.5, deviation: 0.75 },
+    },
+    repairs: { yearlyChancePercent: 2, meanCost: 8000, costDeviation: 6000 },
+  },
+  stormy: {
+    label: 'Stormy years',
+    help: 'Half as wide again with fat tails: the bad years are rare and very bad.',
+    factors: {
+      value: { shape: 'student-t', deviation: 19, degrees: 4 },
+      rent: { shape: 'student-t', deviation: 6, degrees: 4 },
+      expenses: { shape: 'student-t', deviation: 4.5, degrees: 4 },
+      vacancy: { shape: 'student-t', deviation: 6, degrees: 4 },
+      refinanceRate: { shape: 'student-t', deviation: 1.5, degrees: 4 },
+      arv: { shape: 'lognormal', deviation: 14 },
+      rehab: { shape: 'lognormal', deviation: 30 },
+      delay: { shape: 'lognormal', mean: 2, deviation: 3 },
+    },
+    repairs: { yearlyChancePercent: 10, meanCost: 10_000, costDeviation: 9000 },
+  },
+} as const satisfies Record<string, SimulationPreset>;
+
+export type SimulationPresetName = keyof typeof SIMULATION_PRESETS;
+
+/** How the factors go together until somebody says otherwise. */
+export const DEFAULT_CORRELATIONS: SimulationCorrelations = {
+  factors: [...DEFAULT_ASSUMPTIONS.correlations.factors],
+  matrix: DEFAULT_ASSUMPTIONS.correlations.matrix.map((row) => [...row]),
+};

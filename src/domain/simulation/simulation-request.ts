@@ -1,0 +1,112 @@
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import {
+  brrrrDealOf,
+  discountRateOf,
+  flipDealOf,
+  holdDealOf,
+} from '#domain/inputs/engine-input.ts';
+import {
+  type Assumptions,
+  DEFAULT_ASSUMPTIONS as ENGINE_DEFAULTS,
+  FACTORS,
+  type Factor,
+  type Spread,
+} from '#engine/monte-carlo/assumptions.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { FilledSimulation, Simulation, SimulationSpread } from './simulation.ts';
+import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
+
+/* From what is asked on the wire, in dollars and whole percents, to what the engine is asked. */
+
+/** A simulation with everything in it that decides its numbers. */
+export function filledIn(simulation: Simulation): FilledSimulation {
+  const { factors, repairs } = SIMULATION_PRESETS.house;
+  return {
+    ...simulation,
+    discountRatePercent: simulation.discountRatePercent ?? ownDiscountRate(simulation),
+    inflationPercent: simulation.inflationPercent ?? 0,
+    factors: { ...factors, ...given(simulation.factors) },
+    repairs: simulation.repairs ?? repairs,
+    correlations: simulation.correlations ?? DEFAULT_CORRELATIONS,
+  };
+}
+
+const ownDiscountRate = (simulation: Simulation): number =>
+  simulation.calculator === 'buy-hold'
+    ? simulation.input.discountRatePercent
+    : DEFAULT_ASSUMPTIONS.discountRatePercent;
+
+type FilledFactors = FilledSimulation['factors'];
+
+const given = (factors: Simulation['factors']): FilledFactors =>
+  Object.fromEntries(
+    Object.entries(factors ?? {}).filter(([, spread]) => spread !== undefined),
+  ) as FilledFactors;
+
+export function engineRequest(simulation: Simulation): SimulationRequest {
+  const { target, paths, seed, ...asked } = filledIn(simulation);
+  return {
+    strategy: strategyOf(simulation),
+    assumptions: assumptionsOf(asked),
+    paths,
+    seed,
+    discountRate: discountRateOf(asked),
+    inflationRate: fromPercent(asked.inflationPercent),
+    target: target && {
+      outcome: target.outcome,
+      atLeast: isPercent(target.outcome) ? fromPercent(target.atLeast) : target.atLeast,
+    },
+  };
+}
+
+export const isPercent = (outcome: OutcomeName): boolean =>
+  SIMULATION_OUTCOMES[outcome].unit === 'percent';
+
+function strategyOf(simulation: Simulation): Strategy {
+  switch (simulation.calculator) {
+    case 'buy-hold':
+      return { kind: 'buy-and-hold', deal: holdDealOf(simulation.input) };
+    case 'brrrr':
+      return { kind: 'brrrr', deal: brrrrDealOf(simulation.input) };
+    case 'fix-flip':
+      return { kind: 'fix-and-flip', deal: flipDealOf(simulation.input) };
+  }
+}
+
+function assumptionsOf({
+  factors,
+  repairs,
+  correlations,
+}: Pick<FilledSimulation, 'factors' | 'repairs' | 'correlations'>): Assumptions {
+  return {
+    spreads: Object.fromEntries(
+      FACTORS.map((factor) => [factor, engineSpread(factor, factors[factor])]),
+    ) as Record<Factor, Spread>,
+    repairs: {
+      yearlyChance: fromPercent(repairs.yearlyChancePercent),
+      meanCost: repairs.meanCost,
+      deviation: repairs.costDeviation,
+    },
+    correlations,
+    marketShares: ENGINE_DEFAULTS.marketShares,
+  };
+}
+
+function engineSpread(factor: Factor, spread: SimulationSpread): Spread {
+  const scale = SIMULATION_FACTORS[factor].unit === 'percent' ? fromPercent : Number;
+  if (spread.shape === 'bootstrap') {
+    return {
+      shape: 'bootstrap',
+      history: spread.history.map(scale),
+      noise: scale(spread.noise ?? 0),
+    };
+  }
+  const { mean, ...shaped } = spread;
+  const deviation = scale(spread.deviation);
+  return mean === undefined
+    ? { ...shaped, deviation }
+    : { ...shaped, deviation, mean: scale(mean) };
+}

@@ -1,0 +1,165 @@
+import type { Factor } from '#engine/monte-carlo/assumptions.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import type { FilledSimulation } from './simulation.ts';
+
+/* What a simulation answers: dollars; rates and chances in whole percents. */
+
+/** A figure from a finite number of futures, and the standard error that this leaves. */
+export interface Estimate {
+  value: number;
+  standardError: number;
+}
+
+/** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
+export interface OutcomeSpread {
+  /** Futures in which it has a value, and in which it has none. */
+  withValue: number;
+  withoutValue: number;
+  /** Of those without: the ones that lost. They rank below every value, the others above. */
+  lost: number;
+  mean: Estimate;
+  deviation: Estimate;
+  smallest: number;
+  largest: number;
+  /** Of all futures; null where one lies among those without a value. */
+  percentiles: { percent: number; value: number | null; standardError: number | null }[];
+  /** Mean of the worst 5 of 100 futures. */
+  tailMean: Estimate;
+  histogram: {
+    from: number;
+    width: number;
+    counts: number[];
+    /** Futures left of the first and right of the last bar. */
+    below: number;
+    above: number;
+  };
+}
+
+/** One year of a fan; percentiles in the order of `fanPercents`. */
+export interface FanYear {
+  year: number;
+  mean: Estimate;
+  percentiles: number[];
+  smallest: number;
+  largest: number;
+  chanceNegative: Estimate;
+}
+
+export interface SimulationResult {
+  paths: number;
+  years: number;
+  outcomes: Record<OutcomeName, OutcomeSpread | null>;
+  chances: {
+    loss: Estimate;
+    negativeYear: Estimate;
+    /** Null without a target. */
+    target: Estimate | null;
+    /** No rate tells what was earned. */
+    undefinedIrr: Estimate;
+  };
+  /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
+  risk: { valueAtRisk: Estimate; expectedShortfall: Estimate };
+  fanPercents: number[];
+  cashFlowByYear: FanYear[];
+  equityByYear: FanYear[];
+  /** The outcome that `drivers` speaks of. */
+  driversOf: OutcomeName;
+  /** Rank correlations, from the strongest to the weakest. */
+  drivers: { factor: Factor | 'repairs'; correlation: Estimate }[];
+}
+
+export interface StoryYear {
+  year: number;
+  grossRent: number;
+  vacancyPercent: number;
+  /** Rent and other income that came in. */
+  income: number;
+  operatingExpenses: number;
+  debtService: number;
+  mortgageInsurance: number;
+  extraPrincipal: number;
+  capitalReserve: number;
+  repairCost: number;
+  balloon: number;
+  /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon. */
+  cashFlow: number;
+  /** At the end of the year. */
+  rentGrowthPercent: number;
+  expenseGrowthPercent: number;
+  valueGrowthPercent: number;
+  value: number;
+  equity: number;
+}
+
+export interface HoldStory {
+  cashInvested: number;
+  years: StoryYear[];
+  sale: { price: number; sellingCosts: number; loanPayoff: number; proceeds: number };
+}
+
+interface BrrrrStart {
+  rehabPercent: number;
+  rehab: number;
+  delayMonths: number;
+  refinanceMonth: number;
+  afterRepairValuePercent: number;
+  afterRepairValue: number;
+  refinanceRatePercent: number;
+  newLoan: number;
+  cashIn: number;
+  cashBack: number;
+  cashLeftIn: number;
+}
+
+interface FlipStory {
+  months: number;
+  delayMonths: number;
+  rehabPercent: number;
+  rehab: number;
+  salePricePercent: number;
+  salePrice: number;
+  sellingCosts: number;
+  loanPayoff: number;
+  proceeds: number;
+  cashInvested: number;
+  holding: number;
+  interest: number;
+  profit: number;
+}
+
+/** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+export type SimulationStory =
+  | ({ kind: 'buy-hold' } & HoldStory)
+  | ({ kind: 'brrrr'; start: BrrrrStart } & HoldStory)
+  | ({ kind: 'fix-flip' } & FlipStory);
+
+/** Null where an outcome has no value in this future. */
+export type Outcomes = Record<OutcomeName, number | null>;
+
+export const RUN_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
+
+export interface SimulationRun {
+  name: (typeof RUN_NAMES)[number];
+  /** From the worst profit (0) to the best. */
+  rank: number;
+  path: number;
+  outcomes: Outcomes;
+  story: SimulationStory;
+}
+
+/** Whose word an assumption is. */
+export interface AssumptionSource {
+  name: string;
+  label: string;
+  from: 'request' | 'default';
+  note: string;
+}
+
+export interface SimulationAnswer {
+  /** The same request, seed included, gives the same answer to the last bit. */
+  request: FilledSimulation;
+  assumptions: AssumptionSource[];
+  result: SimulationResult;
+  /** Some futures by profit, which every one of them has. */
+  runs: SimulationRun[];
+}

@@ -1,0 +1,102 @@
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import type { KeptSimulation, SimulationSpread } from './simulation.ts';
+import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+
+/** One thing that a simulation was told besides the deal, as it is read. */
+interface SimulationSetting {
+  readonly name: string;
+  readonly label: string;
+  readonly words: string;
+}
+
+const plain = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
+
+const dollars = (value: number): string =>
+  `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+
+/** An outcome as it is typed: 8%, $50,000, 1.5 times. */
+function aimWords({ outcome, atLeast }: NonNullable<KeptSimulation['target']>): string {
+  const { label, unit } = SIMULATION_OUTCOMES[outcome];
+  const amount =
+    unit === 'dollars'
+      ? dollars(atLeast)
+      : `${plain(atLeast)}${unit === 'percent' ? '%' : ' times'}`;
+  return `${label} of at least ${amount}`;
+}
+
+/** "lognormal, ± 12.7%", "fat tails (4 degrees), ± 19% around 3%", "35 past years, ± 12.4% on top". */
+function spreadWords(factor: Factor, spread: SimulationSpread): string {
+  const { unit } = SIMULATION_FACTORS[factor];
+  const amount = (value: number) =>
+    unit === 'months' ? `${plain(value)} ${value === 1 ? 'month' : 'months'}` : `${plain(value)}%`;
+  if (spread.shape === 'bootstrap') {
+    const noise = spread.noise ? `, ± ${amount(spread.noise)} on top` : '';
+    return `${spread.history.length} past years${noise}`;
+  }
+  const shape =
+    spread.shape === 'student-t' ? `fat tails (${plain(spread.degrees)} degrees)` : spread.shape;
+  const around = spread.mean === undefined ? '' : ` around ${amount(spread.mean)}`;
+  return `${shape}, ± ${amount(spread.deviation)}${around}`;
+}
+
+/** Each pair that goes together at all. */
+function togetherWords(factors: readonly Factor[], matrix: readonly (readonly number[])[]): string {
+  const pairs = factors.flatMap((one, at) =>
+    factors.slice(at + 1).flatMap((other) => {
+      const value = matrix[FACTORS.indexOf(one)]?.[FACTORS.indexOf(other)] ?? 0;
+      const [first, second] = [SIMULATION_FACTORS[one].label, SIMULATION_FACTORS[other].label];
+      return value === 0 ? [] : [`${first} and ${second.toLowerCase()} ${plain(value)}`];
+    }),
+  );
+  return pairs.join('; ') || 'nothing with anything';
+}
+
+/** What decides the futures besides the deal's own figures; the correlations are those of all eight factors. */
+export function simulationSettings(simulation: KeptSimulation): SimulationSetting[] {
+  const { calculator, repairs, inflationPercent, target, market } = simulation;
+  const factors = FACTORS.filter((name) => SIMULATION_FACTORS[name].usedBy.includes(calculator));
+  const isHeld = calculator !== 'fix-flip';
+  const varied = factors.map((name) => {
+    const words = spreadWords(name, simulation.factors[name]);
+    const isOfMarket = market !== null && simulation.factors[name].shape === 'bootstrap';
+    return {
+      name,
+      label: SIMULATION_FACTORS[name].label,
+      words: isOfMarket ? `${words}, ${market}` : words,
+    };
+  });
+  const { yearlyChancePercent, meanCost, costDeviation } = repairs;
+  const often = `${plain(yearlyChancePercent)}% a year, ${dollars(meanCost)} ± ${dollars(costDeviation)}`;
+  return [
+    { name: 'calculator', label: 'Strategy', words: CALCULATOR_NAMES[calculator] },
+    { name: 'paths', label: 'Futures', words: plain(simulation.paths) },
+    { name: 'seed', label: 'Seed', words: String(simulation.seed) },
+    { name: 'target', label: 'Target', words: target ? aimWords(target) : 'none' },
+    {
+      name: 'inflationPercent',
+      label: 'Money',
+      words:
+        inflationPercent > 0
+          ? `today’s, prices growing by ${plain(inflationPercent)}% a year`
+          : 'dollars of their year',
+    },
+    ...(calculator === 'buy-hold'
+      ? []
+      : [
+          {
+            name: 'discountRatePercent',
+            label: 'Discount rate',
+            words: `${plain(simulation.discountRatePercent)}%`,
+          },
+        ]),
+    ...varied,
+    ...(isHeld ? [{ name: 'repairs', label: 'Large repairs', words: often }] : []),
+    {
+      name: 'correlations',
+      label: 'What moves together',
+      words: togetherWords(factors, simulation.correlations.matrix),
+    },
+  ];
+}

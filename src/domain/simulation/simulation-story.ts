@@ -1,0 +1,113 @@
+import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
+import type { YearFactors } from '#engine/deal.ts';
+import { discounted } from '#engine/monte-carlo/flip-kernel.ts';
+import type { PathOutcomes, Replay } from '#engine/monte-carlo/replay.ts';
+import { worthToday } from '#engine/monte-carlo/todays-money.ts';
+import { toPercent } from '#engine/units.ts';
+import type { HoldStory, Outcomes, SimulationStory } from './simulation-result.ts';
+
+/** The outcomes of one future: the rate in whole percents, the rest as the engine has it. */
+export const outcomesOnWire = (outcomes: PathOutcomes): Outcomes => ({
+  ...outcomes,
+  irr: outcomes.irr === null ? null : toPercent(outcomes.irr),
+});
+
+/**
+ * One future, year by year, out of the plain calculator's lines. Above zero `inflationRate` puts every amount into the
+ * money of the day the cash went in.
+ */
+export function storyOf(replay: Replay, inflationRate: number): SimulationStory {
+  if (replay.kind === 'fix-and-flip') return flipStory(replay, inflationRate);
+  if (replay.kind === 'brrrr') {
+    const { factors, projection } = replay;
+    return {
+      kind: 'brrrr',
+      ...brrrrStart(replay),
+      ...holdStory(factors, projection, inflationRate),
+    };
+  }
+  const { factors, projection } = replay.houses[0]!;
+  return { kind: 'buy-hold', ...holdStory(factors, projection, inflationRate) };
+}
+
+function holdStory(
+  factors: YearFactors,
+  { years, sale, flows }: HoldProjection,
+  inflationRate: number,
+): HoldStory {
+  const last = worthToday(inflationRate, years.length);
+  return {
+    cashInvested: -flows[0]!,
+    years: years.map(({ year, operating, debt, repairCost, cashFlow, value, equity }, at) => {
+      const worth = worthToday(inflationRate, year);
+      return {
+        year,
+        grossRent: operating.grossRent * worth,
+        vacancyPercent: toPercent(factors.vacancy[at] ?? 0),
+        income: operating.effectiveGrossIncome * worth,
+        operatingExpenses: operating.operatingExpenses * worth,
+        debtService: debt.service * worth,
+        mortgageInsurance: debt.mortgageInsurance * worth,
+        extraPrincipal: debt.extraPrincipal * worth,
+        capitalReserve: operating.capitalReserve * worth,
+        repairCost: repairCost * worth,
+        balloon: debt.balloon * worth,
+        cashFlow: cashFlow * worth,
+        rentGrowthPercent: toPercent(factors.rentGrowth[at] ?? 0),
+        expenseGrowthPercent: toPercent(factors.expenseGrowth[at] ?? 0),
+        valueGrowthPercent: toPercent(factors.valueGrowth[at] ?? 0),
+        value: value * worth,
+        equity: equity * worth,
+      };
+    }),
+    sale: {
+      price: sale.price * last,
+      sellingCosts: sale.sellingCosts * last,
+      loanPayoff: sale.loanPayoff * last,
+      proceeds: sale.proceeds * last,
+    },
+  };
+}
+
+type BrrrrReplay = Extract<Replay, { kind: 'brrrr' }>;
+
+const brrrrStart = ({ draw, cashIn, refinance }: BrrrrReplay) => ({
+  start: {
+    rehabPercent: toPercent(draw.rehab),
+    rehab: cashIn.rehab,
+    delayMonths: draw.delayMonths,
+    refinanceMonth: refinance.month,
+    afterRepairValuePercent: toPercent(draw.arv),
+    afterRepairValue: refinance.afterRepairValue,
+    refinanceRatePercent: toPercent(draw.refinanceRate),
+    newLoan: refinance.newLoan,
+    cashIn: cashIn.total,
+    cashBack: refinance.cashBack,
+    cashLeftIn: refinance.cashLeftIn,
+  },
+});
+
+type FlipReplay = Extract<Replay, { kind: 'fix-and-flip' }>;
+
+/** Cash goes in on the first day, the sale comes after the months. */
+function flipStory({ draw, flip }: FlipReplay, inflationRate: number): SimulationStory {
+  const worth = inflationRate === 0 ? 1 : discounted(1, inflationRate, flip.months);
+  const { salePrice, sellingCosts, financing, cashInvested, cost } = flip;
+  const back = (salePrice - sellingCosts - financing.borrowed) * worth;
+  return {
+    kind: 'fix-flip',
+    months: flip.months,
+    delayMonths: draw.delayMonths,
+    rehabPercent: toPercent(draw.rehab),
+    rehab: cost.rehab,
+    salePricePercent: toPercent(draw.arv),
+    salePrice: salePrice * worth,
+    sellingCosts: sellingCosts * worth,
+    loanPayoff: financing.borrowed * worth,
+    proceeds: back,
+    cashInvested: cashInvested.total,
+    holding: cashInvested.holding,
+    interest: cashInvested.interest,
+    profit: back - cashInvested.total,
+  };
+}

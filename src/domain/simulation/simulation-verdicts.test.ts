@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { odds, shortMoney } from '#domain/text/number-text.ts';
+import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { simulate } from '#engine/monte-carlo/tally.ts';
+import type { Simulation } from './simulation.ts';
+import { engineRequest } from './simulation-request.ts';
+import type { SimulationResult } from './simulation-result.ts';
+import {
+  answerSentence,
+  cashFlowFinding,
+  driversFinding,
+  equityFinding,
+  percentileWords,
+  spreadFinding,
+  targetWords,
+} from './simulation-verdicts.ts';
+import { resultOnWire } from './wire-result.ts';
+
+function resultOf(simulation: Simulation, isCertain = false): SimulationResult {
+  const request = engineRequest(simulation);
+  const plan = planSimulation(isCertain ? { ...request, assumptions: CERTAINTY } : request);
+  if ('refused' in plan) throw new Error(plan.refused);
+  return resultOnWire(simulate(plan)!);
+}
+
+const wanting = SIMULATION_CASES[8]!;
+const flip = SIMULATION_CASES[15]!;
+const result = resultOf(wanting);
+
+describe('the answer in a sentence', () => {
+  test('counts futures of 100 and names the target', () => {
+    expect(answerSentence(result, wanting)).toMatch(
+      /^In \d+ of 100 futures this house makes money; the middle one ends with a profit of \$[\d,]+, the middle return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
+    );
+  });
+
+  test('the return of a BRRRR is said to be on the cash left in', () => {
+    const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
+    const sentence = answerSentence(resultOf(rebuilt), rebuilt);
+    expect(sentence).toMatch(/, the middle return on the cash left in is −?[\d.]+% a year\./);
+  });
+
+  test('a BRRRR that gives all cash back in most futures has no return, and the words say why', () => {
+    const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
+    const input = { ...rebuilt.input, purchasePrice: 60_000, rehabCost: 20_000 };
+    const free = { ...rebuilt, input } as Simulation;
+    const found = resultOf(free);
+    expect(answerSentence(found, free)).toMatch(/, with none of your own money left in it\./);
+    expect(percentileWords(found, 'irr', 50)).toBe('no cash needed');
+    expect(percentileWords(found, 'profit', 50)).toMatch(/^\$/);
+  });
+
+  test('a flip is told in dollars, and a loss is called one', () => {
+    expect(answerSentence(resultOf(flip), flip)).toMatch(
+      /^In \d+ of 100 futures this flip makes money; the middle one ends with a loss of \$[\d,]+\.$/,
+    );
+  });
+
+  test('a target in dollars or times says what it is of', () => {
+    expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
+    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('net money back of at least 2×');
+  });
+});
+
+describe('numbers of chance and size', () => {
+  test.each([
+    [0.94, '94 of 100'],
+    [0.004, '4 of 1,000'],
+    [0.9996, '1,000 of 1,000'],
+    [1, '100 of 100'],
+  ])('a chance of %d is %s', (fraction, words) => expect(odds(fraction)).toBe(words));
+
+  test.each([
+    [950, '$950'],
+    [-12_345, '−$12.3k'],
+    [999_600, '$1m'],
+    [1_254_000, '$1.25m'],
+  ])('%d dollars are %s for short', (dollars, words) => expect(shortMoney(dollars)).toBe(words));
+});
+
+describe('findings', () => {
+  test('of the fans: half of the futures, and the hardest year', () => {
+    expect(equityFinding(result)).toMatch(
+      /^After 10 years half of the futures hold \$\d.* to \$\d.* of equity$/,
+    );
+    expect(cashFlowFinding(result)).toMatch(
+      /^Year 1 is the hardest: you add money in \d+ of 100 futures$/,
+    );
+  });
+
+  test('of the spread and of what matters', () => {
+    expect(spreadFinding(result, 'profit')).toMatch(
+      /^Nine in ten futures lie between −\$[\d,]+ and \$[\d,]+$/,
+    );
+    // More than 5 of 100 lose all they put in, which no rate describes.
+    expect(result.chances.undefinedIrr.value).toBeGreaterThan(5);
+    expect(spreadFinding(result, 'irr')).toMatch(
+      /^Nine in ten futures lie between total loss and [\d.]+%$/,
+    );
+    expect(driversFinding(result)).toBe('Value growth decides most');
+  });
+
+  test('where nothing varies they say so', () => {
+    const certain = resultOf({ ...wanting, paths: 1000 }, true);
+    expect(driversFinding(certain)).toBe('Nothing varies');
+  });
+
+  test('no flip depends on a refinance rate', () => {
+    expect(resultOf(flip).drivers.map(({ factor }) => factor)).toEqual(['arv', 'delay', 'rehab']);
+  });
+});

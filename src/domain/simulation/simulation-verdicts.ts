@@ -1,0 +1,130 @@
+import { money, odds as oddsOf, percent, shortMoney } from '#domain/text/number-text.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { Simulation } from './simulation.ts';
+import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import type { FanYear, SimulationResult } from './simulation-result.ts';
+
+/* What thousands of futures say in a sentence; the same on screen and on paper. */
+
+/** Whole percents as "94 of 100". */
+const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));
+
+/** An outcome in its own unit. */
+export function outcomeWords(outcome: OutcomeName, value: number | null): string {
+  if (value === null) return 'none';
+  const { unit } = SIMULATION_OUTCOMES[outcome];
+  if (unit === 'dollars') return money(value);
+  if (unit === 'percent') return percent(fromPercent(value));
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')}×`;
+}
+
+export function percentile(
+  { outcomes }: SimulationResult,
+  outcome: OutcomeName,
+  share: number,
+): number | null {
+  const found = outcomes[outcome]?.percentiles.find((one) => one.percent === share);
+  return found?.value ?? null;
+}
+
+/** What so many of 100 futures end below. */
+export function percentileWords(
+  result: SimulationResult,
+  outcome: OutcomeName,
+  share: number,
+): string {
+  const value = percentile(result, outcome, share);
+  if (value !== null) return outcomeWords(outcome, value);
+  const { outcomes, chances, paths } = result;
+  const lost = outcomes[outcome]?.lost ?? fromPercent(chances.loss.value) * paths;
+  return fromPercent(share) * (paths - 1) < lost ? 'total loss' : NO_CASH;
+}
+
+/** A future without a rate that did not lose everything and more gained without any cash in it. */
+const NO_CASH = 'no cash needed';
+
+const SUBJECT = {
+  'buy-hold': 'this house',
+  brrrr: 'this BRRRR',
+  'fix-flip': 'this flip',
+} as const;
+
+/** A BRRRR's clock starts with the refinance; before it, Compare counts. */
+export const RETURN = {
+  'buy-hold': 'return',
+  brrrr: 'return on the cash left in',
+  'fix-flip': 'return',
+} as const;
+
+/** The answer in one or two sentences. */
+export function answerSentence(result: SimulationResult, simulation: Simulation): string {
+  const { chances } = result;
+  const gain = `In ${odds(100 - chances.loss.value)} futures ${SUBJECT[simulation.calculator]} makes money`;
+  const middle = `the middle one ends with ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
+  const returns = simulation.calculator === 'fix-flip' ? '' : middleReturn(result, simulation);
+  return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
+}
+
+function middleReturn(result: SimulationResult, { calculator }: Simulation): string {
+  const rate = percentile(result, 'irr', 50);
+  if (rate !== null)
+    return `, the middle ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
+  const isFree = percentileWords(result, 'irr', 50) === NO_CASH;
+  return isFree ? ', with none of your own money left in it' : '';
+}
+
+const gainOrLoss = (dollars: number): string =>
+  dollars < 0 ? `a loss of ${money(-dollars)}` : `a profit of ${money(dollars)}`;
+
+function targetSentence({ chances }: SimulationResult, { target }: Simulation): string {
+  if (!target || !chances.target) return '';
+  return ` Your target, ${targetWords(target)}, is met in ${odds(chances.target.value)}.`;
+}
+
+/** "at least 8.0% a year", "profit of at least $50,000" */
+export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
+  const amount = outcomeWords(outcome, atLeast);
+  if (outcome === 'irr') return `at least ${amount} a year`;
+  const { label } = SIMULATION_OUTCOMES[outcome];
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} of at least ${amount}`;
+}
+
+const at = ({ percentiles }: FanYear, fanPercents: readonly number[], share: number): number =>
+  percentiles[fanPercents.indexOf(share)] ?? Number.NaN;
+
+export function equityFinding({ equityByYear, fanPercents, years }: SimulationResult): string {
+  const last = equityByYear.at(-1);
+  if (!last) return 'Equity by year';
+  const [low, high] = [25, 75].map((share) => shortMoney(at(last, fanPercents, share)));
+  return `After ${years === 1 ? 'one year' : `${years} years`} half of the futures hold ${low} to ${high} of equity`;
+}
+
+export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): string {
+  const worst = cashFlowByYear.toSorted(
+    (a, b) => b.chanceNegative.value - a.chanceNegative.value,
+  )[0];
+  if (!worst || chances.negativeYear.value === 0) return 'No year of any future costs you money';
+  return `Year ${worst.year} is the hardest: you add money in ${odds(worst.chanceNegative.value)} futures`;
+}
+
+export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
+  const ends = [5, 95].map((share) => percentileWords(result, outcome, share));
+  return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
+}
+
+/** How a driver is called in a list. */
+export const driverLabel = (factor: SimulationResult['drivers'][number]['factor']): string =>
+  factor === 'repairs' ? 'Large repairs' : SIMULATION_FACTORS[factor].label;
+
+export function driversFinding({ drivers }: SimulationResult): string {
+  const [first, second] = drivers;
+  if (!first) return 'Nothing varies';
+  if (!second) return `Only ${driverLabel(first.factor).toLowerCase()} varies`;
+  const names = `${driverLabel(first.factor)} decides most`;
+  const isClose = Math.abs(second.correlation.value) > Math.abs(first.correlation.value) * 0.8;
+  return isClose ? `${names}, closely followed by ${lower(second.factor)}` : names;
+}
+
+const lower = (factor: SimulationResult['drivers'][number]['factor']): string =>
+  driverLabel(factor).toLowerCase();

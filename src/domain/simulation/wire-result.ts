@@ -1,0 +1,136 @@
+import { type FanYear as EngineFanYear, FAN_PERCENTILES } from '#engine/monte-carlo/fan-summary.ts';
+import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { outcomesOf } from '#engine/monte-carlo/path-outcomes.ts';
+import { replayPath } from '#engine/monte-carlo/replay.ts';
+import {
+  type SimulationResult as EngineResult,
+  type OutcomeResult,
+  resultOf,
+} from '#engine/monte-carlo/result.ts';
+import { runsAtShares } from '#engine/monte-carlo/runs.ts';
+import type { Estimate as EngineEstimate } from '#engine/monte-carlo/summary.ts';
+import type { Tally } from '#engine/monte-carlo/tally.ts';
+import { toPercent } from '#engine/units.ts';
+import type {
+  Estimate,
+  FanYear,
+  OutcomeSpread,
+  SimulationResult,
+  SimulationRun,
+} from './simulation-result.ts';
+import { outcomesOnWire, storyOf } from './simulation-story.ts';
+
+/* What the engine found, in the words of the wire: rates and chances in whole percents. */
+
+const same = (value: number): number => value;
+
+/** 0.05 is 5, not 5.000000000000001. */
+const wholePercent = (share: number): number => Math.round(share * 100);
+
+type Unit = (value: number) => number;
+
+const estimate = ({ value, standardError }: EngineEstimate, unit: Unit = same): Estimate => ({
+  value: unit(value),
+  standardError: unit(standardError),
+});
+
+const share = (chance: EngineEstimate): Estimate => estimate(chance, toPercent);
+
+function spread(found: OutcomeResult, unit: Unit): OutcomeSpread {
+  const { histogram } = found;
+  return {
+    withValue: found.defined,
+    withoutValue: found.undefined,
+    lost: found.lost,
+    mean: estimate(found.mean, unit),
+    deviation: estimate(found.deviation, unit),
+    smallest: unit(found.smallest),
+    largest: unit(found.largest),
+    percentiles: found.percentiles.map((one) => ({
+      percent: wholePercent(one.share),
+      value: one.value === null ? null : unit(one.value),
+      standardError: one.standardError === null ? null : unit(one.standardError),
+    })),
+    tailMean: estimate(found.tailMean, unit),
+    histogram: {
+      from: unit(histogram.from),
+      width: unit(histogram.width),
+      counts: [...histogram.counts],
+      below: histogram.below,
+      above: histogram.above,
+    },
+  };
+}
+
+const fanYear = ({ year, mean, percentiles, ...rest }: EngineFanYear): FanYear => ({
+  year,
+  mean: estimate(mean),
+  percentiles: [...percentiles],
+  smallest: rest.smallest,
+  largest: rest.largest,
+  chanceNegative: share(rest.chanceNegative),
+});
+
+/** A result of the engine, in whole percents. */
+export function wireResult(result: EngineResult): SimulationResult {
+  const { chances, risk, drivers } = result;
+  const outcomes = OUTCOMES.map((name) => {
+    const found = result.outcomes[name];
+    return [name, found && spread(found, name === 'irr' ? toPercent : same)];
+  });
+  return {
+    paths: result.paths,
+    years: result.years,
+    outcomes: Object.fromEntries(outcomes) as Record<OutcomeName, OutcomeSpread | null>,
+    chances: {
+      loss: share(chances.loss),
+      negativeYear: share(chances.negativeYear),
+      target: chances.target && share(chances.target),
+      undefinedIrr: share(chances.undefinedIrr),
+    },
+    risk: {
+      valueAtRisk: estimate(risk.valueAtRisk),
+      expectedShortfall: estimate(risk.expectedShortfall),
+    },
+    fanPercents: FAN_PERCENTILES.map(wholePercent),
+    cashFlowByYear: result.cashFlowByYear.map(fanYear),
+    equityByYear: result.equityByYear.map(fanYear),
+    driversOf: result.driversOf,
+    drivers: drivers.map(({ factor, correlation }) => ({
+      factor,
+      correlation: estimate(correlation),
+    })),
+  };
+}
+
+/** Everything a tally has to say so far. */
+export const resultOnWire = (tally: Tally): SimulationResult => wireResult(resultOf(tally));
+
+const CHOSEN: readonly (readonly [SimulationRun['name'], number])[] = [
+  ['worst', 0],
+  ['p5', 0.05],
+  ['p25', 0.25],
+  ['median', 0.5],
+  ['p75', 0.75],
+  ['p95', 0.95],
+  ['best', 1],
+];
+
+/** A few futures in full. */
+export function chosenRuns(tally: Tally): SimulationRun[] {
+  const runs = runsAtShares(
+    tally,
+    'profit',
+    CHOSEN.map(([, at]) => at),
+  );
+  return runs.map(({ rank, path }, at) => ({
+    name: CHOSEN[at]![0],
+    rank,
+    path,
+    outcomes: outcomesOnWire(outcomesOf(tally, path)!),
+    story: storyOfPath(tally, path),
+  }));
+}
+
+export const storyOfPath = ({ plan }: Tally, path: number) =>
+  storyOf(replayPath(plan, path), plan.inflationRate);

@@ -1,0 +1,180 @@
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { needsRehabFirst } from '#domain/inputs/rehab.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import { money, percent } from '#domain/text/number-text.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import type { DealBreaker } from './deal-breaker.ts';
+
+/** Of the rent. */
+const ASSOCIATION_LIMIT = 0.15;
+/** A tax bill that grows by less is no surprise. */
+const TAX_RISE_LIMIT = 1.15;
+const ABOVE_VALUE_LIMIT = 1.05;
+
+/** A figure and who says so. */
+interface KnownFigure {
+  value: number;
+  source: 'sample' | 'rentcast' | 'public' | 'you' | 'default';
+}
+
+/** What is known of a place beyond the figures that a buyer may change. */
+export interface KnownPlace {
+  property: {
+    price: number;
+    rentHigh: number | null;
+    /** What the seller says it rents for. */
+    statedRent: number | null;
+    /** A year, once the price is the assessed value. */
+    taxesAfterSale: number | null;
+    floodZone: 'outside' | 'inside' | 'unknown';
+    figures: Readonly<
+      Record<'rehabCost' | 'insuranceAnnual' | 'propertyTaxesAnnual' | 'hoaMonthly', KnownFigure>
+    > & {
+      estimatedValue: KnownFigure | null;
+    };
+  };
+  bridgeLoanToCostPercent: number;
+}
+
+/** The ways to buy a place; each speaks of the figures it asks for. */
+type Way = Extract<Calculator, 'buy-hold' | 'brrrr' | 'fix-flip'>;
+
+interface Bought extends KnownPlace {
+  calculator: Way;
+  price: number;
+  /** Null where the way asks for none, or nobody knows it. */
+  rent: number | null;
+  /** The rest as counted; the place's own where the way does not ask for it. */
+  rehab: number;
+  insurance: number;
+  association: number;
+  taxes: number;
+  /** A month of the first year, with another tax bill. */
+  leftWith: (taxes: number) => number | null;
+}
+
+type Check = (bought: Bought) => DealBreaker | null;
+
+const statedRent: Check = ({ property, rent }) => {
+  const { statedRent: stated, rentHigh } = property;
+  if (rent === null || stated === null || rentHigh === null || stated <= rentHigh) return null;
+  return {
+    key: 'rent-above-range',
+    severity: 'caution',
+    title: 'The rent the seller names is above the range',
+    evidence: `${money(stated)} a month is said to be paid; comparable homes go up to ${money(rentHigh)}. ${money(rent)} is counted.`,
+    fix: 'Ask for the lease and for payments on a bank statement.',
+  };
+};
+
+/** The bill that follows the sale grows with what is paid. */
+const taxBill: Check = ({ property, price, rent, taxes, leftWith }) => {
+  if (rent === null || property.taxesAfterSale === null) return null;
+  const after = (property.taxesAfterSale * price) / property.price;
+  const left = leftWith(after);
+  if (left === null || after <= taxes * TAX_RISE_LIMIT) return null;
+  return {
+    key: 'tax-reassessment',
+    severity: left < 0 && (leftWith(taxes) ?? 0) >= 0 ? 'stop' : 'caution',
+    title: 'The tax bill rises after the sale',
+    evidence: `Today ${money(taxes)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(left)} a month.`,
+    fix: 'Underwrite with the bill after the sale, and ask the county how it reassesses.',
+  };
+};
+
+const associationShare: Check = ({ rent, association }) => {
+  const share = rent === null ? 0 : association / rent;
+  if (share <= ASSOCIATION_LIMIT) return null;
+  return {
+    key: 'association-share',
+    severity: 'caution',
+    title: 'The HOA takes much of the rent',
+    evidence: `${money(association)} a month is ${percent(share)} of the rent, and fees rise.`,
+    fix: 'Read what the fee covers, the reserve study and the rules on renting.',
+  };
+};
+
+const aboveValue: Check = ({ property, price }) => {
+  const value = property.figures.estimatedValue?.value ?? null;
+  if (value === null || price <= value * ABOVE_VALUE_LIMIT) return null;
+  return {
+    key: 'above-value',
+    severity: 'caution',
+    title: 'It is priced above its estimated value',
+    evidence: `${money(price)} is ${percent(price / value - 1)} more than the estimate of ${money(value)}.`,
+    fix: 'Offer by the comparables, or find out what the estimate cannot see.',
+  };
+};
+
+/** The two rebuilds ask for their rehab; of a rental it must be said why it counts it. */
+const heavyRehab: Check = ({ calculator, price, rehab, bridgeLoanToCostPercent }) => {
+  if (calculator !== 'buy-hold' || !needsRehabFirst({ price, rehabCost: rehab })) return null;
+  return {
+    key: 'heavy-rehab',
+    severity: 'caution',
+    title: 'It needs a heavy rehab first',
+    evidence: `${money(rehab)} of rehab is counted, ${percent(rehab / price)} of the price: it cannot be rented as it stands. Buy and hold pays it in cash; BRRRR and flip borrow ${bridgeLoanToCostPercent}% of price and rehab.`,
+    fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
+  };
+};
+
+const flood: Check = ({ property, insurance }) =>
+  property.floodZone === 'inside'
+    ? {
+        key: 'flood-zone',
+        severity: 'caution',
+        title: 'It lies in a flood zone',
+        evidence: `A lender will ask for flood cover; ${money(insurance)} a year of insurance is counted.`,
+        fix: 'Get a quote for flood cover before you offer.',
+      }
+    : null;
+
+/** Whoever typed an amount has asked for it. */
+const insuranceUnknown: Check = ({ property, calculator, insurance }) => {
+  const { value, source } = property.figures.insuranceAnnual;
+  const isGuessed = source !== 'you' && insurance === value;
+  if (calculator === 'fix-flip' || property.floodZone !== 'unknown' || !isGuessed) return null;
+  return {
+    key: 'insurance-unknown',
+    severity: 'caution',
+    title: 'Nobody has quoted the insurance',
+    evidence: `The flood zone is open and ${money(insurance)} a year is only an estimate.`,
+    fix: 'Look the address up on the flood map and get a quote.',
+  };
+};
+
+const CHECKS: readonly Check[] = [
+  statedRent,
+  taxBill,
+  associationShare,
+  aboveValue,
+  heavyRehab,
+  flood,
+  insuranceUnknown,
+];
+
+/** Why the place itself speaks against being bought this way, with the numbers that are counted. */
+export function placeBreakers<C extends Way>(
+  calculator: C,
+  input: CalculationInput<C>,
+  known: KnownPlace,
+): DealBreaker[] {
+  const typed: Readonly<Partial<Record<FieldName, number>>> = input;
+  const { figures } = known.property;
+  const bought: Bought = {
+    ...known,
+    calculator,
+    price: typed.purchasePrice ?? known.property.price,
+    rent: typed.monthlyRent || null,
+    rehab: typed.rehabCost ?? figures.rehabCost.value,
+    insurance: typed.insuranceAnnual ?? figures.insuranceAnnual.value,
+    association: typed.hoaMonthly ?? figures.hoaMonthly.value,
+    taxes: typed.propertyTaxesAnnual ?? figures.propertyTaxesAnnual.value,
+    leftWith: (propertyTaxesAnnual) => {
+      const measure = CALCULATOR_MEASURES[calculator]['monthlyCashFlow'];
+      return measure ? numberOrNull(measure.of({ ...input, propertyTaxesAnnual })) : null;
+    },
+  };
+  return CHECKS.map((check) => check(bought)).filter((one) => one !== null);
+}

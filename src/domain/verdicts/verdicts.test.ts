@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import {
+  brrrrDealOf,
+  flipDealOf,
+  holdDealOf,
+  mortgageOf,
+  rentalOf,
+} from '#domain/inputs/engine-input.ts';
+import { cents, duration, money, percent, signedMoney } from '#domain/text/number-text.ts';
+import { brrrr } from '#engine/brrrr.ts';
+import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
+import { firstYear } from '#engine/cash-flow.ts';
+import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { mortgage } from '#engine/mortgage.ts';
+import { roi } from '#engine/roi.ts';
+import {
+  brrrrVerdict,
+  cashFlowVerdict,
+  flipVerdict,
+  holdVerdict,
+  mortgageVerdict,
+  roiVerdict,
+} from './verdicts.ts';
+
+describe('what is left each month', () => {
+  const cash = startingInput('cash-flow');
+  const verdict = (input: typeof cash) => cashFlowVerdict(input, firstYear(rentalOf(input)));
+
+  it('is told with the vacancy that eats it, as thin when that is near', () => {
+    expect(verdict({ ...cash, monthlyRent: 2260 })).toBe(
+      'Left over each month: $44. That is thin: a vacancy of 7.1% instead of 5% eats it.',
+    );
+    expect(verdict({ ...cash, monthlyRent: 3000 })).toBe(
+      'Left over each month: $616. It takes a vacancy of 27.3% instead of 5% to eat that.',
+    );
+  });
+
+  it('is told as what one adds when it is below zero', () => {
+    expect(verdict(cash)).toBe(
+      'You would add $80 each month: the rent does not pay the bills, the loan and the reserves.',
+    );
+  });
+});
+
+describe('the years', () => {
+  const input = startingInput('buy-hold');
+  const verdict = (years: number) => {
+    const asked = { ...input, holdYears: years };
+    return holdVerdict(asked, buyAndHold(holdDealOf(asked)));
+  };
+
+  it('say what is left over after 10, and what is missing after 1', () => {
+    expect(verdict(10)).toMatch(
+      /^\$[\d,]+ put in brings \$[\d,]+ more in 10 years, 10\.7% a year: −\$80 a month at first and \$[\d,]+ from the sale\.$/,
+    );
+    expect(verdict(1)).toMatch(
+      /^After 1 year and the sale you are \$[\d,]+ behind: −\$80 a month at first and \$[\d,]+ from the sale, on \$[\d,]+ put in\.$/,
+    );
+  });
+
+  it('say at which cap rate the house is sold, where one is typed', () => {
+    const asked = { ...input, exitCapRatePercent: 7 };
+    expect(holdVerdict(asked, buyAndHold(holdDealOf(asked)))).toContain(
+      'from the sale at a cap rate of 7%',
+    );
+  });
+
+  it('say which source brings most', () => {
+    const asked = startingInput('roi');
+    expect(roiVerdict(roi(holdRental(holdDealOf(asked))), 10)).toMatch(
+      /comes from a rising value\.$/,
+    );
+    const flat = { ...asked, valueGrowthPercent: 0, rentGrowthPercent: 0 };
+    const sold = { ...flat, sellingCostPercent: 0 };
+    expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 10)).toMatch(/paying down the loan\.$/);
+    expect(roiVerdict(roi(holdRental(holdDealOf(flat))), 10)).toBe(
+      '$57,500 put in loses $9,165 in 10 years, the costs of buying and selling counted.',
+    );
+  });
+});
+
+describe('a BRRRR', () => {
+  const input = startingInput('brrrr');
+  const verdict = (changes: Partial<typeof input>) =>
+    brrrrVerdict(brrrr(brrrrDealOf({ ...input, ...changes })));
+
+  it('whose cash is all back says so in dollars, never as an infinite rate', () => {
+    expect(verdict({ afterRepairValue: 430_000, monthlyRent: 3600 })).toMatch(
+      /^All your cash is back and \$[\d,]+ more after 6 months; the house then brings \$\d+ a month, with none of your own money in it\.$/,
+    );
+  });
+
+  it('whose refinance costs cash says that more stays in than went in', () => {
+    expect(verdict({ afterRepairValue: 250_000 })).toMatch(
+      /^\$[\d,]+ stays in after 6 months, more than the \$[\d,]+ that went in; the house/,
+    );
+  });
+});
+
+describe('a flip', () => {
+  const input = startingInput('fix-flip');
+  const verdict = (changes: Partial<typeof input>) => {
+    const asked = { ...input, ...changes };
+    return flipVerdict(asked, fixAndFlip(flipDealOf(asked)));
+  };
+
+  it('that loses names the price at which it would not', () => {
+    expect(verdict({ afterRepairValue: 280_000 })).toMatch(
+      /^It loses \$[\d,]+ in 6 months: a price of \$[\d,]+ would leave the \d+% you want\.$/,
+    );
+  });
+
+  it('that no price mends says so instead of naming one below zero', () => {
+    expect(verdict({ afterRepairValue: 30_000 })).toMatch(
+      /^It loses \$[\d,]+ in 6 months: no price would leave the \d+% you want\.$/,
+    );
+  });
+
+  it('that leaves a profit says how much more could be offered, or must be saved', () => {
+    expect(verdict({ afterRepairValue: 420_000 })).toMatch(
+      /^It leaves \$[\d,]+ in 6 months, [\d.]+% on the \$[\d,]+ you put in\. You could offer \$[\d,]+ more and keep the \d+% you want\.$/,
+    );
+    expect(verdict({ afterRepairValue: 345_000 })).toMatch(/For the \d+% you want it must cost/);
+  });
+});
+
+it('a mortgage is told with its payment to the cent; one that is not needed is none', () => {
+  const input = startingInput('mortgage');
+  const verdict = (changes: Partial<typeof input>) =>
+    mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
+  expect(verdict({})).toBe('You pay $1,330.60 a month and $279,018 in interest over 30 years.');
+  expect(verdict({ interestOnlyYears: 5 })).toMatch(
+    /^You pay \$1,166\.67 a month, \$1,413\.56 from month 61, and \$[\d,]+ in interest over 30 years\.$/,
+  );
+  expect(verdict({ downPaymentPercent: 100 })).toBe(
+    'There is no loan: the down payment covers the price.',
+  );
+  expect(verdict({ extraMonthlyPrincipal: 200 })).toMatch(
+    /; the extra payment ends it \d+ years \d+ months? sooner and saves \$[\d,]+\.$/,
+  );
+});
+
+it('a mortgage with 500 extra says both what is due and what leaves the account, to the cent', () => {
+  const input = startingInput('mortgage');
+  const verdict = (changes: Partial<typeof input>) =>
+    mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
+  expect(verdict({ extraMonthlyPrincipal: 500 })).toMatch(
+    /^You pay \$1,330\.60 a month, \$1,830\.60 with your extra \$500, and \$[\d,]+ in interest; /,
+  );
+  expect(verdict({ extraMonthlyPrincipal: 5000, loanInterestRate: 0 })).toMatch(
+    /^You pay \$555\.56 a month, \$5,555\.56 with your extra \$5,000, and \$0 in interest; /,
+  );
+  expect(verdict({ extraMonthlyPrincipal: 99.5, interestOnlyYears: 5 })).toMatch(
+    /^You pay \$1,166\.67 a month, \$1,[\d.]+ from month 61, your extra \$99\.50 on top, and /,
+  );
+});
+
+it('87 months are 7 years 3 months, 12 are 1 year, 1 is 1 month', () => {
+  expect([87, 12, 1].map(duration)).toEqual(['7 years 3 months', '1 year', '1 month']);
+});
+
+it('a true minus, a plus on gains, and no sign on what is shown as zero', () => {
+  expect([money(-1240), money(-0.4), signedMoney(336), signedMoney(0.4), signedMoney(-64)]).toEqual(
+    ['−$1,240', '$0', '+$336', '$0', '−$64'],
+  );
+  expect([cents(1330.6), percent(0.0726), percent(-0.0004)]).toEqual(['$1,330.60', '7.3%', '0.0%']);
+});
