@@ -75,7 +75,7 @@ export const addressOf = (endpoint: Endpoint, ids: Record<string, string>): stri
     encodeURIComponent(ids[name] ?? name),
   );
 
-type JsonSchema = {
+export type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
   type?: string;
@@ -91,10 +91,11 @@ type JsonSchema = {
   minimum?: number;
   maximum?: number;
   minLength?: number;
+  maxLength?: number;
 };
 
 /** The schema with its references to named parts filled in. */
-function schemaOf(schema: z.ZodType): JsonSchema {
+export function schemaOf(schema: z.ZodType): JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -110,7 +111,7 @@ function schemaOf(schema: z.ZodType): JsonSchema {
 }
 
 /** A value that fits the shape, so that one wrong part can be tried inside an otherwise right request. */
-function example(schema: JsonSchema): unknown {
+export function example(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

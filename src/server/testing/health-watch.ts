@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+
+/** Asks for health over a connection of its own, one request after the other, and keeps the longest wait. */
+const ASK = `
+const { workerData, parentPort } = require('node:worker_threads');
+const { Agent, get } = require('node:http');
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let longest = 0;
+let start = 0;
+const ask = () => {
+  start = performance.now();
+  get(workerData, { agent }, (answer) => {
+    answer.resume().on('end', () => {
+      longest = Math.max(longest, performance.now() - start);
+      start = 0;
+      setTimeout(ask, 2);
+    });
+  });
+};
+parentPort.on('message', () => {
+  const waiting = start === 0 ? 0 : performance.now() - start;
+  parentPort.postMessage(Math.max(longest, waiting));
+  longest = 0;
+});
+ask();
+`;
+
+export interface HealthWatch {
+  /** The longest wait since it was asked last, in milliseconds. */
+  longestWait(): Promise<number>;
+  stop(): Promise<number>;
+}
+
+/** In a thread of its own: what blocks this one, where the server of a test runs, is waited for and not missed. */
+export function watchHealth(origin: string): HealthWatch {
+  const worker = new Worker(ASK, { eval: true, workerData: `${origin}/api/health` });
+  return {
+    longestWait: () =>
+      new Promise((resolve, reject) => {
+        worker.once('message', resolve).once('error', reject);
+        worker.postMessage(null);
+      }),
+    stop: () => worker.terminate(),
+  };
+}
