@@ -155,6 +155,8 @@ const UNICODE = [
   '\u0000',
   'a\u0000b',
   '\ud800',
+  'a\udc00b',
+  '\ude00\ud83d',
   '\u202e\u2066',
   'ﷺ'.repeat(50),
   '👩‍👩‍👧‍👦',
@@ -171,7 +173,15 @@ const INJECTIONS = [
   '\r\nSet-Cookie: a=b',
   '{{7*7}}',
 ];
-const SIZES = ['x'.repeat(100_000), deep(2000), Array.from({ length: 2000 }, () => 1)];
+const SIZES = [
+  'x'.repeat(100_000),
+  `a@${'.'.repeat(10_000)}@`,
+  ' '.repeat(10_000),
+  '9'.repeat(10_000),
+  '👍'.repeat(2000),
+  deep(2000),
+  Array.from({ length: 2000 }, () => 1),
+];
 const NASTY: unknown[] = [...SHAPES, ...NUMBERS, ...WORDS, ...UNICODE, ...INJECTIONS, ...SIZES];
 
 const anythingNasty: fc.Arbitrary<unknown> = fc.oneof(
@@ -191,6 +201,24 @@ export function systematicBodies(endpoint: Endpoint): unknown[] {
     bodies.push(Object.fromEntries(Object.entries(right).filter(([name]) => name !== key)));
   }
   return bodies;
+}
+
+/** Each field twice, wrong before right and right before wrong: JSON.parse takes the last, and so do we. */
+export function bodiesWithDuplicates(endpoint: Endpoint): { key: string; body: string }[] {
+  const right = Object.entries(Object(exampleBody(endpoint)) as object);
+  const written = (key: string, value: unknown) =>
+    `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  const fields = right.map(([key, value]) => written(key, value));
+  return right.flatMap(([key]) =>
+    [[{}], '\ud800'].flatMap((value) => {
+      const wrong = written(key, value);
+      const orders = [
+        [wrong, ...fields],
+        [...fields, wrong],
+      ];
+      return orders.map((order) => ({ key, body: `{${order.join(',')}}` }));
+    }),
+  );
 }
 
 /** Two fields replaced at random. */

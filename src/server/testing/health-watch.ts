@@ -38,6 +38,7 @@ export function watchHealth(origin: string): HealthWatch {
     longestWait: () =>
       new Promise((resolve, reject) => {
         worker.once('message', resolve).once('error', reject);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window.
         worker.postMessage(null);
       }),
     stop: () => worker.terminate(),
