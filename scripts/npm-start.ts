@@ -20,12 +20,16 @@ interface Options {
   folder: string;
   dataDir: string;
   args?: string[];
+  /** What is started instead of `npm start`. */
+  command?: [string, ...string[]];
   variables?: Record<string, string>;
 }
 
 /** In a process group of its own, as a terminal or a process manager would have it. */
-export function npmStart({ folder, dataDir, args = [], variables = {} }: Options): NpmStart {
-  const npm = spawn('npm', ['start', ...args], {
+export function npmStart(options: Options): NpmStart {
+  const { folder, dataDir, args = [], command = ['npm', 'start'], variables = {} } = options;
+  const [program, ...rest] = command;
+  const npm = spawn(program, [...rest, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: dataDir, DATA_DIR: dataDir, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

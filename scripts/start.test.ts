@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -13,6 +14,9 @@ import { makeProductionCopy } from './production-copy.ts';
 const PATIENCE = { timeout: 120_000 };
 /** What process managers commonly wait before they kill. */
 const STOP_MS = 10_000;
+
+const UNSHARE: [string, ...string[]] = ['unshare', '--pid', '--fork', '--mount-proc'];
+const canUnshare = spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'true']).status === 0;
 
 let release: OpenFolder;
 let data: OpenFolder;
@@ -144,6 +148,22 @@ describe('npm start ends with all it has started, within 10 s, and starts again 
     running.npm.kill('SIGTERM');
     await expectAllGone(pids);
   });
+
+  // Linux lets root make a process that is number 1 in a world of its own, as a container has it.
+  test.runIf(canUnshare)(
+    'SIGTERM to the server as process 1 of a container',
+    PATIENCE,
+    async () => {
+      const command: [string, ...string[]] = [...UNSHARE, 'node', 'scripts/start.mjs'];
+      const running = npmStart({ folder: release.path, dataDir: data.path, command });
+      started.push(running);
+      await running.ready();
+      const pids = [running.npm.pid ?? 0, ...running.descendants()];
+      process.kill(running.descendants()[0] ?? 0, 'SIGTERM');
+      expect(await running.ended()).toBe(0);
+      await expectAllGone(pids);
+    },
+  );
 
   test('SIGTERM before the server has loaded', PATIENCE, async () => {
     const running = start();
