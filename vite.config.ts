@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentModules } from './scripts/content-modules.ts';
 import { contractWire } from './scripts/contract-wire.ts';
 import { firstLoadChunks } from './scripts/first-load-chunks.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   root: at('./src/web'),
   publicDir: at('./public'),
   cacheDir: at('./.cache/vite'),
-  plugins: [react(), tailwindcss(), contractWire(), firstLoad.plugin],
+  plugins: [react(), tailwindcss(), contentModules(), contractWire(), firstLoad.plugin],
   build: {
     outDir: at('./dist/web'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contentModules } from './scripts/content-modules.ts';
 
 /** Only tests that replace a module need a world of their own; the others share one per worker, at half the cost. */
 const ISOLATED = '**/*.isolated.test.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentModules()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -8,8 +8,13 @@ const template = `<head>
   <body><div id="root"></div></body>`;
 const page = {
   path: '/pricing',
-  title: 'Rents & "costs"',
-  description: 'What it costs',
+  head: {
+    title: 'Rents & "costs"',
+    description: 'What it costs',
+    kind: 'article' as const,
+    updated: null,
+  },
+  isListed: true,
   html: '<p>$& is no pattern</p>',
   modules: [],
 };
@@ -17,6 +22,7 @@ const page = {
 test('the start page is index.html and any other page a folder of its name', () => {
   expect(pageFile('/')).toBe('index.html');
   expect(pageFile('/guides/monte-carlo')).toBe('guides/monte-carlo/index.html');
+  expect(pageFile('/404')).toBe('404.html');
 });
 
 test('a page gets its title, description, content and early scripts, each once', () => {
@@ -26,6 +32,17 @@ test('a page gets its title, description, content and early scripts, each once',
   expect(html).toContain('<div id="root"><p>$& is no pattern</p></div>');
   expect(html.match(/main-1\.js/g)).toHaveLength(1);
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/pricing-2.js" />');
+});
+
+test('a page says where it is, for search engines and link previews; the one for unknown URLs does not', () => {
+  const html = withPage(template, page, []);
+  expect(html).toContain('<link rel="canonical" href="{{BASE_URL}}/pricing" />');
+  expect(html).toContain('<meta property="og:url" content="{{BASE_URL}}/pricing" />');
+  expect(html).toContain('<meta property="og:type" content="article" />');
+  expect(html).toContain('<meta property="og:title" content="Rents &amp; &quot;costs&quot;" />');
+  const unknown = withPage(template, { ...page, path: '/404' }, []);
+  expect(unknown).toContain('<meta name="robots" content="noindex" />');
+  expect(unknown).not.toContain('canonical');
 });
 
 test.each(['<script>alert(1)</script>', '<p style="color:red">x</p>'])(

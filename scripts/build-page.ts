@@ -1,9 +1,13 @@
+import { BASE_URL_MARK } from '#server/http/marked-files.ts';
 import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
 
 const ROOT = '<div id="root"></div>';
 
-/** `/` is index.html, `/pricing` is pricing/index.html. */
-export const pageFile = (path: string): string => `${path}/index.html`.replace(/^\/+/, '');
+const NOT_FOUND_PATH = '/404';
+
+/** `/` is index.html, `/pricing` is pricing/index.html; the page for unknown URLs is 404.html. */
+export const pageFile = (path: string): string =>
+  path === NOT_FOUND_PATH ? '404.html' : `${path}/index.html`.replace(/^\/+/, '');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -23,6 +27,26 @@ export function withFonts(template: string, assets: string[]): string {
   return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** What search engines and link previews read. The page for unknown URLs has no URL of its own. */
+function headOf({ path, head }: PrerenderedPage): string[] {
+  const url = `${BASE_URL_MARK}${path}`;
+  const { title, description, kind } = head;
+  if (path === NOT_FOUND_PATH) return [meta('name', 'robots', 'noindex')];
+  return [
+    ...(description === null ? [] : [meta('name', 'description', description)]),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', 'Freehold'),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title),
+    ...(description === null ? [] : [meta('property', 'og:description', description)]),
+    meta('property', 'og:url', url),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+}
+
 /** Puts a page's content and head into the built template, and asks for its scripts early. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
   if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
@@ -30,13 +54,13 @@ export function withPage(template: string, page: PrerenderedPage, scripts: strin
     throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
   }
   const head = [
-    page.description && `<meta name="description" content="${escapeHtml(page.description)}" />`,
+    ...headOf(page),
     ...scripts
       .filter((file) => !template.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
   return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
+    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
     .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`));
 }

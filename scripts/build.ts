@@ -2,10 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import type { prerenderPages } from '#web/app/boot/prerender.tsx';
+import { type PageRoute, ROUTES_FILE } from '#server/http/page-routes.ts';
+import type * as Prerenderer from '#web/app/boot/prerender.tsx';
 import { firstLoad, fitsBudget } from './build-budget.ts';
 import { pageFile, withFonts, withPage } from './build-page.ts';
 import { buildServer } from './build-server.ts';
+import { robotsOf, sitemapOf } from './build-site-files.ts';
 import { compressFiles } from './compress-files.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -31,26 +33,47 @@ async function takeManifest(): Promise<Manifest> {
   return manifest;
 }
 
-/** The shell for every address, and a file of its own for each public page. */
-async function writePages(manifest: Manifest): Promise<void> {
+/** The shell of the app's own pages. */
+async function writeShell(): Promise<string> {
   const built = await readFile(join(web, 'index.html'), 'utf8');
   const template = withFonts(built, await readdir(join(web, 'assets')));
+  await rm(join(web, 'index.html'));
   await writeFile(join(web, 'app.html'), template);
-  const module = (await import(pathToFileURL(join(prerenderer, 'prerender.js')).href)) as {
-    prerenderPages: typeof prerenderPages;
-  };
-  for (const page of await module.prerenderPages()) {
+  return template;
+}
+
+/** A file for each public page, the page for unknown URLs, and what the server and robots read of them. */
+async function writeSite(manifest: Manifest, template: string): Promise<void> {
+  const { prerenderPages, prerenderNotFound, pageRoutes } = (await import(
+    pathToFileURL(join(prerenderer, 'prerender.js')).href
+  )) as typeof Prerenderer;
+  const pages = await prerenderPages();
+  for (const page of [...pages, await prerenderNotFound()]) {
     const scripts = firstLoad(manifest, page.modules);
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, withPage(template, page, scripts));
     if (page.path === '/login' && !(await fitsBudget(web, scripts))) process.exitCode = 1;
   }
+  const routes = pageRoutes();
+  const table = routes.map(
+    ({ path, isPrerendered, isOpenedByToken }): PageRoute => ({
+      path,
+      isPrerendered,
+      isOpenedByToken,
+    }),
+  );
+  await writeFile(join(web, ROUTES_FILE), JSON.stringify(table));
+  await writeFile(join(web, 'sitemap.xml'), sitemapOf(pages));
+  await writeFile(join(web, 'robots.txt'), robotsOf(routes));
 }
 
 const started = performance.now();
 process.env['NODE_ENV'] = 'production';
 await Promise.all([buildClient(), buildPrerenderer(), buildServer(server)]);
-await writePages(await takeManifest());
+const manifest = await takeManifest();
+const template = await writeShell();
+// Before the pages: the server fills in its URL there, and compresses what comes out.
 await compressFiles(web);
+await writeSite(manifest, template);
 console.log(`Built dist/web and dist/server in ${Math.round(performance.now() - started)} ms`);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = [
   'src',
+  'content',
   'public',
   'package-lock.json',
   'vite.config.ts',

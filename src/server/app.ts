@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
   app.get('/api/openapi.json', () => description);
-  await registerWebFiles(app, deps.webRoot);
+  await registerWebFiles(app, deps.webRoot, deps.env.BASE_URL);
   assertComplete(app);
   return app;
 }

@@ -21,6 +21,9 @@ let abroad: TestApp;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'freehold-web-'));
   await writeFile(join(webRoot, 'app.html'), '<!doctype html>');
+  await writeFile(join(webRoot, '404.html'), '<!doctype html>');
+  const home = { path: '/home', isPrerendered: false, isOpenedByToken: false };
+  await writeFile(join(webRoot, '.routes.json'), JSON.stringify([home]));
   house = await createTestApp({ deps: { webRoot } });
   abroad = await createTestApp({ variables: production, deps: { webRoot } });
   for (const { app } of [house, abroad]) {
@@ -43,7 +46,8 @@ const policyOf = (header: unknown): Record<string, string> =>
   );
 
 const ANSWERS = [
-  ['a page', '/anywhere', 200],
+  ['a page', '/home', 200],
+  ['no page', '/anywhere', 404],
   ['an answer of the API', '/api/health', 200],
   ['the description of the API', '/api/openapi.json', 200],
   ['a refusal', '/api/auth/session', 401],

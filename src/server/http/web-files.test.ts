@@ -9,11 +9,27 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('many words '.repeat(500))};`;
 const SECRET = randomBytes(8).toString('hex');
+const ROUTES = [
+  { path: '/', isPrerendered: true, isOpenedByToken: false },
+  { path: '/pricing', isPrerendered: true, isOpenedByToken: false },
+  { path: '/guides/:slug', isPrerendered: true, isOpenedByToken: false },
+  { path: '/reset-password', isPrerendered: true, isOpenedByToken: true },
+  { path: '/verify-email', isPrerendered: false, isOpenedByToken: true },
+  { path: '/shared/:token', isPrerendered: false, isOpenedByToken: true },
+  { path: '/home', isPrerendered: false, isOpenedByToken: false },
+  { path: '/search', isPrerendered: false, isOpenedByToken: false },
+  { path: '/property/:id', isPrerendered: false, isOpenedByToken: false },
+  { path: '/property/:id/brrrr', isPrerendered: false, isOpenedByToken: false },
+];
 const FILES: Record<string, string | Buffer> = {
+  'web/.routes.json': JSON.stringify(ROUTES),
+  'web/404.html': '<!doctype html><h1>Page not found</h1>',
+  'web/sitemap.xml': `<urlset><url><loc>{{BASE_URL}}/</loc></url></urlset>`,
   'web/index.html': '<!doctype html><h1>Landing</h1>',
   'web/app.html': '<!doctype html><div id="root"></div>',
   'web/pricing/index.html': '<!doctype html><h1>Pricing</h1>',
-  'web/guides/monte-carlo/index.html': '<!doctype html><h1>Monte Carlo</h1>',
+  'web/guides/monte-carlo/index.html':
+    '<!doctype html><link rel="canonical" href="{{BASE_URL}}/guides/monte-carlo" /><h1>Monte Carlo</h1>',
   'web/reset-password/index.html': '<!doctype html><h1>Reset</h1>',
   'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/assets/main-4fA9.js': SCRIPT,
@@ -26,22 +42,22 @@ const FILES: Record<string, string | Buffer> = {
 };
 
 let folder: string;
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'freehold-web-'));
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(join(folder, dirname(name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  house = await createTestApp({ deps: { webRoot: join(folder, 'web') } });
+  testApp = await createTestApp({ deps: { webRoot: join(folder, 'web') } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await rm(folder, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}, more: InjectOptions = {}) =>
-  house.app.inject({ method: 'GET', url, headers, ...more });
+  testApp.app.inject({ method: 'GET', url, headers, ...more });
 
 describe('pages', () => {
   test.each([
@@ -61,21 +77,52 @@ describe('pages', () => {
   });
 
   test.each([
-    ['/dashboard'],
+    ['/home'],
+    ['/home/'],
+    ['/search?city=Columbus'],
     ['/property/1234'],
-    ['/guides'],
-    ['/neighborhood/St.%20Louis'],
-    ['/no%20such%20page'],
-    ['/apiary'],
-  ])('%s starts from the shell of the app', async (url) => {
+    ['/property/St.%20Louis'],
+    ['/property/1234/brrrr'],
+    ['/verify-email'],
+  ])('%s is a page of the app and starts from its shell', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([200, FILES['web/app.html']]);
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  test.each([
+    ['/dashboard'],
+    ['/no%20such%20page'],
+    ['/apiary'],
+    ['/guides/no-such-guide'],
+    ['/guides'],
+    ['/property'],
+    ['/property/'],
+    ['/property/1234/no-such-tab'],
+    ['/home/more'],
+    ['/Home'],
+  ])('%s is no page: 404, with a page that says so', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([404, FILES['web/404.html']]);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a page and the sitemap name the whole URL they are served at', async () => {
+    const base = testApp.deps.env.BASE_URL;
+    expect((await get('/guides/monte-carlo')).body).toContain(
+      `<link rel="canonical" href="${base}/guides/monte-carlo" />`,
+    );
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.body).toBe(`<urlset><url><loc>${base}/</loc></url></urlset>`);
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
   test('a page opened from a mailed link passes its token on to nobody', async () => {
     expect((await get('/reset-password?token=x')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/verify-email?token=x')).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/shared/abc')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/pricing')).headers['referrer-policy']).not.toBe('no-referrer');
   });
 });
@@ -117,14 +164,14 @@ describe('files', () => {
   });
 
   test('HEAD gives the headers and no body', async () => {
-    for (const url of ['/pricing', '/assets/main-4fA9.js', '/dashboard']) {
+    for (const url of ['/pricing', '/guides/monte-carlo', '/assets/main-4fA9.js', '/home']) {
       const response = await get(url, {}, { method: 'HEAD' });
       expect([response.statusCode, response.body]).toEqual([200, '']);
       expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
     }
   });
 
-  test.each([['/pricing'], ['/assets/main-4fA9.js'], ['/dashboard']])(
+  test.each([['/pricing'], ['/guides/monte-carlo'], ['/assets/main-4fA9.js'], ['/home']])(
     '%s asked for again with its ETag is 304 and empty',
     async (url) => {
       const { etag } = (await get(url)).headers;
@@ -150,6 +197,7 @@ describe('nothing', () => {
     ['/wp-login.php'],
     ['/main.js.map'],
     ['/.vite/manifest.json'],
+    ['/.routes.json'],
     ['/assets/main-4fA9.js.br'],
   ])('%s is not found, in JSON', async (url) => {
     const response = await get(url);

@@ -15,6 +15,8 @@ export const pageModules: Record<PathName, LoadPage> = {
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
   landing: async () => (await import('#web/pages/public/landing.tsx')).LandingPage,
+  guides: async () => (await import('#web/pages/public/guides.tsx')).GuidesPage,
+  guide: async () => (await import('#web/pages/public/guide.tsx')).GuidePage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,

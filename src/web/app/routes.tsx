@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
 import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
 import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/paths.ts';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { pageLoaders } from './page-loaders.ts';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -16,11 +18,13 @@ const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
 
 function pageRoute(name: PathName): RouteObject {
   const { path, title, feature, isSubscriptionExempt } = paths[name];
+  const loader = pageLoaders[name];
   return {
     id: name,
     path,
     handle: { title } satisfies RouteHandle,
     ErrorBoundary: RouteErrorScreen,
+    ...(loader && { loader }),
     lazy: feature === null ? openPage(name) : guardedPage(name, { feature, isSubscriptionExempt }),
   };
 }
@@ -46,7 +50,7 @@ const guardedPage = (
 const notFound: RouteObject = {
   path: '*',
   handle: { title: 'Page not found' } satisfies RouteHandle,
-  lazy: lazyPage(async () => (await import('#web/pages/not-found.tsx')).NotFoundPage),
+  Component: NotFoundPage,
 };
 
 /** The pages of a property share a header; the frame around it is that of the app. */

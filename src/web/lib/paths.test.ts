@@ -26,7 +26,7 @@ const OPEN = ['/analyze/compare'];
 
 /** Specified, and not written yet: a page takes its path off this list. */
 const TO_COME = [
-  '/features /pricing /about /blog /blog/:slug /contact /docs /help /guides /guides/:slug',
+  '/features /pricing /about /blog /blog/:slug /contact /docs /help',
   '/privacy /cookie-policy /terms /security-info /compliance /beta /logo-download',
   '/portfolio /account/notifications /user-property/:propertyId /v2-api-test',
 ].flatMap((line) => line.split(' '));

@@ -9,6 +9,8 @@ interface PathOptions {
   isPrerendered?: boolean;
   /** For search engines and link previews. */
   description?: string;
+  /** Opened by a link whose token must not travel on in a Referer, and is nothing for search engines. */
+  isOpenedByToken?: boolean;
 }
 
 export interface PathEntry {
@@ -19,6 +21,7 @@ export interface PathEntry {
   isSubscriptionExempt: boolean;
   isPrerendered: boolean;
   description: string | null;
+  isOpenedByToken: boolean;
 }
 
 function entry(
@@ -35,6 +38,7 @@ function entry(
     isSubscriptionExempt: options.isSubscriptionExempt ?? false,
     isPrerendered: options.isPrerendered ?? false,
     description: options.description ?? null,
+    isOpenedByToken: options.isOpenedByToken ?? false,
   };
 }
 
@@ -44,12 +48,14 @@ export const paths = {
     isPrerendered: true,
     description: 'Sign in to Freehold, or create a free account.',
   }),
-  verifyEmail: entry('bare', '/verify-email', 'Confirm your email'),
+  verifyEmail: entry('bare', '/verify-email', 'Confirm your email', { isOpenedByToken: true }),
   forgotPassword: entry('bare', '/forgot-password', 'Forgot password', {
     isPrerendered: true,
     description: 'Choose a new password for your Freehold account.',
   }),
-  resetPassword: entry('bare', '/reset-password', 'Choose a new password'),
+  resetPassword: entry('bare', '/reset-password', 'Choose a new password', {
+    isOpenedByToken: true,
+  }),
   authCallback: entry('bare', '/auth/callback', 'Signing in'),
 
   landing: entry('public', '/', 'Know what a property earns before you buy it', {
@@ -57,7 +63,12 @@ export const paths = {
     description:
       'Freehold helps property investors work out what a rental earns, how it could go wrong and how it is doing. Free during beta.',
   }),
-  sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis'),
+  guides: entry('public', '/guides', 'Guides', {
+    isPrerendered: true,
+    description: 'How to judge a rental property with Freehold, step by step.',
+  }),
+  guide: entry('public', '/guides/:slug', 'Guides', { isPrerendered: true }),
+  sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis', { isOpenedByToken: true }),
 
   home: entry('app', '/home', 'Home', {
     feature: 'your home page',
@@ -116,7 +127,7 @@ export const menus: Record<'sidebar' | 'account' | 'header' | 'footer', readonly
   sidebar: ['home', 'search', 'saved', 'analyze', 'account'],
   account: ['account', 'accountSecurity', 'billing', 'preferences'],
   header: [],
-  footer: [],
+  footer: ['guides'],
 };
 
 /** The URL of a page; parameters are encoded. */

@@ -1,26 +1,44 @@
 import { Link, useLocation } from 'react-router';
-import { href } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { usePageSubject } from '#web/lib/page-subject.ts';
+import { href, type PathName } from '#web/lib/paths.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+
+const WAYS_ON: readonly { page: PathName; label: string; detail: string }[] = [
+  { page: 'landing', label: 'Start page', detail: 'What Freehold does' },
+  { page: 'search', label: 'Search', detail: 'Listings by place, price and cash flow' },
+  { page: 'analyze', label: 'Calculators', detail: 'Buy & hold, BRRRR, fix & flip and more' },
+  { page: 'guides', label: 'Guides', detail: 'How to judge a property, step by step' },
+];
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  // One file is served for every unknown URL: only the browser knows which it was.
+  const isHydrated = useHydrated();
+  usePageSubject('Page not found');
   return (
     <div className="mx-auto grid max-w-6xl justify-items-start gap-4 px-4 py-16 sm:px-8">
-      <PageTitle>This page does not exist</PageTitle>
+      <PageTitle>Page not found</PageTitle>
       <p className="max-w-xl text-muted">
         There is nothing at{' '}
-        <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>. The address
-        may be mistyped, or the page may have moved.
+        {isHydrated ? (
+          <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>
+        ) : (
+          'this URL'
+        )}
+        . It may be mistyped, or the page may have moved.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to={href('landing')}>Go to the start page</Link>
-        </Button>
-        <Button asChild>
-          <Link to={href('home')}>Open your home page</Link>
-        </Button>
-      </div>
+      <ul className="mt-2 grid gap-3">
+        {WAYS_ON.map(({ page, label, detail }) => (
+          <li key={page}>
+            <TextLink asChild>
+              <Link to={href(page)}>{label}</Link>
+            </TextLink>
+            <span className="text-muted">: {detail}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '#web/app/boot/app.tsx';
-import { loadMatched } from '#web/app/boot/load-matched.ts';
+import { openRouter } from '#web/app/boot/open-router.ts';
 import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
 
@@ -12,9 +12,7 @@ let visits = 0;
 export async function openPage(address: string) {
   visits += 1;
   window.history.replaceState({ key: `visit-${visits}`, idx: 0 }, '', address);
-  const routes = createRoutes();
-  await loadMatched(routes, window.location.pathname);
-  const router = createBrowserRouter(routes);
+  const router = await openRouter(createRoutes());
   const stopWatching = watchSession(router);
   onTestFinished(() => {
     stopWatching();

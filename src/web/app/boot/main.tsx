@@ -1,13 +1,13 @@
 import '#web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
 import { moveLegacyUser } from '#web/lib/stored-user.ts';
 import { startTheme } from '#web/ui/theme.ts';
 import { App } from './app.tsx';
 import { connectPorts } from './connect-ports.ts';
-import { loadMatched } from './load-matched.ts';
+import { openRouter } from './open-router.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
@@ -20,9 +20,7 @@ startTheme();
 moveLegacyUser();
 watchStaleModules();
 
-const routes = createRoutes();
-await loadMatched(routes, window.location.pathname);
-const router = createBrowserRouter(routes);
+const router = await openRouter(createRoutes());
 watchSession(router);
 
 const app = (

@@ -4,11 +4,17 @@ import { prerenderPages } from './prerender.tsx';
 
 test('every public page is written with its content, and without inline script or style', async () => {
   const pages = await prerenderPages();
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/forgot-password', '/login']);
-  for (const { html, path, title } of pages) {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual([
+    '/',
+    '/forgot-password',
+    '/guides',
+    '/guides/getting-started',
+    '/login',
+  ]);
+  for (const { html, path, head } of pages) {
     expect(html, path).toContain('<h1');
     expect(html, path).not.toMatch(/<script|\sstyle=/);
-    expect(title).toMatch(/ · Freehold$/);
+    expect(head.title).toMatch(/ · Freehold$/);
   }
 });
 

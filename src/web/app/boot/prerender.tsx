@@ -1,14 +1,33 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createRoutes } from '#web/app/routes.tsx';
-import { type PathName, pageTitle, pathNames, paths } from '#web/lib/paths.ts';
+import type { ArticleSummary } from '#web/features/guides/article.ts';
+import { guides } from '#web/features/guides/guide-list.ts';
+import {
+  href,
+  type PathEntry,
+  type PathName,
+  pageTitle,
+  pathNames,
+  paths,
+} from '#web/lib/paths.ts';
 import { App } from './app.tsx';
 import { loadMatched } from './load-matched.ts';
 
-export interface PrerenderedPage {
-  path: string;
+/** What search engines and link previews read of a page. */
+export interface PageHead {
   title: string;
   description: string | null;
+  kind: 'website' | 'article';
+  /** As 2026-11-15, where it is known. */
+  updated: string | null;
+}
+
+export interface PrerenderedPage {
+  path: string;
+  head: PageHead;
+  /** In the sitemap. */
+  isListed: boolean;
   html: string;
   /** The source files fetched for this page beside the entry, as the bundler's manifest names them; `**` is any folder. */
   modules: string[];
@@ -27,24 +46,62 @@ function modulesOf(name: PathName): string[] {
   return [...LAYOUT_MODULES[paths[name].layout], `pages/**/${file}.tsx`];
 }
 
+/** Paths with a parameter, and the articles they stand for. */
+const ARTICLES: Partial<Record<PathName, { folder: string; articles: readonly ArticleSummary[] }>> =
+  { guide: { folder: 'guides', articles: guides } };
+
+type PagePlan = Omit<PrerenderedPage, 'html'>;
+
+function plansFor(name: PathName): PagePlan[] {
+  const { path, title, description, layout } = paths[name];
+  const collection = ARTICLES[name];
+  if (!collection) {
+    const head: PageHead = { title: pageTitle(title), description, kind: 'website', updated: null };
+    return [{ path, head, isListed: layout === 'public', modules: modulesOf(name) }];
+  }
+  return collection.articles.map(({ slug, updated, ...article }) => ({
+    path: href(name, { slug }),
+    head: {
+      title: pageTitle(article.title),
+      description: article.description,
+      kind: 'article',
+      updated,
+    },
+    isListed: true,
+    modules: [
+      ...modulesOf(name),
+      'features/guides/load-guide.ts',
+      `../../content/${collection.folder}/${slug}.md`,
+    ],
+  }));
+}
+
 /** Every public page as HTML without a script in it; the browser's router takes over from there. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
-  const names = pathNames.filter((name) => paths[name].isPrerendered);
-  return Promise.all(
-    names.map(async (name) => {
-      const { path, title, description } = paths[name];
-      const html = await render(path);
-      return { path, title: pageTitle(title), description, html, modules: modulesOf(name) };
-    }),
-  );
+  const plans = pathNames.filter((name) => paths[name].isPrerendered).flatMap(plansFor);
+  return Promise.all(plans.map(async (plan) => ({ ...plan, html: await render(plan.path) })));
 }
+
+/** The page for every unknown URL. */
+export async function prerenderNotFound(): Promise<PrerenderedPage> {
+  return {
+    path: '/404',
+    head: { title: pageTitle('Page not found'), description: null, kind: 'website', updated: null },
+    isListed: false,
+    html: await render('/404'),
+    modules: LAYOUT_MODULES.public,
+  };
+}
+
+/** For the server, which answers 404 where no page is. */
+export const pageRoutes = (): PathEntry[] => Object.values(paths);
 
 async function render(path: string): Promise<string> {
   const routes = createRoutes();
   await loadMatched(routes, path);
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  if (context instanceof Response || context.errors) throw new Error(`${path} has no page`);
   const { prelude } = await prerender(
     <App>
       <StaticRouterProvider

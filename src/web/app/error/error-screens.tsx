@@ -1,9 +1,10 @@
 import { ArrowLeft, House, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { reportError } from '#web/lib/error-reporter.ts';
 import { href } from '#web/lib/paths.ts';
 import { currentSession } from '#web/lib/session.ts';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
@@ -39,9 +40,14 @@ export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One route; the frame around it stays, and the next address starts fresh. */
+/** One route; the frame around it stays, and the next URL starts fresh. */
 export function RouteErrorScreen() {
   const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFoundPage /> : <FailedRoute error={error} />;
+}
+
+function FailedRoute({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

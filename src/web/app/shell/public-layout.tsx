@@ -94,7 +94,7 @@ function PublicFooter() {
           </nav>
         )}
         <p>
-          Freehold is in beta. Its figures are for your own judgement and are not financial advice.
+          Freehold is in beta. Its figures are for your own judgment and are not financial advice.
         </p>
       </div>
     </footer>

@@ -1,0 +1,82 @@
+import { expect, expectAccessible, expectNothingSideways, test } from './fixtures.ts';
+
+const GUIDE = '/guides/getting-started';
+
+test.use({
+  expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guide is there to be read, and every heading can be jumped to', async ({ page }) => {
+    await page.goto('/guides');
+    await page.getByRole('link', { name: 'Getting started' }).click();
+    await expect(page).toHaveURL(GUIDE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Find a listing' })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Find a listing' })).toBeInViewport();
+  });
+
+  test('an unknown URL answers 404 with a page that leads on', async ({ page }) => {
+    for (const path of ['/no-such-page', '/guides/no-such-guide', '/property/1/no-such-tab']) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Guides' }).click();
+    await expect(page).toHaveURL('/guides');
+  });
+});
+
+test('a guide is taken over by the app as it is, without a change', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => problems.push(message.text()));
+  await page.goto(GUIDE);
+  const before = await page.getByRole('article').innerHTML();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('article').innerHTML()).toBe(before);
+  await expect(page).toHaveTitle('Getting started · Freehold');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+  expect(problems.filter((text) => /hydrat|did not match/i.test(text))).toEqual([]);
+});
+
+test('the app says which URL is unknown', async ({ page }) => {
+  await page.goto('/guides/no-such-guide');
+  await expect(page.getByText('/guides/no-such-guide')).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Freehold');
+});
+
+test('pages of the app answer 200, and the sitemap lists pages that are there', async ({
+  request,
+}) => {
+  for (const path of ['/home', '/search', '/property/17', '/property/17/brrrr', '/login', '/']) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!);
+  expect(urls.some((url) => url.endsWith(GUIDE))).toBe(true);
+  for (const url of urls) {
+    const answer = await request.get(new URL(url).pathname);
+    expect(answer.status(), url).toBe(200);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${url}" />`);
+  }
+});
+
+test('the public pages have no fault that axe finds, and none is wider than a phone', async ({
+  page,
+}) => {
+  for (const path of ['/guides', GUIDE, '/no-such-page']) {
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNothingSideways(page);
+  }
+});

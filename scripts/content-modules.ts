@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { readArticle } from './read-article.ts';
+
+/** `x.md` is its article, `x.md?summary` what a list says of it. */
+const ARTICLE = /\/content\/.+\.md(\?summary)?$/;
+
+/** Markdown becomes a module when it is imported, so that no browser ever parses any. */
+export function contentModules(): Plugin {
+  return {
+    name: 'content-modules',
+    enforce: 'pre',
+    load: {
+      filter: { id: ARTICLE },
+      handler(id) {
+        const [file = '', query] = id.split('?');
+        this.addWatchFile(file);
+        const article = readArticle(file, readFileSync(file, 'utf8'));
+        const { shortAnswer: _answer, headings: _headings, html: _html, ...summary } = article;
+        const value = query === undefined ? article : summary;
+        return { code: `export const article = ${JSON.stringify(value)};`, moduleType: 'js' };
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import matter from 'gray-matter';
+import MarkdownIt from 'markdown-it';
+import { z } from 'zod';
+import type { Article } from '#web/features/guides/article.ts';
+
+/** At the pace of somebody who reads numbers. */
+const WORDS_A_MINUTE = 200;
+
+const frontMatter = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(50).max(160),
+  // YAML reads a plain date as one.
+  updated: z.date().transform((day) => day.toISOString().slice(0, 10)),
+  shortAnswer: z.array(z.string()).default([]),
+});
+
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const idOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** No HTML inside Markdown: what a page may hold is decided here. */
+const markdown = new MarkdownIt({ html: false, typographer: false });
+
+/** One file of `content/`: front matter and Markdown. Throws with the file's name when either is not as it should be. */
+export function readArticle(file: string, source: string): Article {
+  const { data, content } = matter(source);
+  const checked = frontMatter.safeParse(data);
+  if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`);
+  const { shortAnswer, ...head } = checked.data;
+  const tokens = markdown.parse(content, {});
+  const headings = tokens.flatMap((token, at) => {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') return [];
+    const text = tokens[at + 1]?.content ?? '';
+    token.attrSet('id', idOf(text));
+    return [{ id: idOf(text), text }];
+  });
+  return {
+    ...head,
+    updatedText: fullDay.format(new Date(head.updated)),
+    slug: basename(file, '.md'),
+    minutes: Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE)),
+    shortAnswer: shortAnswer.map((sentence) => markdown.renderInline(sentence)),
+    headings,
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+  };
+}

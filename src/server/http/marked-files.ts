@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Where the build leaves room for BASE_URL: one build runs at any URL, but a canonical link, a link preview and a
+ * sitemap need the whole of it.
+ */
+export const BASE_URL_MARK = '{{BASE_URL}}';
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+interface MarkedFile {
+  readonly type: string;
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** The files with room for BASE_URL, filled in and kept in memory. */
+export async function readMarkedFiles(
+  webRoot: string,
+  files: Iterable<string>,
+  baseUrl: string,
+): Promise<Map<string, MarkedFile>> {
+  const marked = new Map<string, MarkedFile>();
+  for (const path of files) {
+    const type = TYPES[path.split('.').at(-1) ?? ''];
+    if (!type) continue;
+    const source = await readFile(join(webRoot, path), 'utf8');
+    if (!source.includes(BASE_URL_MARK)) continue;
+    const body = source.replaceAll(BASE_URL_MARK, baseUrl);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    marked.set(path, { type, body, etag });
+  }
+  return marked;
+}
+
+/** Weak, since the same file is also sent compressed. */
+export function sendMarkedFile(
+  reply: FastifyReply,
+  { type, body, etag }: MarkedFile,
+): FastifyReply {
+  const weak = `W/${etag}`;
+  reply.header('etag', weak);
+  const known = reply.request.headers['if-none-match'];
+  if (reply.statusCode === 200 && known?.split(/, */).includes(weak)) {
+    return reply.code(304).send();
+  }
+  return reply.type(type).send(body);
+}

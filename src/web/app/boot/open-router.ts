@@ -1,0 +1,17 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadMatched } from './load-matched.ts';
+
+/** The router at the URL of the browser, with that page's code and data: the first render is the whole page. */
+export async function openRouter(routes: RouteObject[]) {
+  await loadMatched(routes, window.location.pathname);
+  const router = createBrowserRouter(routes);
+  if (router.state.initialized) return router;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  return router;
+}

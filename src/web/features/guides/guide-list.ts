@@ -1,0 +1,12 @@
+import type { ArticleSummary } from './article.ts';
+
+const summaries = import.meta.glob<ArticleSummary>('#content/guides/*.md', {
+  import: 'article',
+  query: '?summary',
+  eager: true,
+});
+
+/** Every guide there is, the newest first. */
+export const guides: readonly ArticleSummary[] = Object.values(summaries).toSorted((a, b) =>
+  b.updated.localeCompare(a.updated),
+);

@@ -1,0 +1,9 @@
+import type { Article } from './article.ts';
+
+const files = import.meta.glob<Article>('#content/guides/*.md', { import: 'article' });
+
+/** Null when there is no guide of that name. */
+export async function loadGuide(slug: string): Promise<Article | null> {
+  const file = Object.keys(files).find((path) => path.endsWith(`/${slug}.md`));
+  return (file && (await files[file]?.())) || null;
+}
