@@ -22,6 +22,8 @@ import { registerPropertySearch } from '#server/features/properties/search-route
 import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
+import { createFairQueue } from '#server/workers/fair-queue.ts';
+import { READ_LIMITS } from '#server/workers/limits.ts';
 import { findSystemPostgres } from '../scripts/system-postgres.ts';
 import {
   type BenchDatabase,
@@ -96,6 +98,7 @@ async function listen(db: ReturnType<typeof connect>) {
     secret: Buffer.alloc(32, 7),
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
+    largeReads: createFairQueue(READ_LIMITS),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: string): Promise<Answer> => {

@@ -10,7 +10,9 @@ import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embed
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
+import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import { READ_LIMITS } from '#server/workers/limits.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** Whether the time of a refused sign-in tells if an address is known: `npx tsx bench/sign-in-timing.ts [rounds]`. */
@@ -38,6 +40,7 @@ const app = await buildApp({
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,
   workers: createWorkers(createInPlaceRunner()),
+  largeReads: createFairQueue(READ_LIMITS),
   version: '0.0.0',
   webRoot: null,
 });

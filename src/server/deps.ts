@@ -8,6 +8,8 @@ import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
+import type { FairQueue } from './workers/fair-queue.ts';
+import type { ReadKind } from './workers/limits.ts';
 import type { Workers } from './workers/workers.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
@@ -34,6 +36,8 @@ export interface Deps {
   streetView: StreetView | null;
   /** Everything that takes longer than a page may wait. */
   workers: Workers;
+  /** Turns at reading thousands of rows at once. */
+  largeReads: FairQueue<ReadKind>;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

@@ -23,6 +23,8 @@ import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
+import { createFairQueue } from './workers/fair-queue.ts';
+import { READ_LIMITS } from './workers/limits.ts';
 
 /** Process managers give 10 s: requests get half of it, background work 2 s, the database the rest. */
 const STOP_MS = { requests: 5000, background: 2000 };
@@ -89,6 +91,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
       workers,
+      largeReads: createFairQueue(READ_LIMITS),
       version,
       webRoot,
     };

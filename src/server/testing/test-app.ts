@@ -6,7 +6,9 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
+import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import { READ_LIMITS } from '#server/workers/limits.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -50,6 +52,7 @@ export async function createTestApp({
     geocoder: createEmbeddedGeocoder(() => new Date(time)),
     streetView: null,
     workers: createWorkers(createInPlaceRunner()),
+    largeReads: createFairQueue(READ_LIMITS),
     version: '0.0.0-test',
     webRoot: null,
     ...overrides,

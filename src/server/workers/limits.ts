@@ -33,3 +33,31 @@ export const WORK_LIMITS: WorkLimits = {
   },
   longestRunMs: { short: 15_000, long: 90_000 },
 };
+
+/** Half of the cores, so that the database has others for everybody else. */
+const LARGE_READS = Math.max(1, Math.floor(availableParallelism() / 2));
+
+export type ReadKind = 'read' | 'page';
+
+/** Reads of thousands of rows at once, or page after page. */
+export const READ_LIMITS: QueueLimits<ReadKind> = {
+  slots: LARGE_READS,
+  kinds: {
+    // All points of a map: some 100 ms.
+    read: {
+      running: LARGE_READS,
+      waiting: 64,
+      waitingPerCaller: 4,
+      longestWaitMs: 30_000,
+      retryAfterSeconds: 2,
+    },
+    // A page of a file that is being sent: refused in the middle it would be a broken file.
+    page: {
+      running: LARGE_READS,
+      waiting: 512,
+      waitingPerCaller: 32,
+      longestWaitMs: 120_000,
+      retryAfterSeconds: 10,
+    },
+  },
+};

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
@@ -59,34 +59,65 @@ export function exportedColumns({ table, without }: Owned): Record<string, PgCol
   );
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
 export interface ExportedTable {
   readonly name: string;
   readonly isSingle: boolean;
   readonly columns: readonly string[];
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** A page at a time: to read and write thousands of rows at once would keep everybody waiting. */
+  readonly pages: AsyncIterable<readonly Row[]>;
 }
 
-/** Table after table, so that no more than one of them is held at a time. */
-export async function* exportTables(
+const PAGE = 100;
+
+/** Does a read when it is its turn. */
+export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
+
+/** Table after table, so that no more than a page of one of them is held at a time. */
+export function* exportTables(
   db: Db,
   userId: string,
   email: string,
-): AsyncGenerator<ExportedTable> {
+  inTurn: InTurn,
+): Generator<ExportedTable> {
   for (const owned of OWNED) {
-    const columns = exportedColumns(owned);
-    const { name, table, only, isSingle = false } = owned;
-    const rows = await db
+    const { name, isSingle = false } = owned;
+    const columns = Object.keys(exportedColumns(owned));
+    yield { name, isSingle, columns, pages: pagesOf(db, userId, owned, inTurn) };
+  }
+  yield { name: 'mail', isSingle: false, columns: Object.keys(MAIL), pages: mailTo(db, email) };
+}
+
+/** A user's rows in the order of their key, each page from where the one before ended. */
+async function* pagesOf(
+  db: Db,
+  userId: string,
+  owned: Owned,
+  inTurn: InTurn,
+): AsyncGenerator<Row[]> {
+  const { table, only } = owned;
+  const columns = exportedColumns(owned);
+  const keys = getTableConfig(table).primaryKeys.flatMap((key) => key.columns);
+  const isKey = ({ name }: PgColumn) => keys.some((key) => key.name === name);
+  const names = Object.entries(columns).flatMap(([name, column]) => (isKey(column) ? [name] : []));
+  const list = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql`, `)})`;
+  const place = names.map((name) => sql`${columns[name]}`);
+  let after: SQL | undefined;
+  for (;;) {
+    const from = and(eq(table.userId, userId), only, after);
+    const page = db
       .select(columns)
       .from(table)
-      .where(and(eq(table.userId, userId), only));
-    yield { name, isSingle, columns: Object.keys(columns), rows };
+      .where(from)
+      .orderBy(...place)
+      .limit(PAGE);
+    const rows: Row[] = await inTurn(() => page.execute());
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = sql`${list(place)} > ${list(names.map((name) => sql`${last[name]}`))}`;
   }
-  yield {
-    name: 'mail',
-    isSingle: false,
-    columns: Object.keys(MAIL),
-    rows: await mailTo(db, email),
-  };
 }
 
 /** Kept by address. What was in a mail is left out: it may hold a link that still opens a door. */
@@ -97,9 +128,10 @@ const MAIL = {
   sentAt: outgoingMail.sentAt,
 };
 
-const mailTo = (db: Db, email: string) =>
-  db
+async function* mailTo(db: Db, email: string): AsyncGenerator<Row[]> {
+  yield await db
     .select(MAIL)
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, email))
     .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.mailId));
+}

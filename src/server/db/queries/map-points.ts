@@ -1,36 +1,65 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { Search } from './listing-filter.ts';
-import { searchListings } from './property-search.ts';
+import { type Order, statementsOf } from './property-search.ts';
 
-export interface MapPoint {
-  id: string;
-  latitude: number;
-  longitude: number;
-  price: number;
-  score: number | null;
+const COLUMNS = ['ids', 'latitudes', 'longitudes', 'prices', 'scores'] as const;
+
+/** Each column is the inside of a JSON array: PostgreSQL writes them, so that nobody here reads ten thousand rows. */
+export interface FoundPoints extends Readonly<Record<(typeof COLUMNS)[number], string>> {
+  /** Listings that were found, up to one more than are shown; some may have no coordinates. */
+  readonly count: number;
 }
 
-interface PointRow extends Omit<MapPoint, 'score'>, Record<string, unknown> {
-  no: string;
+interface PointsRow extends Record<(typeof COLUMNS)[number], string | null> {
+  [name: string]: unknown;
+  count: number;
 }
+
+const ORDER: Order = { by: 'dealScore', isDescending: true };
 
 /** The points of a search, those with the best score first; a listing without coordinates has none. */
-export async function searchPoints(db: Db, search: Search, limit: number): Promise<MapPoint[]> {
-  const order = { by: 'dealScore', isDescending: true } as const;
-  const { found } = await searchListings(db, search, order, null, limit);
-  const numbers = found.map(({ no }) => no);
-  const { rows } = await db.execute<PointRow>(sql`
-    SELECT p.property_no AS no, p.property_id AS id, p.latitude, p.longitude, p.price
-    FROM properties p WHERE p.property_no = ANY(${sql.param(numbers.filter((no) => no > 0))}::bigint[])
-    UNION ALL
-    SELECT l.listing_no, l.listing_id::text, l.latitude, l.longitude, l.price
-    FROM user_listings l
-    WHERE l.user_id = ${search.userId}::uuid AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
-      AND l.listing_no = ANY(${sql.param(numbers.filter((no) => no < 0))}::bigint[])`);
-  const byNo = new Map(rows.map((row) => [Number(row.no), row]));
-  return found.flatMap(({ no, metrics }) => {
-    const row = byNo.get(no);
-    return row ? [{ ...row, score: metrics.dealScore }] : [];
-  });
+export async function searchPoints(db: Db, search: Search, most: number): Promise<FoundPoints> {
+  const parts: PointsRow[] = [];
+  let count = 0;
+  for (const statement of statementsOf(search, ORDER)) {
+    const row = await readPoints(db, search, statement(most + 1 - count), most - count);
+    parts.push(row);
+    count += row.count;
+    if (count > most) break;
+  }
+  const joined = (name: (typeof COLUMNS)[number]) =>
+    parts
+      .map((part) => part[name])
+      .filter(Boolean)
+      .join(',');
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, joined(name)]));
+  return { count, ...columns } as FoundPoints;
+}
+
+async function readPoints(
+  db: Db,
+  { userId }: Search,
+  statement: SQL,
+  most: number,
+): Promise<PointsRow> {
+  const { rows } = await db.execute<PointsRow>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT no, deal_score AS score, row_number() OVER () AS place FROM (${statement}) page
+    ), points AS (
+      SELECT place, p.property_id AS id, p.latitude, p.longitude, p.price, score
+      FROM found JOIN properties p ON p.property_no = no
+      UNION ALL
+      SELECT place, l.listing_id::text, l.latitude, l.longitude, l.price, score
+      FROM found JOIN user_listings l ON l.listing_no = no
+      WHERE l.user_id = ${userId}::uuid AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
+    )
+    SELECT (SELECT count(*)::int FROM found) AS count,
+      string_agg(to_json(id)::text, ',' ORDER BY place) AS ids,
+      string_agg(latitude::text, ',' ORDER BY place) AS latitudes,
+      string_agg(longitude::text, ',' ORDER BY place) AS longitudes,
+      string_agg(price::text, ',' ORDER BY place) AS prices,
+      string_agg(coalesce(score::text, 'null'), ',' ORDER BY place) AS scores
+    FROM points WHERE place <= ${most}`);
+  return rows[0]!;
 }

@@ -54,10 +54,8 @@ export async function searchListings(
   after: After | null,
   limit: number,
 ): Promise<Page> {
-  const { scope, filter } = search;
-  const isSmall = scope.kind === 'nowhere' || scope.kind === 'cells' || scope.kind === 'gather';
-  if (isSmall || filter.words.length > 0 || filter.source === 'yours')
-    return readAll(db, search, order, after, limit);
+  const { filter } = search;
+  if (isSmall(search)) return readAll(db, search, order, after, limit);
   const known =
     after?.value === null ? NOTHING : await walk(db, search, order, after, limit, false);
   if (known.found.length >= limit) return known;
@@ -75,6 +73,34 @@ export async function searchListings(
     found,
     total: isAll ? { total: found.length, isExact: true } : (known.total ?? unknown.total),
   };
+}
+
+/** Few enough that sorting all of them is quicker than following an index. */
+const isSmall = ({ scope, filter }: Search): boolean =>
+  ['nowhere', 'cells', 'gather'].includes(scope.kind) ||
+  filter.words.length > 0 ||
+  filter.source === 'yours';
+
+/**
+ * The first listings in order as statements for other statements to go on with: one where there are few, else one for those
+ * that have a value in the order and one for those that come after, each for as many as are asked for.
+ */
+export function statementsOf(search: Search, order: Order): ((limit: number) => SQL)[] {
+  const { direction } = wordsOf(order);
+  const select = sql`SELECT no, deal_score FROM`;
+  if (isSmall(search)) {
+    const all = unionOfAll(search, order);
+    if (!all) return [];
+    const by = `listings.value IS NULL, listings.value ${direction}, no ${direction}`;
+    return [
+      (limit) => sql`${select} (${all}) listings ORDER BY ${sql.raw(`${by} LIMIT ${limit}`)}`,
+    ];
+  }
+  const walked = (isUnknown: boolean) => (limit: number) => {
+    const end = sql.raw(`listings.value ${direction}, no ${direction} LIMIT ${limit}`);
+    return sql`${select} (${unionOfWalk(search, order, null, limit, isUnknown)}) listings ORDER BY ${end}`;
+  };
+  return isKnownOfAll(order, search.filter) ? [walked(false)] : [walked(false), walked(true)];
 }
 
 const NOTHING: Page = { found: [], total: null };
@@ -132,9 +158,27 @@ async function readAll(
   after: After | null,
   limit: number,
 ): Promise<Page> {
+  const all = unionOfAll(search, order);
+  if (!all) return { found: [], total: { total: 0, isExact: true } };
+  const { direction, beyond, cast } = wordsOf(order);
+  const place = !after
+    ? sql``
+    : after.value === null
+      ? sql`WHERE value IS NULL AND no ${sql.raw(beyond)} ${after.no}`
+      : sql`WHERE value IS NULL OR (value, no) ${sql.raw(beyond)} (${after.value}${cast}, ${after.no})`;
+  const { rows } = await db.execute<PageRow>(sql`
+    SELECT no, value::text, ${sql.raw(METRICS)} ${after ? sql`` : sql`, count(*) OVER () AS total`}
+    FROM (${all}) listings ${place}
+    ${sql.raw(`ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
+  const total = after ? null : { total: Number(rows[0]?.total ?? 0), isExact: true };
+  return { found: rows.map(foundOf), total };
+}
+
+/** Everything that fits, in no order; null where nothing is searched. */
+function unionOfAll(search: Search, order: Order): SQL | null {
   const sources = [...marketSources(search, false), ...ownSources(search)];
-  if (sources.length === 0) return { found: [], total: { total: 0, isExact: true } };
-  const { direction, beyond, cast, value } = wordsOf(order);
+  if (sources.length === 0) return null;
+  const { value } = wordsOf(order);
   const { words } = search.filter;
   const valueOf = ({ text }: Source) =>
     order.by === 'relevance' && words.length > 0 ? relevance(words, text) : sql.raw(value);
@@ -143,17 +187,7 @@ async function readAll(
       SELECT ${sql.raw(source.no)} AS no, ${valueOf(source)} AS value, ${sql.raw(METRICS)}
       FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
   );
-  const place = !after
-    ? sql``
-    : after.value === null
-      ? sql`WHERE value IS NULL AND no ${sql.raw(beyond)} ${after.no}`
-      : sql`WHERE value IS NULL OR (value, no) ${sql.raw(beyond)} (${after.value}${cast}, ${after.no})`;
-  const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text, ${sql.raw(METRICS)} ${after ? sql`` : sql`, count(*) OVER () AS total`}
-    FROM (${sql.join(parts, sql` UNION ALL `)}) listings ${place}
-    ${sql.raw(`ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
-  const total = after ? null : { total: Number(rows[0]?.total ?? 0), isExact: true };
-  return { found: rows.map(foundOf), total };
+  return sql.join(parts, sql` UNION ALL `);
 }
 
 /**
@@ -168,6 +202,29 @@ async function walk(
   limit: number,
   isUnknown: boolean,
 ): Promise<Page> {
+  const { direction } = wordsOf(order);
+  const union = unionOfWalk(search, order, after, limit, isUnknown);
+  // Counted in the same question: another one would cost more than the counting.
+  const count = after ? null : countOf(search);
+  const { rows } = await db.execute<PageRow>(sql`
+    SELECT no, value::text, ${sql.raw(METRICS)} ${count ? sql`, ${count.value} AS counted` : sql``}
+    FROM (${union}) listings
+    ${sql.raw(`ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
+  const counted = rows[0]?.counted;
+  return {
+    found: rows.map(foundOf),
+    total: count && counted ? count.totalOf(counted) : null,
+  };
+}
+
+/** The first of every block and of the user's own, in the order asked for. */
+function unionOfWalk(
+  search: Search,
+  order: Order,
+  after: After | null,
+  limit: number,
+  isUnknown: boolean,
+): SQL {
   const { direction, beyond, cast, value } = wordsOf(order);
   const part = ({ no, from, place, matches }: Source): SQL => {
     const select = sql.raw(`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM`);
@@ -182,17 +239,7 @@ async function walk(
     return sql`${sql.raw(`(${value}, ${no}) ${beyond}`)} (${after.value}${cast}, ${sql.raw(last)})`;
   };
   const parts = [...marketSources(search, true), ...ownSources(search)].map(part);
-  // Counted in the same question: another one would cost more than the counting.
-  const count = after ? null : countOf(search);
-  const { rows } = await db.execute<PageRow>(sql`
-    SELECT no, value::text, ${sql.raw(METRICS)} ${count ? sql`, ${count.value} AS counted` : sql``}
-    FROM (${sql.join(parts, sql` UNION ALL `)}) listings
-    ${sql.raw(`ORDER BY listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
-  const counted = rows[0]?.counted;
-  return {
-    found: rows.map(foundOf),
-    total: count && counted ? count.totalOf(counted) : null,
-  };
+  return sql.join(parts, sql` UNION ALL `);
 }
 
 /** Asks again with more patience for misspelt words; the words of the first asking must be nearly right. */

@@ -95,6 +95,19 @@ describe('GET /api/auth/export', () => {
     expect(response.body).toContain(",'=1428 Bryden Road,");
   });
 
+  test('reads 250 listings in pages of 100 and hands each out once, as JSON and as CSV', async () => {
+    const { browser } = await registerUser(house);
+    const addresses = Array.from({ length: 250 }, (_, at) => `${at} Long Street`);
+    const rows = addresses.map((address) => `${address},Columbus,OH,43201,90000`);
+    const csv = ['Address,City,State,Zip,Price', ...rows].join('\n');
+    const imported = await browser.post('/api/v2/properties/imports', { csv });
+    expect(imported.statusCode, imported.body).toBe(201);
+    const { ownListings } = (await browser.get('/api/auth/export')).json<Exported>();
+    expect(ownListings!.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+    const { body } = await browser.get('/api/auth/export?format=csv');
+    for (const address of addresses) expect(body.split(`,${address},`)).toHaveLength(2);
+  });
+
   test('asks a visitor to sign in, and knows no other form', async () => {
     expect((await new TestBrowser(house).get('/api/auth/export')).statusCode).toBe(401);
     const { browser } = await registerUser(house);

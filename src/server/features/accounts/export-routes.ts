@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.ts';
-import { exportTables } from '#server/db/queries/account-export.ts';
+import { exportTables, type InTurn } from '#server/db/queries/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/file-route.ts';
 import { exportAsCsv, exportAsJson } from './write-export.ts';
 
 export function registerExport(app: FastifyInstance, deps: Deps): void {
-  fileRoute(app, deps, exportAccount, async ({ query: { format }, signedIn }) => {
+  fileRoute(app, deps, exportAccount, async ({ query: { format }, signedIn, caller, signal }) => {
     const { userId, email } = signedIn.user;
     const now = deps.now();
-    const tables = exportTables(deps.db, userId, email);
+    // A turn for each page: a reader who takes long keeps none while it reads.
+    const inTurn: InTurn = async (read) => {
+      const leave = await deps.largeReads.enter(caller, 'page', signal);
+      return read().finally(leave);
+    };
+    const tables = exportTables(deps.db, userId, email, inTurn);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
     return {
       contentType: EXPORT_TYPES[format],

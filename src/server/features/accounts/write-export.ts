@@ -1,13 +1,19 @@
 import type { ExportedTable } from '#server/db/queries/account-export.ts';
 
-type Tables = AsyncIterable<ExportedTable>;
+type Tables = Iterable<ExportedTable>;
 
-/** One object with a member for each table. */
+/** One object with a member for each table, and a line for each row. */
 export async function* exportAsJson(tables: Tables, exportedAt: Date): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
-  for await (const { name, isSingle, rows } of tables) {
-    const value = isSingle ? (rows[0] ?? null) : rows;
-    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`;
+  for (const { name, isSingle, pages } of tables) {
+    yield `,\n${JSON.stringify(name)}: ${isSingle ? '' : '['}`;
+    let count = 0;
+    for await (const rows of pages) {
+      const lines = rows.map((row) => JSON.stringify(row));
+      if (lines.length > 0) yield (count > 0 ? ',\n' : '\n') + lines.join(',\n');
+      count += rows.length;
+    }
+    yield isSingle ? (count === 0 ? 'null' : '') : ']';
   }
   yield '\n}\n';
 }
@@ -18,9 +24,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** RFC 4180: for each table its name, its columns and its rows, and an empty line. */
 export async function* exportAsCsv(tables: Tables, exportedAt: Date): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(['exportedAt', exportedAt]);
-  for await (const { name, columns, rows } of tables) {
+  for (const { name, columns, pages } of tables) {
     yield lineOf([]) + lineOf([name]) + lineOf(columns);
-    for (const row of rows) yield lineOf(columns.map((column) => row[column]));
+    for await (const rows of pages)
+      yield rows.map((row) => lineOf(columns.map((column) => row[column]))).join('');
   }
 }
 

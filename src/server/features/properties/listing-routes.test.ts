@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Property } from '#contract/listings/properties.ts';
+import { listMapPoints } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
-import { fillTestMarket } from '#server/testing/market.ts';
+import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
 import { addProperty } from '#server/testing/own-property.ts';
 import {
   createTestApp,
@@ -11,6 +12,7 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
+import { READ_LIMITS } from '#server/workers/limits.ts';
 
 let house: TestApp;
 let visitor: TestBrowser;
@@ -228,5 +230,59 @@ describe('GET /api/v2/properties/map-points', () => {
       found.price,
       found.metrics.dealScore,
     ]);
+  });
+
+  test('the points are those of the search in its order, best score first, and the answer is what the contract says', async () => {
+    const response = await visitor.get('/api/v2/properties/map-points');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const answer = response.json<unknown>();
+    const points = listMapPoints.response!.parse(answer);
+    expect(points).toEqual(answer);
+    const { items } = (await visitor.get('/api/v2/properties?limit=100')).json<{
+      items: Property[];
+    }>();
+    expect(points.ids.slice(0, 100)).toEqual(items.map(({ id }) => id));
+    expect(
+      new Set(Object.values(points).flatMap((one) => (Array.isArray(one) ? one.length : []))),
+    ).toEqual(new Set([TEST_LISTINGS]));
+  });
+
+  test('own listings are points of their owner only, and one without a place on the map is none', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser);
+    const { id: unplaced } = await create(browser, { address: '2 Nowhere Road' });
+    await house.database.pool.query(
+      'UPDATE user_listings SET latitude = NULL, longitude = NULL WHERE listing_id = $1',
+      [unplaced],
+    );
+    const url = '/api/v2/properties/map-points?source=yours';
+    expect((await browser.get(url)).json()).toMatchObject({ ids: [id], isComplete: true });
+    expect((await visitor.get(url)).json()).toMatchObject({ ids: [], scores: [] });
+  });
+
+  test('one caller may have four waiting; the next is refused with 429 and when to come back', async () => {
+    const { largeReads } = house.deps;
+    let entered = 0;
+    house.deps.largeReads = {
+      ...largeReads,
+      enter: (...turn) => {
+        entered += 1;
+        return largeReads.enter(...turn);
+      },
+    };
+    const signal = new AbortController().signal;
+    const turns = Array.from({ length: READ_LIMITS.slots }, () =>
+      largeReads.enter('somebody else', 'read', signal),
+    );
+    const browser = new TestBrowser(house);
+    const url = '/api/v2/properties/map-points?state=OH';
+    const waiting = Array.from({ length: 4 }, () => browser.get(url));
+    await expect.poll(() => entered).toBe(4);
+    const refused = await browser.get(url);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+    expect((await browser.get('/api/v2/properties?state=OH')).statusCode).toBe(200);
+    for (const leave of await Promise.all(turns)) leave();
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 });

@@ -1,0 +1,56 @@
+/* The attackers, in a process of their own: asked for an attack, it answers with how often each status came. */
+import { setMaxListeners } from 'node:events';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IpClient, type Question } from './ip-client.ts';
+
+export interface Attack {
+  url: string;
+  ips: string[];
+  headers: Record<string, string>;
+  question: Question;
+  milliseconds: number;
+}
+
+/** Status by how often; 0 is no answer. */
+export type Statuses = Record<string, number>;
+
+const CONNECTIONS_PER_IP = 6;
+/** As many as the server itself would allow in a minute, and then some. */
+const MOST_PER_IP = 120;
+/** Who is refused tries again at once, though not in a loop that only measures this process. */
+const PAUSE_MS = 25;
+
+// The attackers of real life use other processors than the server's.
+setPriority(10);
+
+async function attack({ url, ips, headers, question, milliseconds }: Attack): Promise<Statuses> {
+  const statuses: Statuses = {};
+  const over = AbortSignal.timeout(milliseconds);
+  setMaxListeners(0, over);
+  const fromIp = async (ip: string) => {
+    const client = new IpClient(url, ip, headers);
+    let left = MOST_PER_IP;
+    const connection = async () => {
+      while (!over.aborted && left > 0) {
+        left -= 1;
+        const answer = await client.send(question, over).catch(() => null);
+        if (over.aborted) return;
+        const status = String(answer?.status ?? 0);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status !== '200') await sleep(PAUSE_MS);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS_PER_IP }, connection));
+    client.close();
+  };
+  await Promise.all(ips.map(fromIp));
+  return statuses;
+}
+
+process.on('message', (asked: Attack) => {
+  attack(asked).then(
+    (statuses) => process.send?.({ statuses }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});

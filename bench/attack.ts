@@ -1,0 +1,124 @@
+/*
+ * What everybody else notices while each costly endpoint is attacked from 1, 10 and 30 IPs:
+ *   npm run build && npx tsx bench/attack.ts [part of a name] [seconds for each row]
+ * Every attacker keeps six requests under way, with the largest input the endpoint accepts, and comes again when refused.
+ * Beside each attack stand the median and the 99th percentile of GET /api/health and of a search, both from another IP.
+ * Goal on two cores: both below 100 ms. The first row is the same without an attack: what it shows is the machine's own.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attack, Statuses } from './attack-client.ts';
+import { signedInHeaders } from './bench-account.ts';
+import { startBuiltServer } from './built-server.ts';
+import { type CostlyRequest, costlyRequests } from './costly-requests.ts';
+import { IpClient } from './ip-client.ts';
+
+const GOAL_MS = 100;
+const IP_COUNTS = [1, 10, 30];
+const BETWEEN_SAMPLES_MS = 20;
+const SETTLE_MS = 1000;
+const [wanted = '', seconds = '5'] = process.argv.slice(2);
+const ATTACK_MS = Number(seconds) * 1000;
+
+/** One of each kind of work; `bench/main-thread.ts` measures all. */
+const ATTACKED = [
+  'map-points',
+  'search, 100 cards',
+  'analytics, explained',
+  'buy-hold, explained',
+  'compare 4 × 3',
+  'monte-carlo, 10,000',
+  'monte-carlo, most',
+  'report brrrr.pdf',
+  'report buy-hold.xlsx',
+  'report monte-carlo.pdf',
+  'import 5,000 rows',
+  'import 4 MB',
+  'import 1 MB of commas',
+  'account export, JSON',
+];
+
+let rows = 0;
+/** Fresh ones for every row, so that no row is limited by what another used. */
+function nextIps(count: number): string[] {
+  rows += 1;
+  return Array.from({ length: count }, (_, at) => `127.${10 + rows}.0.${at + 1}`);
+}
+
+/** How long answers take one after the other until told to stop. */
+async function sample(client: IpClient, path: (at: number) => string, until: AbortSignal) {
+  const times: number[] = [];
+  for (let at = 0; !until.aborted; at += 1) {
+    const { status, milliseconds } = await client.send({ method: 'GET', path: path(at) });
+    if (status !== 200) throw new Error(`${path(at)} answered ${status}`);
+    times.push(milliseconds);
+    await sleep(BETWEEN_SAMPLES_MS);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+
+function carryOut(attackers: ChildProcess, attack: Attack): Promise<Statuses> {
+  return new Promise((resolve, reject) => {
+    attackers.once('message', ({ statuses, error }: { statuses?: Statuses; error?: string }) => {
+      if (statuses) resolve(statuses);
+      else reject(new Error(error));
+    });
+    attackers.send(attack);
+  });
+}
+
+const server = await startBuiltServer({
+  PORT: process.env['PORT'] ?? '4220',
+  RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '1',
+});
+const attackers = fork(new URL('./attack-client.ts', import.meta.url), {
+  execArgv: process.execArgv,
+});
+
+async function row(request: CostlyRequest | null, ipCount: number, headers: Attack['headers']) {
+  const [own = '', ...ips] = nextIps(ipCount + 1);
+  const client = new IpClient(server.url, own);
+  const over = new AbortController();
+  await server.longestBlock();
+  const health = sample(client, () => '/api/health', over.signal);
+  const search = sample(
+    client,
+    (at) => `/api/v2/properties?limit=25&minPrice=${50_000 + 1000 * at}`,
+    over.signal,
+  );
+  const attack = { url: server.url, ips, headers, milliseconds: ATTACK_MS };
+  const statuses = request
+    ? await carryOut(attackers, { ...attack, question: request })
+    : await sleep(ATTACK_MS, {});
+  over.abort();
+  const [healths, searches] = await Promise.all([health, search]);
+  const block = await server.longestBlock();
+  client.close();
+  const words = (times: readonly number[]) =>
+    `${quantile(times, 0.5).toFixed(0).padStart(5)} ${quantile(times, 0.99).toFixed(0).padStart(5)}`;
+  const isMet = Math.max(quantile(healths, 0.99), quantile(searches, 0.99)) < GOAL_MS;
+  const came = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  console.log(
+    `${(request?.name ?? 'nobody attacks').padEnd(24)} ${String(ipCount).padStart(3)}   ${words(healths)}   ${words(searches)}   ${block.toFixed(0).padStart(5)}   ${isMet ? 'PASS' : 'MISS'}   ${came.join(', ')}`,
+  );
+  await sleep(SETTLE_MS);
+}
+
+try {
+  const { headers, listingIds } = await signedInHeaders(server.url);
+  const requests = costlyRequests(listingIds).filter(
+    ({ name }) => ATTACKED.includes(name) && name.includes(wanted),
+  );
+  console.log('                               health ms     search ms   longest');
+  console.log(
+    'attacked                 IPs     p50   p99     p50   p99     block          answers',
+  );
+  await row(null, 0, headers);
+  for (const request of requests) for (const count of IP_COUNTS) await row(request, count, headers);
+} finally {
+  attackers.kill();
+  await server.stop();
+}
