@@ -1,11 +1,20 @@
 /* The built server as a process of its own, and how long its main thread was blocked at most. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { processorSeconds } from './search-databases.ts';
 
 const ENTRY = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
@@ -25,6 +34,8 @@ export interface BuiltServer {
   readonly url: string;
   /** Milliseconds that the main thread was blocked at most since this was last called. */
   longestBlock(): Promise<number>;
+  /** Seconds of processor time that it and its database have used; null off Linux. */
+  processorSeconds(): number | null;
   stop(): Promise<void>;
 }
 
@@ -37,12 +48,18 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   const child = spawn(process.execPath, ['--import', probe, ENTRY], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: folder, HOST: '127.0.0.1', ...variables },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Into a file: to read the log would be work for the process that measures.
+    stdio: ['ignore', openSync(join(folder, 'log'), 'w'), 'inherit', 'ipc'],
   });
-  const url = await listening(child);
+  const url = await listening(child, join(folder, 'log'));
   await filled(url);
+  const database = postgresIn(folder);
   return {
     url,
+    processorSeconds: () => {
+      const [own, its] = [processorSeconds(child.pid ?? 0), processorSeconds(database)];
+      return own === null || its === null ? null : own + its;
+    },
     longestBlock: async () => {
       const answer = once(child, 'message') as Promise<[number]>;
       child.send('read');
@@ -57,17 +74,20 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   };
 }
 
-async function listening(child: ChildProcess): Promise<string> {
-  let told = '';
-  for await (const text of child.stdout ?? []) {
-    told += String(text);
-    const url = /ready at (http:\S+) after/.exec(told)?.[1];
-    if (url) {
-      child.stdout?.resume();
-      return url;
-    }
+async function listening(child: ChildProcess, log: string): Promise<string> {
+  while (child.exitCode === null) {
+    const url = /ready at (http:\S+) after/.exec(readFileSync(log, 'utf8'))?.[1];
+    if (url) return url;
+    await sleep(50);
   }
-  throw new Error(`The server ended: ${told}`);
+  throw new Error(`The server ended: ${readFileSync(log, 'utf8')}`);
+}
+
+/** The id of PostgreSQL's first process, as it writes it down itself. */
+function postgresIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const file = files.find((name) => name.endsWith('postmaster.pid'));
+  return file ? Number.parseInt(readFileSync(join(folder, file), 'utf8'), 10) : 0;
 }
 
 async function filled(url: string): Promise<void> {

@@ -20,10 +20,13 @@ import { tidyMarket } from '#server/db/queries/market.ts';
 import { readEnv } from '#server/env.ts';
 import { registerPropertySearch } from '#server/features/properties/search-routes.ts';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { createOverLimit } from '#server/http/over-limit.ts';
 import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
-import { READ_LIMITS } from '#server/workers/limits.ts';
+import { createInPlaceRunner } from '#server/workers/in-place.ts';
+import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import { findSystemPostgres } from '../scripts/system-postgres.ts';
 import {
   type BenchDatabase,
@@ -98,7 +101,10 @@ async function listen(db: ReturnType<typeof connect>) {
     secret: Buffer.alloc(32, 7),
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
-    largeReads: createFairQueue(READ_LIMITS),
+    workers: createWorkers(createInPlaceRunner()),
+    overLimit: createOverLimit(),
+    arrivals: createFairQueue(ARRIVAL_LIMITS),
+    reads: createFairQueue(READ_LIMITS),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: string): Promise<Answer> => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { OverLimit } from './http/over-limit.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
 import type { MarketKeeper } from './market/market-keeper.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
@@ -9,7 +10,7 @@ import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
 import type { FairQueue } from './workers/fair-queue.ts';
-import type { ReadKind } from './workers/limits.ts';
+import type { ArrivalKind, ReadKind } from './workers/limits.ts';
 import type { Workers } from './workers/workers.ts';
 
 /** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
@@ -36,8 +37,11 @@ export interface Deps {
   streetView: StreetView | null;
   /** Everything that takes longer than a page may wait. */
   workers: Workers;
-  /** Turns at reading thousands of rows at once. */
-  largeReads: FairQueue<ReadKind>;
+  overLimit: OverLimit;
+  /** Turns at being let in: who sends many requests at once lets others pass. */
+  arrivals: FairQueue<ArrivalKind>;
+  /** Turns at searching, and at reading thousands of rows at once. */
+  reads: FairQueue<ReadKind>;
   version: string;
   /** Where the built web app lies; null when another server serves it (development, tests). */
   webRoot: string | null;

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createOverLimit } from './http/over-limit.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
 import { startMarketKeeper } from './market/market-keeper.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
@@ -24,7 +25,7 @@ import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
 import { createFairQueue } from './workers/fair-queue.ts';
-import { READ_LIMITS } from './workers/limits.ts';
+import { ARRIVAL_LIMITS, READ_LIMITS } from './workers/limits.ts';
 
 /** Process managers give 10 s: requests get half of it, background work 2 s, the database the rest. */
 const STOP_MS = { requests: 5000, background: 2000 };
@@ -91,7 +92,9 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
       workers,
-      largeReads: createFairQueue(READ_LIMITS),
+      overLimit: createOverLimit(),
+      arrivals: createFairQueue(ARRIVAL_LIMITS),
+      reads: createFairQueue(READ_LIMITS),
       version,
       webRoot,
     };
@@ -104,6 +107,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
     );
     const warning = devMailWarning(env);
     if (warning) log.warn({}, warning);
+    workers.start();
     courier.wake();
     market.wake();
     return { url, stop: onceOnly((reason) => shutDown({ app, database, closeAll, log }, reason)) };

@@ -1,3 +1,5 @@
+// First, so that the thread loads the rest with little priority too.
+import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';

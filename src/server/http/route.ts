@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Access, BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
+import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
 import { AppError, type Issue } from './app-error.ts';
 import { callerOf } from './caller.ts';
@@ -13,7 +15,7 @@ import {
   type TellProgress,
   wantsEvents,
 } from './event-stream.ts';
-import { checkRateLimit } from './rate-limit.ts';
+import { checkRateLimit, overLimit } from './rate-limit.ts';
 import { ReadyJson } from './ready-json.ts';
 import { resolveSession, type SignedIn } from './session.ts';
 
@@ -39,7 +41,10 @@ export interface Call<P, Q, B, A> {
   signal: AbortSignal;
 }
 
-export type RouteDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
+export type RouteDeps = Pick<
+  Deps,
+  'db' | 'env' | 'now' | 'secret' | 'overLimit' | 'arrivals' | 'workers'
+>;
 
 /** `/a/{id}` of the contract is `/a/:id` to the framework. */
 export const frameworkPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -58,6 +63,10 @@ export function route<
   handler: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A>,
   ) => Promise<z.input<R> | ReadyJson> | z.input<R> | ReadyJson,
+  /** Why a caller would be refused anyway, found before anything else is done for it; null if it would not. */
+  refusal: (caller: string) => Error | null = endpoint.rate === 'heavy'
+    ? deps.workers.refusal
+    : () => null,
 ): void {
   app.route({
     method: endpoint.method,
@@ -65,15 +74,16 @@ export function route<
     config: { contractPath: endpoint.path },
     bodyLimit: endpoint.bodyLimit,
     onRequest: async (request, reply) => {
-      await checkRateLimit(deps, request, endpoint);
-      request.signedIn = await resolveSession(deps, request);
-      if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access === 'user') {
-        request.signedIn = await signInDeveloper(deps, request, reply);
-      } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
-      if (endpoint.access === 'user' && !request.signedIn) {
-        throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
-      }
-      if (endpoint.antiForgery) checkAntiForgery(deps, request);
+      if (endpoint.rate === 'uncounted') return letIn(deps, endpoint, request, reply);
+      const caller = callerOf(request.ip);
+      const signal = abortWhenGone(reply);
+      const refused = overLimit(deps, request, endpoint) ?? refusal(caller);
+      if (refused) throw await late(refused, signal);
+      const leave = await deps.arrivals.enter(caller, 'request', signal);
+      await letIn(deps, endpoint, request, reply).finally(leave);
+      if (endpoint.bodyLimit < BODY_LIMITS.file) return;
+      const leaveUpload = await deps.arrivals.enter(caller, 'upload', signal);
+      reply.raw.once('finish', leaveUpload).once('close', leaveUpload);
     },
     handler: async (request, reply) => {
       const call = {
@@ -103,6 +113,30 @@ export function route<
         : reply.send(body);
     },
   });
+}
+
+/** Who does not wait before it tries again is made to: to refuse it at once would only let it try more often. */
+async function late(refused: Error, signal: AbortSignal): Promise<Error> {
+  await sleep(REFUSAL_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  return refused;
+}
+
+/** Limits, session, access and anti-forgery, as the endpoint says. */
+async function letIn(
+  deps: RouteDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await checkRateLimit(deps, request, endpoint);
+  request.signedIn = await resolveSession(deps, request);
+  if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access === 'user') {
+    request.signedIn = await signInDeveloper(deps, request, reply);
+  } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
+  if (endpoint.access === 'user' && !request.signedIn) {
+    throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+  }
+  if (endpoint.antiForgery) checkAntiForgery(deps, request);
 }
 
 /** As the contract has it; what comes ready from a worker was checked there. */

@@ -111,6 +111,18 @@ describe('turns', () => {
   });
 });
 
+test('with one turn at a time for each caller, its next waits although a slot is free', async () => {
+  const kinds = { upload: { ...KIND, running: 2, runningPerCaller: 1 } };
+  const { enter, begun, finish } = watched({ slots: 2, kinds });
+  void enter('a', 'upload', staying(), 'a-0');
+  void enter('a', 'upload', staying(), 'a-1');
+  void enter('b', 'upload');
+  await settled();
+  expect(begun).toEqual(['a-0', 'b']);
+  await finish();
+  expect(begun).toEqual(['a-0', 'b', 'a-1']);
+});
+
 describe('places', () => {
   test('the fifth that one caller has waiting is refused with 429, and others still get in', async () => {
     const { enter, refused } = watched(ONE_SLOT);

@@ -2,8 +2,9 @@ import { canceled, tooBusy, tooManyOfYours } from './refusals.ts';
 import { createUsage } from './usage.ts';
 
 export interface KindLimits {
-  /** Of this kind at once. */
+  /** Of this kind at once, and of one caller; as many as of the kind where nothing else is said. */
   readonly running: number;
+  readonly runningPerCaller?: number;
   readonly waiting: number;
   readonly waitingPerCaller: number;
   /** Who has waited this long is told to come back. */
@@ -24,18 +25,21 @@ type Leave = () => void;
 export interface FairQueue<Kind extends string> {
   /** Resolves when it is this one's turn; rejects when there is no place, or the signal is aborted. */
   enter(caller: string, kind: Kind, signal: AbortSignal): Promise<Leave>;
+  /** Why the next one of this caller would be refused; null if it would not. */
+  refusal(caller: string, kind: Kind): Error | null;
   /** Everybody who waits, and whoever comes, is told to try again. */
   close(): void;
 }
 
-interface Waiting<Kind> {
+interface Waiting {
   readonly caller: string;
-  readonly kind: Kind;
+  /** The how many-th it came. */
+  readonly number: number;
   readonly grant: (leave: Leave) => void;
   readonly refuse: (reason: Error) => void;
 }
 
-interface Running<Kind> {
+interface Turn<Kind> {
   readonly caller: string;
   readonly kind: Kind;
   readonly since: number;
@@ -54,41 +58,54 @@ export function createFairQueue<Kind extends string>(
   now: () => number = () => performance.now(),
 ): FairQueue<Kind> {
   const usage = createUsage(now);
-  /** In the order in which they came. */
-  const waiting: Waiting<Kind>[] = [];
-  const running = new Set<Running<Kind>>();
+  const names = Object.keys(kinds) as Kind[];
+  /** For every kind a line for each caller, in the order in which they came. */
+  const lines = new Map(names.map((kind) => [kind, new Map<string, Waiting[]>()]));
+  const running = new Set<Turn<Kind>>();
+  let arrived = 0;
   let isClosed = false;
 
+  const linesOf = (kind: Kind) => lines.get(kind) ?? new Map<string, Waiting[]>();
+  const countOf = (kind: Kind, caller: string): number => linesOf(kind).get(caller)?.length ?? 0;
   const usedBy = (caller: string): number => {
     let used = usage.of(caller);
     for (const turn of running) if (turn.caller === caller) used += now() - turn.since;
     return used;
   };
-  const isFree = (kind: Kind): boolean => {
-    if (running.size >= slots) return false;
-    const alike = [...running].filter((turn) => turn.kind === kind);
-    return alike.length < kinds[kind].running;
+  const runningOf = (kind: Kind, caller?: string): number =>
+    [...running].filter(
+      (turn) => turn.kind === kind && (caller === undefined || turn.caller === caller),
+    ).length;
+  const isFree = (kind: Kind): boolean =>
+    running.size < slots && runningOf(kind) < kinds[kind].running;
+  const mayStart = (kind: Kind, caller: string): boolean => {
+    const { runningPerCaller } = kinds[kind];
+    return runningPerCaller === undefined || runningOf(kind, caller) < runningPerCaller;
   };
-  const countOf = (caller: string, kind: Kind): number =>
-    waiting.filter((one) => one.caller === caller && one.kind === kind).length;
 
-  /** The first of those with the largest (or, negated, smallest) value. */
-  function most<T>(of: readonly T[], value: (one: T) => number): T | undefined {
-    let found: T | undefined;
-    let largest = Number.NEGATIVE_INFINITY;
-    for (const one of of) {
-      const its = value(one);
-      if (its > largest) [found, largest] = [one, its];
+  function remove(kind: Kind, one: Waiting): void {
+    const line = linesOf(kind).get(one.caller) ?? [];
+    const at = line.indexOf(one);
+    if (at !== -1) line.splice(at, 1);
+    if (line.length === 0) linesOf(kind).delete(one.caller);
+  }
+
+  /** The first of the line whose caller has used least; of several, who came first. */
+  function nextOf(kind: Kind): (Waiting & { used: number }) | null {
+    let next: (Waiting & { used: number }) | null = null;
+    for (const [caller, [first]] of linesOf(kind)) {
+      if (!mayStart(kind, caller)) continue;
+      const used = usedBy(caller);
+      if (
+        first &&
+        (!next || used < next.used || (used === next.used && first.number < next.number))
+      )
+        next = { ...first, used };
     }
-    return found;
+    return next;
   }
 
-  function remove(one: Waiting<Kind>): void {
-    const at = waiting.indexOf(one);
-    if (at !== -1) waiting.splice(at, 1);
-  }
-
-  function start({ caller, kind, grant }: Waiting<Kind>): void {
+  function start(kind: Kind, { caller, grant }: Waiting): void {
     const turn = { caller, kind, since: now() };
     running.add(turn);
     usage.add(caller, TURN_COST_MS);
@@ -101,36 +118,46 @@ export function createFairQueue<Kind extends string>(
 
   function startNext(): void {
     for (;;) {
-      const ready = waiting.filter(({ kind }) => isFree(kind));
-      const next = most(ready, ({ caller }) => -usedBy(caller));
-      if (!next) return;
-      remove(next);
-      start(next);
+      const ready = names.filter(isFree).flatMap((kind) => {
+        const next = nextOf(kind);
+        return next ? [{ kind, next }] : [];
+      });
+      const [first] = ready.toSorted(
+        (a, b) => a.next.used - b.next.used || a.next.number - b.next.number,
+      );
+      if (!first) return;
+      start(first.kind, first.next);
     }
   }
 
-  /** Takes a place from somebody who has more of them, or as many and has used more; false if nobody has. */
-  function makeRoom(caller: string, kind: Kind): boolean {
-    const alike = waiting.filter((one) => one.kind === kind);
-    const fullest = Math.max(...alike.map((one) => countOf(one.caller, kind)));
-    const last = most(
-      alike.filter((one) => countOf(one.caller, kind) === fullest).toReversed(),
-      (one) => usedBy(one.caller),
-    );
-    const own = countOf(caller, kind) + 1;
-    if (!last || last.caller === caller || fullest < own) return false;
-    if (fullest === own && usedBy(last.caller) <= usedBy(caller)) return false;
-    last.refuse(tooBusy(kinds[kind].retryAfterSeconds));
-    return true;
+  /** The last of somebody who has more places, or as many and has used more; undefined if nobody has. */
+  function displaced(caller: string, kind: Kind): Waiting | undefined {
+    let most = { count: countOf(kind, caller) + 1, used: usedBy(caller) };
+    let last: Waiting | undefined;
+    for (const [other, line] of linesOf(kind)) {
+      const its = { count: line.length, used: usedBy(other) };
+      const isMore =
+        its.count > most.count ||
+        (its.count === most.count &&
+          (its.used > most.used || (last !== undefined && its.used === most.used)));
+      // Of several that are alike, who came last.
+      if (other !== caller && isMore) [most, last] = [its, line.at(-1)];
+    }
+    return last;
+  }
+
+  function isFull(kind: Kind): boolean {
+    let taken = 0;
+    for (const line of linesOf(kind).values()) taken += line.length;
+    return taken >= kinds[kind].waiting;
   }
 
   function refusal(caller: string, kind: Kind): Error | null {
-    const { waitingPerCaller, waiting: places, retryAfterSeconds } = kinds[kind];
+    const { waitingPerCaller, retryAfterSeconds } = kinds[kind];
     if (isClosed) return tooBusy(retryAfterSeconds);
-    if (isFree(kind)) return null;
-    if (countOf(caller, kind) >= waitingPerCaller) return tooManyOfYours(retryAfterSeconds);
-    const taken = waiting.filter((one) => one.kind === kind).length;
-    return taken < places || makeRoom(caller, kind) ? null : tooBusy(retryAfterSeconds);
+    if (isFree(kind) && mayStart(kind, caller)) return null;
+    if (countOf(kind, caller) >= waitingPerCaller) return tooManyOfYours(retryAfterSeconds);
+    return isFull(kind) && !displaced(caller, kind) ? tooBusy(retryAfterSeconds) : null;
   }
 
   return {
@@ -142,14 +169,16 @@ export function createFairQueue<Kind extends string>(
           return;
         }
         const { longestWaitMs, retryAfterSeconds } = kinds[kind];
+        if (isFull(kind)) displaced(caller, kind)?.refuse(tooBusy(retryAfterSeconds));
+        arrived += 1;
         const settle = () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', cancel);
-          remove(entry);
+          remove(kind, entry);
         };
-        const entry: Waiting<Kind> = {
+        const entry: Waiting = {
           caller,
-          kind,
+          number: arrived,
           grant: (leave) => {
             settle();
             resolve(leave);
@@ -163,12 +192,17 @@ export function createFairQueue<Kind extends string>(
         const timer = setTimeout(() => entry.refuse(tooBusy(retryAfterSeconds)), longestWaitMs);
         timer.unref();
         signal.addEventListener('abort', cancel, { once: true });
-        waiting.push(entry);
+        const line = linesOf(kind).get(caller) ?? [];
+        line.push(entry);
+        linesOf(kind).set(caller, line);
         startNext();
       }),
+    refusal,
     close: () => {
       isClosed = true;
-      for (const one of waiting.splice(0)) one.refuse(tooBusy(kinds[one.kind].retryAfterSeconds));
+      for (const kind of names)
+        for (const one of [...linesOf(kind).values()].flat())
+          one.refuse(tooBusy(kinds[kind].retryAfterSeconds));
     },
   };
 }

@@ -12,5 +12,6 @@ export const createInPlaceRunner = (): JobRunner => ({
         if (signal.aborted) throw canceled();
       },
     }),
+  start: () => undefined,
   stop: async () => undefined,
 });

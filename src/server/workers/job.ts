@@ -20,6 +20,8 @@ export const alwaysShort = (): JobLength => 'short';
 
 /** Does the jobs that have got their turn. */
 export interface JobRunner {
+  /** Gets ready for so many jobs at once, so that the first ones need not wait for it. */
+  start(threads: number): void;
   /** Settles when the work has ended, also when it was canceled. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;
   stop(): Promise<void>;

@@ -34,17 +34,26 @@ export const WORK_LIMITS: WorkLimits = {
   longestRunMs: { short: 15_000, long: 90_000 },
 };
 
+const CORES = availableParallelism();
 /** Half of the cores, so that the database has others for everybody else. */
-const LARGE_READS = Math.max(1, Math.floor(availableParallelism() / 2));
+const LARGE_READS = Math.max(1, Math.floor(CORES / 2));
 
-export type ReadKind = 'read' | 'page';
+export type ReadKind = 'search' | 'map' | 'page';
 
-/** Reads of thousands of rows at once, or page after page. */
+/** Reads that keep the database and the main thread busy in turns. */
 export const READ_LIMITS: QueueLimits<ReadKind> = {
-  slots: LARGE_READS,
+  slots: CORES + LARGE_READS,
   kinds: {
+    // Some 20 ms for a page of 25. As many as the database has cores for, or all would be late together.
+    search: {
+      running: CORES,
+      waiting: 1000,
+      waitingPerCaller: 60,
+      longestWaitMs: 10_000,
+      retryAfterSeconds: 2,
+    },
     // All points of a map: some 100 ms.
-    read: {
+    map: {
       running: LARGE_READS,
       waiting: 64,
       waitingPerCaller: 4,
@@ -58,6 +67,35 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       waitingPerCaller: 32,
       longestWaitMs: 120_000,
       retryAfterSeconds: 10,
+    },
+  },
+};
+
+/** How long who would be refused waits to hear it. */
+export const REFUSAL_DELAY_MS = 500;
+
+export type ArrivalKind = 'request' | 'upload';
+
+/** Requests that are being let in. */
+export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
+  slots: 10,
+  kinds: {
+    // Fewer than the database has connections, so that others find one.
+    request: {
+      running: 6,
+      waiting: 2000,
+      waitingPerCaller: 600,
+      longestWaitMs: 10_000,
+      retryAfterSeconds: 2,
+    },
+    // Bodies of megabytes: few are in memory at once, and who sends slowly keeps one place.
+    upload: {
+      running: 4,
+      runningPerCaller: 1,
+      waiting: 64,
+      waitingPerCaller: 4,
+      longestWaitMs: 30_000,
+      retryAfterSeconds: 5,
     },
   },
 };

@@ -1,18 +1,12 @@
-import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import type { Job } from './job.ts';
 import { canceled } from './refusals.ts';
 import { type Task, type Told, toldFailure } from './thread-messages.ts';
 
-/** Of 0 to 19: the main thread and the database go first when all want to run at once. */
-const NICENESS = 5;
-
 type AnyJob = Job<never, unknown>;
 
 /** What a thread does: one job after the other, each found by its name. */
 export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
-  // Elsewhere it would count for the whole process, not for this thread alone.
-  if (process.platform === 'linux') setPriority(NICENESS);
   const byName = new Map(jobs.map((job) => [job.name, job]));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const tell = (told: Told, moved: ArrayBuffer[] = []) => port.postMessage(told, moved);

@@ -105,6 +105,14 @@ describe('the same in a thread and in place', () => {
   });
 });
 
+test('started ahead, two threads wait for jobs, and a job takes one of them', async () => {
+  const { start, run, threads } = open();
+  start(2);
+  expect(threads()).toBe(2);
+  await run(previewImportJob, { csv: 'a\n1' }, watch());
+  expect(threads()).toBe(2);
+});
+
 test('a thread tells how far it is: 9,999 futures in three slices, the last one whole', async () => {
   const told: number[] = [];
   const task = taskOf({ ...first, paths: 9999 });

@@ -2,8 +2,6 @@ import type { JobRunner, JobWatch } from './job.ts';
 import { tooBusy, tookTooLong } from './refusals.ts';
 import { Thread } from './thread.ts';
 
-/** An idle thread is ended after this long. */
-const IDLE_MS = 10 * 60_000;
 const RESTART_SECONDS = 5;
 
 export interface ThreadRunner extends JobRunner {
@@ -12,19 +10,18 @@ export interface ThreadRunner extends JobRunner {
 }
 
 /**
- * Threads that are started when they are needed; how many jobs there are at once is for the queue before them to say.
- * One that fails, or works too long, is replaced by the next job.
+ * Threads, each for one job at a time; how many jobs there are at once is for the queue before them to say. One that fails, or
+ * works too long, is replaced when the next job needs it.
  */
 export function createThreadRunner(filename: string): ThreadRunner {
   const working = new Set<Thread>();
-  const idle = new Map<Thread, NodeJS.Timeout>();
+  const idle = new Set<Thread>();
   let isStopped = false;
   const stopped = () => tooBusy(RESTART_SECONDS);
 
   function takeThread(): Thread {
-    // The one that worked last: the others may come to their end.
-    const [thread, timer] = [...idle].at(-1) ?? [new Thread(filename)];
-    clearTimeout(timer);
+    const living = [...idle].filter(({ isAlive }) => isAlive);
+    const thread = living[0] ?? new Thread(filename);
     idle.delete(thread);
     working.add(thread);
     return thread;
@@ -32,13 +29,7 @@ export function createThreadRunner(filename: string): ThreadRunner {
 
   function giveBack(thread: Thread): void {
     working.delete(thread);
-    if (!thread.isAlive || isStopped) return;
-    const timer = setTimeout(() => {
-      idle.delete(thread);
-      void thread.end(stopped());
-    }, IDLE_MS);
-    timer.unref();
-    idle.set(thread, timer);
+    if (thread.isAlive && !isStopped) idle.add(thread);
   }
 
   async function work(thread: Thread, name: string, input: unknown, watch: JobWatch) {
@@ -57,7 +48,11 @@ export function createThreadRunner(filename: string): ThreadRunner {
   }
 
   return {
-    threads: () => [...working, ...idle.keys()].filter(({ isAlive }) => isAlive).length,
+    threads: () => [...working, ...idle].filter(({ isAlive }) => isAlive).length,
+    start: (threads) => {
+      if (isStopped) return;
+      while (working.size + idle.size < threads) idle.add(new Thread(filename));
+    },
     run: async <Output>({ name }: { name: string }, input: unknown, watch: JobWatch) => {
       if (isStopped) throw stopped();
       const thread = takeThread();
@@ -70,8 +65,7 @@ export function createThreadRunner(filename: string): ThreadRunner {
     stop: async () => {
       isStopped = true;
       // Another instance, or this one after its restart, will answer.
-      await Promise.all([...working, ...idle.keys()].map((thread) => thread.end(stopped())));
-      for (const timer of idle.values()) clearTimeout(timer);
+      await Promise.all([...working, ...idle].map((thread) => thread.end(stopped())));
       idle.clear();
     },
   };

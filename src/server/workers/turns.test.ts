@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startingInput } from '#contract/calculation-inputs.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { ReportTask } from '#server/reports/report-job.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { createInPlaceRunner } from './in-place.ts';
@@ -61,7 +61,7 @@ test('one IP fills its places: it gets 429, health answers, another IP is next, 
   expect((await other.get('/api/health')).statusCode).toBe(200);
 
   const next = report(other, 'of the other');
-  await expect.poll(() => entered).toBe(MOST + 2);
+  await expect.poll(() => entered).toBe(MOST + 1);
   expect(turns.map(({ name }) => name)).toEqual(Array(slots).fill('any'));
   turns[0]!.end();
   await expect.poll(() => turns.at(-1)?.name).toBe('of the other');

@@ -31,6 +31,7 @@ function fakePool() {
         underWay.set(name, { end: () => resolve(name as never), fail: reject });
       });
     },
+    start: () => undefined,
     stop: async () => undefined,
   };
   const workers = createWorkers(runner, LIMITS);

@@ -14,8 +14,12 @@ export interface WorkFor {
 
 /** Costly work beside the main thread, shared fairly between callers. */
 export interface Workers {
+  /** Why the next short job of a caller would be refused; null if it would not. */
+  readonly refusal: (caller: string) => Error | null;
   /** Rejects with 429 or 503 when there is no place, and as the job does. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
+  /** Starts the threads, which takes a second or so of theirs. */
+  start(): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +30,7 @@ export function createWorkers(
 ): Workers {
   const queue = createFairQueue(limits, now);
   return {
+    refusal: (caller) => queue.refusal(caller, 'short'),
     run: async (job, input, { caller, signal, onProgress = () => undefined }) => {
       const length = job.lengthOf(input);
       const leave = await queue.enter(caller, length, signal);
@@ -35,6 +40,7 @@ export function createWorkers(
       work.then(leave, leave);
       return untilAborted(work, signal);
     },
+    start: () => runner.start(limits.slots),
     stop: async () => {
       queue.close();
       await runner.stop();

@@ -69,7 +69,8 @@ export interface ExportedTable {
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
-const PAGE = 100;
+/** Some five milliseconds of work. */
+const PAGE = 50;
 
 /** Does a read when it is its turn. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;

@@ -95,7 +95,7 @@ describe('GET /api/auth/export', () => {
     expect(response.body).toContain(",'=1428 Bryden Road,");
   });
 
-  test('reads 250 listings in pages of 100 and hands each out once, as JSON and as CSV', async () => {
+  test('reads 250 listings in pages of 50 and hands each out once, as JSON and as CSV', async () => {
     const { browser } = await registerUser(house);
     const addresses = Array.from({ length: 250 }, (_, at) => `${at} Long Street`);
     const rows = addresses.map((address) => `${address},Columbus,OH,43201,90000`);
@@ -103,7 +103,8 @@ describe('GET /api/auth/export', () => {
     const imported = await browser.post('/api/v2/properties/imports', { csv });
     expect(imported.statusCode, imported.body).toBe(201);
     const { ownListings } = (await browser.get('/api/auth/export')).json<Exported>();
-    expect(ownListings!.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+    expect(new Set(ownListings!.map(({ address }) => address))).toEqual(new Set(addresses));
+    expect(ownListings).toHaveLength(250);
     const { body } = await browser.get('/api/auth/export?format=csv');
     for (const address of addresses) expect(body.split(`,${address},`)).toHaveLength(2);
   });

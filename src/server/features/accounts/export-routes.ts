@@ -12,7 +12,7 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     const now = deps.now();
     // A turn for each page: a reader who takes long keeps none while it reads.
     const inTurn: InTurn = async (read) => {
-      const leave = await deps.largeReads.enter(caller, 'page', signal);
+      const leave = await deps.reads.enter(caller, 'page', signal);
       return read().finally(leave);
     };
     const tables = exportTables(deps.db, userId, email, inTurn);

@@ -38,6 +38,8 @@ export function registerCalculations(app: FastifyInstance, deps: Deps): void {
   /** Load, compute once, answer; the sums of an explanation are long, so that a worker does it. */
   async function answer(calculator: Calculator, call: Call): Promise<ReadyJson> {
     const { body, query, signedIn } = call;
+    const refusal = query.explain ? deps.workers.refusal(call.caller) : null;
+    if (refusal) throw refusal;
     const basis = await findBasis(deps, signedIn, body.propertyId);
     const filled = fillInput(calculator, body.input ?? {}, basis);
     const task = {

@@ -22,6 +22,8 @@ import { answerAnalytics, explainPropertyJob } from './analytics-job.ts';
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readAnalytics, async (call) => {
     const { params, query, signedIn } = call;
+    const refusal = query.explain ? deps.workers.refusal(call.caller) : null;
+    if (refusal) throw refusal;
     const userId = signedIn?.user.userId ?? null;
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();

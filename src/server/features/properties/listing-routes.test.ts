@@ -261,18 +261,18 @@ describe('GET /api/v2/properties/map-points', () => {
   });
 
   test('one caller may have four waiting; the next is refused with 429 and when to come back', async () => {
-    const { largeReads } = house.deps;
+    const { reads } = house.deps;
     let entered = 0;
-    house.deps.largeReads = {
-      ...largeReads,
-      enter: (...turn) => {
-        entered += 1;
-        return largeReads.enter(...turn);
+    house.deps.reads = {
+      ...reads,
+      enter: (caller, kind, gone) => {
+        if (kind === 'map') entered += 1;
+        return reads.enter(caller, kind, gone);
       },
     };
     const signal = new AbortController().signal;
-    const turns = Array.from({ length: READ_LIMITS.slots }, () =>
-      largeReads.enter('somebody else', 'read', signal),
+    const turns = Array.from({ length: READ_LIMITS.kinds.map.running }, () =>
+      reads.enter('somebody else', 'map', signal),
     );
     const browser = new TestBrowser(house);
     const url = '/api/v2/properties/map-points?state=OH';

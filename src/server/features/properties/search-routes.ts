@@ -2,18 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
+import type { ReadKind } from '#server/workers/limits.ts';
+import type { WorkFor } from '#server/workers/workers.ts';
 import { answerMapPoints } from './map-points.ts';
 import { answerSearch } from './search-properties.ts';
 
+type Turn = Pick<WorkFor, 'caller' | 'signal'>;
+
 export function registerPropertySearch(
   app: FastifyInstance,
-  deps: RouteDeps & Pick<Deps, 'market' | 'live' | 'largeReads'>,
+  deps: RouteDeps & Pick<Deps, 'market' | 'live' | 'reads'>,
 ): void {
-  // The monthly searches of a plan are counted here, before anything is looked for.
-  route(app, deps, searchProperties, ({ query, signedIn }) => answerSearch(deps, query, signedIn));
+  const inTurn = async <T>(kind: ReadKind, { caller, signal }: Turn, read: () => Promise<T>) => {
+    const leave = await deps.reads.enter(caller, kind, signal);
+    return read().finally(leave);
+  };
 
-  route(app, deps, listMapPoints, async ({ query, signedIn, caller, signal }) => {
-    const leave = await deps.largeReads.enter(caller, 'read', signal);
-    return answerMapPoints(deps, query, signedIn).finally(leave);
-  });
+  // The monthly searches of a plan are counted here, before anything is looked for.
+  route(
+    app,
+    deps,
+    searchProperties,
+    (call) => inTurn('search', call, () => answerSearch(deps, call.query, call.signedIn)),
+    (caller) => deps.reads.refusal(caller, 'search'),
+  );
+
+  route(
+    app,
+    deps,
+    listMapPoints,
+    (call) => inTurn('map', call, () => answerMapPoints(deps, call.query, call.signedIn)),
+    (caller) => deps.reads.refusal(caller, 'map'),
+  );
 }

@@ -1,0 +1,29 @@
+/** More than are over a limit at once, unless by an attack; beyond it the first are asked of the database again. */
+const MOST_REMEMBERED = 10_000;
+
+/** Who is over a limit, until when: to refuse it again costs nothing, not even a question to the database. */
+export interface OverLimit {
+  /** The milliseconds until the window ends that the key is over; 0 where nothing is known of it. */
+  millisecondsLeft(key: string, now: Date): number;
+  remember(key: string, now: Date, windowEndsAt: Date): void;
+}
+
+export function createOverLimit(): OverLimit {
+  const windows = new Map<string, { from: Date; to: Date }>();
+  return {
+    millisecondsLeft: (key, now) => {
+      const window = windows.get(key);
+      // A clock that was set back begins a new window, as it does in the database.
+      if (window && now >= window.from && now < window.to)
+        return window.to.getTime() - now.getTime();
+      windows.delete(key);
+      return 0;
+    },
+    remember: (key, now, windowEndsAt) => {
+      windows.delete(key);
+      windows.set(key, { from: now, to: windowEndsAt });
+      const [first] = windows.keys();
+      if (windows.size > MOST_REMEMBERED && first !== undefined) windows.delete(first);
+    },
+  };
+}
