@@ -237,13 +237,17 @@ describe('one row for each user, also when 20 are written at once', () => {
     );
     await Promise.all(
       times.map((n) =>
-        signInWithGoogle(testApp.deps, {
-          subject: `${userId}-${n}`,
-          email,
-          isEmailVerified: true,
-          firstName: 'Ada',
-          lastName: 'Lovelace',
-        }),
+        signInWithGoogle(
+          testApp.deps,
+          {
+            subject: `${userId}-${n}`,
+            email,
+            isEmailVerified: true,
+            firstName: 'Ada',
+            lastName: 'Lovelace',
+          },
+          '127.0.0.1',
+        ),
       ),
     );
     expect(await count('google_identities', userId)).toBe(1);

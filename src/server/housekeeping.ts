@@ -1,6 +1,7 @@
 import { deleteOldAnalyses } from './db/queries/analyses.ts';
 import { deleteExpiredEmailTokens } from './db/queries/email-tokens.ts';
 import { deleteRemovedFavorites } from './db/queries/favorites.ts';
+import { deleteOldFailures } from './db/queries/login-guesses.ts';
 import { deleteEmptyFills } from './db/queries/market.ts';
 import { deleteFinishedMail } from './db/queries/outgoing-mail.ts';
 import { deleteExpiredAnswers } from './db/queries/provider-cache.ts';
@@ -25,7 +26,8 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
   await deleteDeadSessions(db, time, idleSince(time));
   await deleteExpiredEmailTokens(db, time);
-  await deleteOldLimits(db, time, ago(FAILURE_MEMORY));
+  await deleteOldLimits(db, time);
+  await deleteOldFailures(db, ago(FAILURE_MEMORY));
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
   await deleteExpiredAnswers(db, time);
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));

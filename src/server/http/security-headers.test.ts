@@ -126,7 +126,7 @@ describe('caches', () => {
 describe('cookies', () => {
   const ATTRIBUTES = { path: '/', sameSite: 'Lax' };
 
-  test('in production all 3 are Secure, and only the one that scripts need is readable', async () => {
+  test('in production all 4 are Secure, and only the one that scripts need is readable', async () => {
     const browser = new TestBrowser(abroad);
     const visit = await browser.get('/api/auth/session');
     const registered = await browser.post('/api/auth/register', {
@@ -137,7 +137,7 @@ describe('cookies', () => {
     expect(registered.statusCode).toBe(201);
     const set = [...visit.cookies, ...registered.cookies].filter(({ value }) => value !== '');
     expect(new Set(set.map(({ name }) => name))).toEqual(
-      new Set(['session_id', 'XSRF-TOKEN', 'auth_token']),
+      new Set(['session_id', 'XSRF-TOKEN', 'auth_token', 'known_browser']),
     );
     for (const cookie of set) {
       expect(cookie).toMatchObject({ ...ATTRIBUTES, secure: true });

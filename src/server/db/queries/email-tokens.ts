@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type EmailTokenPurpose, emailTokens } from '#server/db/schema/email-tokens.ts';
 import { sweep } from './caps.ts';
@@ -11,10 +11,37 @@ interface NewEmailToken {
   expiresAt: Date;
 }
 
-/** A new link voids the earlier ones of its purpose. */
-export async function replaceEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
-  await deleteEmailTokens(db, token.userId, token.purpose);
+/** Earlier links stay good: a stranger who requests another must not take the owner's away. */
+export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
   await db.insert(emailTokens).values({ ...token, createdAt: now });
+}
+
+export async function deleteEmailToken(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .delete(emailTokens)
+    .where(and(eq(emailTokens.userId, userId), eq(emailTokens.tokenHash, tokenHash)));
+}
+
+/** Whether a link made since then still works. */
+export async function hasOpenToken(
+  db: Db,
+  userId: string,
+  purpose: EmailTokenPurpose,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ tokenId: emailTokens.tokenId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Uses a link up; null when it is unknown, expired or was used before. One statement, so only one caller wins. */
@@ -39,16 +66,27 @@ export async function useEmailToken(
   return row ?? null;
 }
 
-export async function deleteEmailTokens(
+/** Part of deleting an account. */
+export async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
+  await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
+}
+
+/** Voids a user's links, but for one that is being used this moment: waiting for that could be waiting in a circle. */
+export async function voidEmailTokens(
   db: Db,
   userId: string,
   purpose?: EmailTokenPurpose,
 ): Promise<void> {
-  await db
-    .delete(emailTokens)
+  const theirs = db
+    .select({ tokenId: emailTokens.tokenId })
+    .from(emailTokens)
     .where(
       and(eq(emailTokens.userId, userId), purpose ? eq(emailTokens.purpose, purpose) : undefined),
-    );
+    )
+    .for('update', { skipLocked: true });
+  await db
+    .delete(emailTokens)
+    .where(and(eq(emailTokens.userId, userId), inArray(emailTokens.tokenId, theirs)));
 }
 
 export async function deleteExpiredEmailTokens(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { sweep } from './caps.ts';
 import { prepareOnce } from './prepare-once.ts';
 
@@ -58,50 +58,6 @@ export async function takeFromLimit(
   return { taken, windowEndsAt: endsAt < windowEndsAt ? endsAt : windowEndsAt };
 }
 
-export interface Failures {
-  key: string;
-  failures: number;
-  lastFailedAt: Date;
-}
-
-export async function findLoginFailures(db: Db, keys: string[]): Promise<Failures[]> {
-  return db
-    .select()
-    .from(loginFailures)
-    .where(sql`${loginFailures.key} = ANY(${sql.param(keys)})`);
-}
-
-/** Counts a failure; a pause longer than the memory forgets the earlier ones. */
-export async function recordLoginFailure(
-  db: Db,
-  key: string,
-  now: Date,
-  forgetBefore: Date,
-): Promise<void> {
-  await db
-    .insert(loginFailures)
-    .values({ key, failures: 1, lastFailedAt: now })
-    .onConflictDoUpdate({
-      target: loginFailures.key,
-      set: {
-        failures: sql`CASE WHEN ${loginFailures.lastFailedAt} < ${forgetBefore.toISOString()}::timestamptz THEN 1 ELSE least(${loginFailures.failures} + 1, 1000) END`,
-        lastFailedAt: now,
-      },
-    });
-}
-
-export async function clearLoginFailures(db: Db, key: string): Promise<void> {
-  await db.delete(loginFailures).where(sql`${loginFailures.key} = ${key}`);
-}
-
-export async function forgetOneFailure(db: Db, key: string): Promise<void> {
-  await db
-    .update(loginFailures)
-    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
-    .where(sql`${loginFailures.key} = ${key}`);
-}
-
-export async function deleteOldLimits(db: Db, now: Date, forgetBefore: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await sweep(db, rateLimits, lte(rateLimits.windowEndsAt, now));
-  await sweep(db, loginFailures, lte(loginFailures.lastFailedAt, forgetBefore));
 }

@@ -24,9 +24,9 @@ export async function confirmPassword(
   }
   if (password === undefined)
     throw refuse(400, 'password-needed', 'Please enter your current password');
-  await beginSignIn(deps, request, user.email);
+  const guess = await beginSignIn(deps, request, user.email, user);
   if (!(await isPassword(user.passwordHash, password))) {
     throw refuse(403, 'wrong-password', 'The current password is not right');
   }
-  await forgiveSignIn(deps, request, user.email);
+  await forgiveSignIn(deps, guess);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   forgotPassword,
   resendVerification,
@@ -7,39 +7,52 @@ import {
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
 import { isOwnerGone } from '#server/db/owner-gone.ts';
-import { useEmailToken } from '#server/db/queries/email-tokens.ts';
-import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
+import { hasOpenToken, useEmailToken, voidEmailTokens } from '#server/db/queries/email-tokens.ts';
 import { deleteSessions } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, markEmailVerified, updateUser } from '#server/db/queries/users.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hmac, sha256 } from '#server/http/crypto.ts';
+import { sha256 } from '#server/http/crypto.ts';
+import { rememberBrowser } from '#server/http/known-browser.ts';
 import { route } from '#server/http/route.ts';
-import { mailPasswordChanged, mailPasswordReset, mailVerification } from './account-mail.ts';
+import {
+  passwordChangedLetter,
+  resetLetter,
+  sendLetters,
+  verificationLetter,
+} from './account-mail.ts';
+import { mailCause } from './mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 
 /** Longer than the work for a known address takes, so that the answer's time says nothing. */
 const EVEN_ANSWER_MS = 150;
-/** Nobody's inbox is filled by somebody else's clicks. */
-const MAILS_PER_HOUR = 5;
+/** A reset link that was mailed less long ago and not used is not sent again: it is still good. */
+const RECENT_LINK_MS = 5 * 60 * 1000;
 
 const deadLink = () => new AppError(422, 'invalid-link', 'Invalid or expired verification link.');
 
 export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, forgotPassword, async ({ body }) => {
-    await quietly(deps, body.email, (tx, user) => mailPasswordReset(tx, deps, user));
+  route(app, deps, forgotPassword, async ({ body, request }) => {
+    await quietly(deps, body.email, async (tx, user) => {
+      const recently = new Date(deps.now().getTime() - RECENT_LINK_MS);
+      if (await hasOpenToken(tx, user.userId, 'reset-password', recently)) return;
+      const letter = resetLetter(deps, user, mailCause(deps, request, user));
+      await sendLetters(tx, deps, request.ip, [letter]);
+    });
     return { message: 'If that address is known, a link to choose a new password is on its way.' };
   });
 
-  route(app, deps, resendVerification, async ({ body, signedIn }) => {
+  route(app, deps, resendVerification, async ({ body, signedIn, request }) => {
     const email = body.email ?? signedIn?.user.email;
     if (email === undefined) {
       const message = 'Please enter your email address';
       throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'email', message }] });
     }
     await quietly(deps, email, async (tx, user) => {
-      if (user.emailVerifiedAt === null) await mailVerification(tx, deps, user);
+      if (user.emailVerifiedAt !== null) return;
+      const [isSent] = await sendLetters(tx, deps, request.ip, [verificationLetter(deps, user)]);
+      if (!isSent && isAbout(request, user)) throw tooManyLinks();
     });
     return { message: 'If that address is waiting to be confirmed, a new link is on its way.' };
   });
@@ -49,14 +62,15 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       const used = await useEmailToken(tx, 'verify-email', sha256(body.token), deps.now());
       const user = used && (await markEmailVerified(tx, used.userId, used.emailKey, deps.now()));
       if (!user) throw deadLink();
+      await voidEmailTokens(tx, user.userId, 'verify-email');
     });
     return { message: 'Your email address is confirmed.' };
   });
 
-  route(app, deps, resetPassword, async ({ body }) => {
+  route(app, deps, resetPassword, async ({ body, request, reply }) => {
     refuseGuessablePassword(body.password, {});
     const passwordHash = await hashPassword(body.password);
-    await deps.db.transaction(async (tx) => {
+    const changed = await deps.db.transaction(async (tx) => {
       const used = await useEmailToken(tx, 'reset-password', sha256(body.token), deps.now());
       // Whoever reads the mail owns the address, so the link confirms it too.
       const user = used && (await markEmailVerified(tx, used.userId, used.emailKey, deps.now()));
@@ -71,12 +85,28 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       refuseGuessablePassword(body.password, user);
       await updateUser(tx, user.userId, { passwordHash }, deps.now());
       await deleteSessions(tx, user.userId);
-      await mailPasswordChanged(tx, deps, user);
+      await voidEmailTokens(tx, user.userId, 'reset-password');
+      await sendLetters(tx, deps, request.ip, [passwordChangedLetter(deps, user, 'owner')]);
+      return { ...user, passwordHash };
     });
     deps.mail.wake();
+    // So that the sign-in that follows is not held up by what strangers guess.
+    rememberBrowser(deps, request, reply, changed);
     return { message: 'Your password is changed. Please sign in with the new one.' };
   });
 }
+
+const isAbout = (request: FastifyRequest, user: UserRow): boolean =>
+  request.signedIn?.user.userId === user.userId;
+
+/** Only said to who is signed in to the account: to others it would tell that the address is known. */
+const tooManyLinks = () =>
+  new AppError(
+    429,
+    'too-many-mails',
+    'Several links went to this address already, and each works for 24 hours. Please look through your inbox and its spam folder, or try again in a few hours.',
+    { retryAfter: 60 * 60 },
+  );
 
 /** Sends a mail to a known address and stays silent about an unknown one, in the same time. */
 async function quietly(
@@ -86,7 +116,7 @@ async function quietly(
 ): Promise<void> {
   const even = sleep(EVEN_ANSWER_MS);
   const user = await findUserByEmail(deps.db, email);
-  if (user && (await mayMail(deps, user))) {
+  if (user) {
     try {
       await deps.db.transaction((tx) => send(tx, user));
     } catch (error) {
@@ -96,10 +126,4 @@ async function quietly(
     deps.mail.wake();
   }
   await even;
-}
-
-async function mayMail({ db, secret, now }: Deps, user: UserRow): Promise<boolean> {
-  const key = hmac(secret, 'mail-limit', user.userId);
-  const { taken } = await takeFromLimit(db, key, 60 * 60, now());
-  return taken <= MAILS_PER_HOUR;
 }

@@ -1,17 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, updateProfile } from '#contract/accounts/accounts.ts';
-import { deleteEmailTokens } from '#server/db/queries/email-tokens.ts';
+import { deleteEmailTokens, voidEmailTokens } from '#server/db/queries/email-tokens.ts';
 import { deleteMailTo } from '#server/db/queries/outgoing-mail.ts';
+import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import { deleteSessions } from '#server/db/queries/sessions.ts';
 import { deleteUser, emailKeyOf, type UserChange, updateUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { hmac } from '#server/http/crypto.ts';
+import { rememberBrowser } from '#server/http/known-browser.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, rotateSession } from '#server/http/session.ts';
-import { mailAddressChanged, mailPasswordChanged, mailVerification } from './account-mail.ts';
+import {
+  addressChangedLetter,
+  passwordChangedLetter,
+  sendLetters,
+  verificationLetter,
+} from './account-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { mailCause } from './mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { userAnswer } from './user-answer.ts';
+
+/** Each one mails two addresses, the new one of which may be anybody's. */
+const MOVES_A_DAY = 5;
+const DAY_SECONDS = 24 * 60 * 60;
+
+async function countMove({ db, secret, now }: Deps, userId: string): Promise<void> {
+  const time = now();
+  const key = hmac(secret, 'address-change', userId);
+  const { taken, windowEndsAt } = await takeFromLimit(db, key, DAY_SECONDS, time);
+  if (taken <= MOVES_A_DAY) return;
+  throw new AppError(
+    429,
+    'too-many-changes',
+    `The address of an account can be changed ${MOVES_A_DAY} times a day. Please try again tomorrow.`,
+    { retryAfter: (windowEndsAt.getTime() - time.getTime()) / 1000 },
+  );
+}
 
 export function registerProfile(app: FastifyInstance, deps: Deps): void {
   route(app, deps, updateProfile, async ({ body, signedIn, request, reply }) => {
@@ -22,6 +48,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     if (newPassword !== undefined) refuseGuessablePassword(newPassword, { ...user, ...rest });
     if (isPrivileged)
       await confirmPassword(deps, request, user, currentPassword, 'currentPassword');
+    if (isNewAddress) await countMove(deps, user.userId);
 
     const change: UserChange = {
       ...(rest.firstName !== undefined && { firstName: rest.firstName }),
@@ -34,12 +61,12 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       const row = await updateUser(tx, user.userId, change, deps.now());
       if (!row) return null;
       if (isPrivileged) await deleteSessions(tx, user.userId, session.sessionId);
-      if (newPassword !== undefined) await mailPasswordChanged(tx, deps, user);
-      if (isNewAddress) {
-        await deleteEmailTokens(tx, user.userId);
-        await mailAddressChanged(tx, deps, user.email, user.firstName);
-        await mailVerification(tx, deps, row);
-      }
+      if (isNewAddress) await voidEmailTokens(tx, user.userId);
+      const cause = mailCause(deps, request, user);
+      await sendLetters(tx, deps, request.ip, [
+        ...(newPassword === undefined ? [] : [passwordChangedLetter(deps, user, cause)]),
+        ...(isNewAddress ? [addressChangedLetter(user, cause), verificationLetter(deps, row)] : []),
+      ]);
       return row;
     });
     if (!changed) {
@@ -50,6 +77,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     if (isPrivileged) {
       deps.mail.wake();
       await rotateSession(deps, reply, signedIn);
+      rememberBrowser(deps, request, reply, changed);
     }
     return { ...userAnswer(changed), message: 'Your profile is saved.' };
   });

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertUser } from '#server/db/queries/users.ts';
 import {
@@ -33,13 +34,14 @@ beforeEach(() => {
 /** The time of a sign-in is that of its password check and its queries: where both are the same, so is it. */
 async function workOf(
   email: string,
-): Promise<{ answer: unknown; checks: string[]; queries: string[] }> {
+): Promise<{ answer: unknown; checks: string[]; queries: unknown[] }> {
   const browser = new TestBrowser(house);
   await browser.get('/api/auth/session');
-  const query = vi.spyOn(house.database.pool, 'query');
+  // Of every connection, so that what happens inside a transaction is seen too.
+  const query = vi.spyOn(Client.prototype, 'query');
   const response = await browser.post('/api/auth/login', { email, password: 'not the right one' });
   const queries = query.mock.calls.map(
-    ([statement]) => (statement as unknown as { text: string }).text,
+    ([statement]: unknown[]) => (statement as { text?: string }).text ?? statement,
   );
   query.mockRestore();
   const checks = argon2.verify.mock.calls.map(([hash]) => String(hash).split('$', 4).join('$'));

@@ -4,9 +4,10 @@ import { deleteSession } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, insertUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { rememberBrowser } from '#server/http/known-browser.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, startSession } from '#server/http/session.ts';
-import { mailAddressInUse, mailVerification } from './account-mail.ts';
+import { addressInUseLetter, sendLetters, verificationLetter } from './account-mail.ts';
 import { namesOf } from './names.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from './password.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-throttle.ts';
@@ -23,12 +24,12 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
     const user = await deps.db.transaction(async (tx) => {
       const inserted = await insertUser(tx, newUser, deps.now());
-      if (inserted) await mailVerification(tx, deps, inserted);
+      if (inserted) await sendLetters(tx, deps, request.ip, [verificationLetter(deps, inserted)]);
       return inserted;
     });
     if (!user) {
       const owner = await findUserByEmail(deps.db, body.email);
-      if (owner) await mailAddressInUse(deps.db, deps, owner);
+      if (owner) await sendLetters(deps.db, deps, request.ip, [addressInUseLetter(deps, owner)]);
       deps.mail.wake();
       throw new AppError(
         409,
@@ -38,12 +39,13 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     }
     deps.mail.wake();
     await startSession(deps, request, reply, user.userId);
+    rememberBrowser(deps, request, reply, user);
     return { ...userAnswer(user), message: 'Welcome to Freehold.' };
   });
 
   route(app, deps, login, async ({ body, request, reply }) => {
-    await beginSignIn(deps, request, body.email);
     const user = await findUserByEmail(deps.db, body.email);
+    const guess = await beginSignIn(deps, request, body.email, user);
     const isRight = await isPassword(user?.passwordHash ?? null, body.password);
     if (!user || !isRight) {
       throw new AppError(
@@ -52,8 +54,9 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
         'The email address or the password is not right.',
       );
     }
-    await forgiveSignIn(deps, request, body.email);
+    await forgiveSignIn(deps, guess);
     await startSession(deps, request, reply, user.userId);
+    rememberBrowser(deps, request, reply, user);
     return { ...userAnswer(user), message: 'Welcome back.' };
   });
 

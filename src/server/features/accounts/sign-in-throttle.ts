@@ -1,78 +1,107 @@
 import type { FastifyRequest } from 'fastify';
-import * as limits from '#server/db/queries/rate-limits.ts';
+import * as guesses from '#server/db/queries/login-guesses.ts';
 import { emailKeyOf } from '#server/db/queries/users.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { hmac } from '#server/http/crypto.ts';
+import { isKnownBrowser } from '#server/http/known-browser.ts';
 
 /**
- * Failures slow the next try down, twice as much each time. An account's pause ends after half a minute at
- * most, so nobody can lock a stranger out; an address that keeps guessing waits longer.
+ * Failures slow the next guess down, twice as much each time. A browser that has signed in to the account before has a
+ * count of its own, so nothing that strangers guess holds its owner up. Strangers are counted by account and IP, by IP, and
+ * by account; the last pause is short, because one person's wait must not depend on how many others guess. An owner at
+ * a new browser who is held up takes a reset link, which makes the browser a known one.
  */
-const PAUSES = {
-  account: { freeFailures: 5, longestSeconds: 30 },
-  address: { freeFailures: 20, longestSeconds: 15 * 60 },
+export const GUESS_LIMITS = {
+  knownBrowser: { freeGuesses: 10, longestSeconds: 15 * 60 },
+  accountAndIp: { freeGuesses: 5, longestSeconds: 15 * 60 },
+  ip: { freeGuesses: 20, longestSeconds: 15 * 60 },
+  account: { freeGuesses: 20, longestSeconds: 30 },
 };
-type Kind = keyof typeof PAUSES;
+type Kind = keyof typeof GUESS_LIMITS;
 
 /** Failures older than this are forgotten. */
 const FAILURE_MEMORY = 24 * 60 * 60 * 1000;
 
-export function pauseSeconds(kind: Kind, failures: number): number {
-  const { freeFailures, longestSeconds } = PAUSES[kind];
-  return failures < freeFailures ? 0 : Math.min(longestSeconds, 2 ** (failures - freeFailures));
+type ThrottleDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
+
+/** A guess that was counted as failed before its password is checked. */
+export interface Guess {
+  /** Forgotten when the password is right. */
+  cleared: string;
+  /** Counted back by one when the password is right. */
+  returned: string[];
 }
 
-type ThrottleDeps = Pick<Deps, 'db' | 'now' | 'secret'>;
-
-function keysOf(deps: ThrottleDeps, request: FastifyRequest, email: string): Record<Kind, string> {
-  return {
-    account: hmac(deps.secret, 'login-account', emailKeyOf(email)),
-    address: hmac(deps.secret, 'login-address', callerOf(request.ip)),
-  };
-}
-
-/** Refuses while a pause lasts, then counts the try as failed: concurrent guesses cannot share one chance. */
+/** Counts a guess, or refuses it while a pause lasts. */
 export async function beginSignIn(
   deps: ThrottleDeps,
   request: FastifyRequest,
   email: string,
-): Promise<void> {
-  const keys = keysOf(deps, request, email);
+  user: UserRow | null,
+): Promise<Guess> {
+  const isKnown =
+    user !== null &&
+    (request.signedIn?.user.userId === user.userId || isKnownBrowser(deps, request, user));
+  const keys: Partial<Record<Kind, string>> = isKnown
+    ? { knownBrowser: hmac(deps.secret, 'login-known', user.userId) }
+    : strangersKeys(deps, request, email);
+  const counters = Object.entries(keys).map(([kind, key]) => ({
+    key,
+    ...GUESS_LIMITS[kind as Kind],
+  }));
   const now = deps.now();
-  const found = await limits.findLoginFailures(deps.db, Object.values(keys));
-  const waits = (Object.keys(keys) as Kind[]).map((kind) => {
-    const row = found.find(({ key }) => key === keys[kind]);
-    if (!row || row.lastFailedAt.getTime() < now.getTime() - FAILURE_MEMORY) return 0;
-    const pause = pauseSeconds(kind, row.failures);
-    const since = (now.getTime() - row.lastFailedAt.getTime()) / 1000;
-    // Counted by a clock that has been set back since: nobody waits for days for it to come round again.
-    return since < -pause ? 0 : pause - Math.max(0, since);
-  });
-  const wait = Math.max(...waits);
-  if (wait > 0) {
+  const rules = { now, forgetBefore: new Date(now.getTime() - FAILURE_MEMORY) };
+  if (!(await guesses.reserveGuess(deps.db, counters, rules))) {
     throw new AppError(
       429,
       'too-many-tries',
-      'Too many tries. Please wait a moment and try again.',
-      {
-        retryAfter: wait,
-      },
+      'Too many tries. Please wait a moment and try again, or choose a new password by mail.',
+      { retryAfter: await secondsLeft(deps, counters, now) },
     );
   }
-  const forgetBefore = new Date(now.getTime() - FAILURE_MEMORY);
-  await limits.recordLoginFailure(deps.db, keys.account, now, forgetBefore);
-  await limits.recordLoginFailure(deps.db, keys.address, now, forgetBefore);
+  const { knownBrowser, accountAndIp, ip, account } = keys;
+  return { cleared: (knownBrowser ?? accountAndIp)!, returned: [ip, account].filter(isGiven) };
 }
 
-/** The right password takes the counted failure back. */
-export async function forgiveSignIn(
-  deps: ThrottleDeps,
-  request: FastifyRequest,
-  email: string,
-): Promise<void> {
-  const keys = keysOf(deps, request, email);
-  await limits.clearLoginFailures(deps.db, keys.account);
-  await limits.forgetOneFailure(deps.db, keys.address);
+const isGiven = (key: string | undefined): key is string => key !== undefined;
+
+function strangersKeys({ secret }: ThrottleDeps, { ip }: FastifyRequest, email: string) {
+  const account = emailKeyOf(email);
+  const caller = callerOf(ip);
+  return {
+    accountAndIp: hmac(secret, 'login-account-ip', account, caller),
+    ip: hmac(secret, 'login-address', caller),
+    account: hmac(secret, 'login-account', account),
+  };
 }
+
+/** Until every pause is over; at least a second, for one that ended just now. */
+async function secondsLeft(
+  deps: ThrottleDeps,
+  counters: readonly guesses.GuessCounter[],
+  now: Date,
+): Promise<number> {
+  const found = await guesses.findLoginFailures(
+    deps.db,
+    counters.map(({ key }) => key),
+  );
+  const left = found.map(({ key, failures, lastFailedAt }) => {
+    const counter = counters.find((other) => other.key === key)!;
+    return pauseSeconds(counter, failures) - (now.getTime() - lastFailedAt.getTime()) / 1000;
+  });
+  return Math.max(1, ...left);
+}
+
+function pauseSeconds(
+  { freeGuesses, longestSeconds }: guesses.GuessCounter,
+  failures: number,
+): number {
+  return failures < freeGuesses ? 0 : Math.min(longestSeconds, 2 ** (failures - freeGuesses));
+}
+
+/** The right password gives the guess back. */
+export const forgiveSignIn = ({ db }: ThrottleDeps, guess: Guess): Promise<void> =>
+  guesses.returnGuess(db, guess);

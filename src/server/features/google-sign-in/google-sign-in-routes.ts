@@ -29,7 +29,7 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
     const profile = await google.finish(callbackUrl(deps, query), checks).catch(refusal);
     if (profile instanceof GoogleSignInError) return end(reply, 'google-failed', profile.message);
 
-    const outcome = await signInWithGoogle(deps, profile);
+    const outcome = await signInWithGoogle(deps, profile, request.ip);
     if ('failure' in outcome) return end(reply, outcome.failure);
     await startSession(deps, request, reply, outcome.userId);
     return go(reply, '/auth/callback');

@@ -25,8 +25,10 @@ const signIn = (profile: GoogleProfile) =>
       env: readEnv({}),
       mail: { kind: 'outbox', wake: () => undefined },
       now: () => now,
+      secret: Buffer.from('a secret of at least 32 characters for tests'),
     },
     profile,
+    '127.0.0.1',
   );
 
 async function passwordAccount(emailVerifiedAt: Date | null): Promise<UserRow> {

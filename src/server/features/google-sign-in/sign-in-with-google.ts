@@ -9,9 +9,10 @@ import {
 import { insertUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
-import { mailGoogleLinked } from './google-sign-in-mail.ts';
+import { queueMails } from '#server/providers/mail/queue-mail.ts';
+import { googleLinkedLetter } from './google-sign-in-mail.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'env' | 'mail' | 'now'>;
+type SignInDeps = Pick<Deps, 'db' | 'env' | 'mail' | 'now' | 'secret'>;
 type Outcome = { userId: string } | { failure: GoogleSignInFailure };
 
 /**
@@ -19,17 +20,26 @@ type Outcome = { userId: string } | { failure: GoogleSignInFailure };
  * and only when both sides have proved that it is theirs. Otherwise somebody could register a stranger's address,
  * wait for the stranger to come by Google, and share the account.
  */
-export async function signInWithGoogle(deps: SignInDeps, profile: GoogleProfile): Promise<Outcome> {
+export async function signInWithGoogle(
+  deps: SignInDeps,
+  profile: GoogleProfile,
+  ip: string,
+): Promise<Outcome> {
   const outcome = await deps.db.transaction(async (tx) => {
     await lockGoogleSubject(tx, profile.subject);
     const userId = await findUserIdBySubject(tx, profile.subject);
-    return userId ? { userId } : openFirstTime(tx, deps, profile);
+    return userId ? { userId } : openFirstTime(tx, deps, profile, ip);
   });
   deps.mail.wake();
   return outcome;
 }
 
-async function openFirstTime(tx: Db, deps: SignInDeps, profile: GoogleProfile): Promise<Outcome> {
+async function openFirstTime(
+  tx: Db,
+  deps: SignInDeps,
+  profile: GoogleProfile,
+  ip: string,
+): Promise<Outcome> {
   const { subject, email, isEmailVerified, firstName, lastName } = profile;
   if (!email || !isEmailVerified) return { failure: 'google-unverified' };
   const now = deps.now();
@@ -50,6 +60,6 @@ async function openFirstTime(tx: Db, deps: SignInDeps, profile: GoogleProfile): 
     return { failure: 'google-address-in-use' };
   }
   await insertGoogleIdentity(tx, known.user.userId, subject, now);
-  await mailGoogleLinked(tx, deps, known.user);
+  await queueMails(tx, deps, ip, [googleLinkedLetter(deps, known.user)]);
   return { userId: known.user.userId };
 }

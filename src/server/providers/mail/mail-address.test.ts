@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOf, headerLine, isPlainAddress, parseMailbox } from './mail-address.ts';
+import { domainOf, headerLine, inboxOf, isPlainAddress, parseMailbox } from './mail-address.ts';
 
 test.each([
   'ann@example.com',
@@ -54,4 +54,15 @@ test.each([
 
 test('the domain of an address is what follows its @', () => {
   expect(domainOf('mail@example.com')).toBe('example.com');
+});
+
+test.each([
+  ['Ann@Example.com', 'ann@example.com'],
+  ['ann+news+2@example.com', 'ann@example.com'],
+  ['A.n.n+x@GMail.com', 'ann@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+  ['a.n.n@example.com', 'a.n.n@example.com'],
+  ['+ann@example.com', '+ann@example.com'],
+])('%s reaches the inbox of %s', (address, inbox) => {
+  expect(inboxOf(address)).toBe(inbox);
 });

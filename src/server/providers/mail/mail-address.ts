@@ -32,3 +32,18 @@ export function parseMailbox(value: string): Mailbox | null {
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
+
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** Spellings that reach one inbox are one recipient: other capitals, a "+tag", and the dots that Gmail ignores. */
+export function inboxOf(address: string): string {
+  const [whole, domain] = address
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const local = (whole ?? '').split('+', 1)[0] || (whole ?? '');
+  return DOTLESS.has(domain ?? '')
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain ?? ''}`;
+}

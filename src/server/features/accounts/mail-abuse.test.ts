@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const FORGOT = '/api/auth/forgot-password';
+
+const stranger = (ip?: string) => new TestBrowser(testApp, ip);
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
+const resetsTo = async (email: string): Promise<number> =>
+  (await subjectsTo(email)).filter((subject) => subject === RESET_SUBJECT).length;
+
+/** An account whose address is proved, and the browser that signed in to it. */
+async function provedUser() {
+  const user = await registerUser(testApp);
+  const token = await mailedToken(testApp.deps.db, user.email, VERIFY_SUBJECT);
+  await stranger().post('/api/auth/verify-email', { token });
+  testApp.advance(1);
+  return user;
+}
+
+async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+  for (let index = 0; index < count; index += 1) answers.push(await call(index));
+  return answers;
+}
+
+describe('registering a known address', () => {
+  test('44 times from 11 IPs within a day mails its owner once, and the next day once more', async () => {
+    const { email } = await provedUser();
+    const before = (await subjectsTo(email)).length;
+    const ips = Array.from({ length: 11 }, (_, index) => stranger(`127.20.0.${index + 1}`));
+    const body = { email, password: PASSWORD, name: 'Mallory Moe' };
+    const statuses = await inTurn(4, () =>
+      Promise.all(
+        ips.map(async (browser) => (await browser.post('/api/auth/register', body)).statusCode),
+      ),
+    );
+    expect(new Set(statuses.flat())).toEqual(new Set([409]));
+    expect((await subjectsTo(email)).slice(before)).toEqual([
+      'You already have a Freehold account',
+    ]);
+    testApp.advance(24 * HOUR);
+    await stranger().post('/api/auth/register', body);
+    await stranger().post('/api/auth/register', body);
+    expect(await subjectsTo(email)).toHaveLength(before + 2);
+  });
+});
+
+describe('an address that is not proved', () => {
+  test('an account moved to a stranger and back 20 times is refused after 5 moves, and the stranger has 4 mails', async () => {
+    const { browser, email } = await registerUser(testApp);
+    const victim = 'moved-to@example.com';
+    const statuses = await inTurn(20, async (index) => {
+      const change = { email: index % 2 ? email : victim, currentPassword: PASSWORD };
+      return (await browser.put('/api/auth/profile', change)).statusCode;
+    });
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    // It stands at the stranger's now: every way back is refused, and to stay there is no move.
+    expect(statuses.slice(5).filter((status) => status === 429)).toHaveLength(8);
+    const subjects = await subjectsTo(victim);
+    expect(subjects.filter((subject) => subject === VERIFY_SUBJECT)).toHaveLength(3);
+    expect(subjects.filter((subject) => subject !== VERIFY_SUBJECT)).toHaveLength(1);
+  });
+
+  test('registered, deleted and registered again 10 times from 5 IPs gets 4 links', async () => {
+    const email = 'again-and-again@example.com';
+    const sent: string[] = [];
+    await inTurn(10, async (index) => {
+      const browser = stranger(`127.21.0.${(index % 5) + 1}`);
+      await browser.post('/api/auth/register', { email, password: PASSWORD, name: 'Eve Moe' });
+      // Its mail goes with the account, so each is counted before that.
+      sent.push(...(await subjectsTo(email)));
+      await browser.delete('/api/auth/account', { password: PASSWORD, confirmEmail: email });
+    });
+    expect(sent).toEqual([VERIFY_SUBJECT, VERIFY_SUBJECT, VERIFY_SUBJECT, VERIFY_SUBJECT]);
+  });
+  test('tags and dots of one inbox share its limit: 12 spellings get 4 links', async () => {
+    const spellings = Array.from({ length: 12 }, (_, index) =>
+      index % 2 ? `v.ic.tim+${index}` : `VICTIM+${index}`,
+    );
+    const counts = await inTurn(spellings.length, async (index) => {
+      const email = `${spellings[index]}@gmail.com`;
+      const body = { email, password: PASSWORD, name: 'Eve Moe' };
+      expect((await stranger().post('/api/auth/register', body)).statusCode).toBe(201);
+      return (await subjectsTo(email)).length;
+    });
+    expect(counts.filter((count) => count === 1)).toHaveLength(4);
+  });
+
+  test('the 4th resend at one IP is refused in a sentence to who is signed in, and the first link still works', async () => {
+    const { browser, email } = await registerUser(testApp);
+    const first = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
+    const answers = await inTurn(4, () => browser.post('/api/auth/resend-verification', {}));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429]);
+    expect(answers[2]?.json()).toMatchObject({
+      error: 'too-many-mails',
+      message: expect.stringContaining('each works for 24 hours'),
+    });
+    const silent = await stranger().post('/api/auth/resend-verification', { email });
+    expect(silent.statusCode).toBe(200);
+    expect((await stranger().post('/api/auth/verify-email', { token: first })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('reset links', () => {
+  test('strangers at 30 IPs who request one every 6 minutes cause 3 in three hours, and the owner’s browser still gets its own', async () => {
+    const { browser, email } = await provedUser();
+    await inTurn(30, async (index) => {
+      await stranger(`127.22.0.${index + 1}`).post(FORGOT, { email });
+      testApp.advance(6 * MINUTE);
+    });
+    expect(await resetsTo(email)).toBe(3);
+    await browser.post('/api/auth/logout');
+    await browser.post(FORGOT, { email });
+    expect(await resetsTo(email)).toBe(4);
+    const token = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
+    const password = 'a much better password';
+    expect((await browser.post('/api/auth/reset-password', { token, password })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('one stranger alone leaves a link for the owner at a new browser', async () => {
+    const { email } = await provedUser();
+    const alone = stranger();
+    await inTurn(10, async () => {
+      await alone.post(FORGOT, { email });
+      testApp.advance(6 * MINUTE);
+    });
+    expect(await resetsTo(email)).toBe(2);
+    await stranger().post(FORGOT, { email });
+    expect(await resetsTo(email)).toBe(3);
+  });
+
+  test('a link of the last 5 minutes is not sent again, stays good, and once used makes room for another', async () => {
+    const { email } = await provedUser();
+    await stranger().post(FORGOT, { email });
+    testApp.advance(4 * MINUTE);
+    await stranger().post(FORGOT, { email });
+    expect(await resetsTo(email)).toBe(1);
+    const token = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
+    const reset = { token, password: 'a much better password' };
+    expect((await stranger().post('/api/auth/reset-password', reset)).statusCode).toBe(200);
+    await stranger().post(FORGOT, { email });
+    expect(await resetsTo(email)).toBe(2);
+  });
+
+  test('a newer link does not void the earlier one; using it voids both', async () => {
+    const { email } = await provedUser();
+    await stranger().post(FORGOT, { email });
+    const first = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
+    testApp.advance(6 * MINUTE);
+    await stranger().post(FORGOT, { email });
+    const second = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
+    const use = async (token: string, password: string) =>
+      (await stranger().post('/api/auth/reset-password', { token, password })).statusCode;
+    expect(await use(first, 'a much better password')).toBe(200);
+    expect(await use(second, 'an even better password')).toBe(422);
+  });
+
+  test('whoever signed up with an address that is not proved is no owner of it: 2 links from one IP', async () => {
+    const { browser, email } = await registerUser(testApp);
+    await inTurn(8, async () => {
+      await browser.post(FORGOT, { email });
+      testApp.advance(6 * MINUTE);
+    });
+    expect(await resetsTo(email)).toBe(2);
+  });
+
+  test('20 requests at once from 20 IPs send 3', async () => {
+    const { email } = await provedUser();
+    const browsers = Array.from({ length: 20 }, () => stranger());
+    await Promise.all(browsers.map((browser) => browser.get('/api/auth/session')));
+    await Promise.all(browsers.map((browser) => browser.post(FORGOT, { email })));
+    expect(await resetsTo(email)).toBe(3);
+  });
+});
+
+describe('names in mail', () => {
+  test('an old name that looks like a link is left out of the text and of the HTML', async () => {
+    const { email, userId } = await provedUser();
+    const { db } = testApp.deps;
+    const firstName = 'You won $5000: http://evil.example';
+    await db.update(users).set({ firstName }).where(eq(users.userId, userId));
+    await stranger().post(FORGOT, { email });
+    const reset = (await mailTo(db, email)).find(({ subject }) => subject === RESET_SUBJECT);
+    for (const body of [reset!.textBody, reset!.htmlBody]) {
+      expect(body).not.toMatch(/evil|5000/);
+      expect(body).toContain('Hello, someone asked for a new password');
+    }
+  });
+
+  test('an ordinary name stands in both', async () => {
+    const { email } = await provedUser();
+    await stranger().post(FORGOT, { email });
+    const reset = (await mailTo(testApp.deps.db, email)).at(-1)!;
+    for (const body of [reset.textBody, reset.htmlBody]) expect(body).toContain('Hello Ada, ');
+  });
+
+  test('a registration with a link for a name is refused and mails nobody', async () => {
+    const email = 'prize@example.com';
+    const body = { email, password: PASSWORD, firstName: 'Prize at evil.com', lastName: 'Moe' };
+    expect((await stranger().post('/api/auth/register', body)).statusCode).toBe(400);
+    expect(await subjectsTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { privateCookie } from './cookies.ts';
+import { hmac, isEqual } from './crypto.ts';
+
+/**
+ * Marks a browser that has signed in to an account. It opens nothing; it only keeps what strangers do to the account away
+ * from its owner: their wrong guesses and their requests for reset links count apart.
+ */
+const KNOWN_BROWSER_COOKIE = 'known_browser';
+/** Of one browser; the account that was used longest ago is forgotten first. */
+const MOST_ACCOUNTS = 4;
+/** The longest that browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 24 * 60 * 60;
+
+type KnownDeps = Pick<Deps, 'env' | 'secret'>;
+type Account = Pick<UserRow, 'userId' | 'passwordHash'>;
+
+/** Made of the password's hash too, so that a new password makes every other browser a stranger. */
+const markOf = ({ secret }: KnownDeps, { userId, passwordHash }: Account): string =>
+  hmac(secret, 'known-browser', userId, passwordHash ?? '');
+
+const marksIn = (request: FastifyRequest): string[] =>
+  (request.cookies[KNOWN_BROWSER_COOKIE] ?? '').split('.', MOST_ACCOUNTS).filter(Boolean);
+
+export function isKnownBrowser(deps: KnownDeps, request: FastifyRequest, user: Account): boolean {
+  const mark = markOf(deps, user);
+  return marksIn(request).some((known) => isEqual(known, mark));
+}
+
+/** After a sign-in, and where a password was just chosen. It outlives the session. */
+export function rememberBrowser(
+  deps: KnownDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: Account,
+): void {
+  const mark = markOf(deps, user);
+  const others = marksIn(request).filter((known) => !isEqual(known, mark));
+  const value = [mark, ...others].slice(0, MOST_ACCOUNTS).join('.');
+  reply.setCookie(KNOWN_BROWSER_COOKIE, value, privateCookie(deps.env, LIFE_SECONDS));
+}

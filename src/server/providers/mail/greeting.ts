@@ -1,0 +1,13 @@
+import { isPersonName } from '#contract/person-name.ts';
+
+/**
+ * A name stored before names were checked, or given by another service, may look like a link or a message of its own:
+ * a mail leaves it out.
+ */
+const isUsable = (name: string): boolean => name !== '' && isPersonName(name);
+
+/** "Hello Ada, " or "Hello, ". */
+export const greeting = (name: string): string => (isUsable(name) ? `Hello ${name}, ` : 'Hello, ');
+
+/** "Welcome, Ada" or "Welcome". */
+export const welcome = (name: string): string => (isUsable(name) ? `Welcome, ${name}` : 'Welcome');

@@ -1,0 +1,65 @@
+/** How many mails within how many hours. */
+interface MailLimit {
+  mails: number;
+  hours: number;
+}
+
+/**
+ * Who brought a mail about. `owner`: somebody who is signed in, or comes with a browser that was, to the account whose
+ * address has been proved, or who used a link mailed to it. `anyone`: everybody else, and every mail to an address that
+ * nobody has proved to be theirs.
+ */
+export type MailCause = 'owner' | 'anyone';
+
+interface KindLimits extends Record<MailCause, MailLimit> {
+  /** Of what anyone may cause, from one IP: one stranger alone does not use it up. */
+  fromOneIp: number;
+}
+
+/**
+ * Every kind of mail and how often one recipient gets it. A reset link lives 30 minutes and stays good when another is sent,
+ * so three in four hours keep an owner at a new browser from being shut out for long, whoever else requests links.
+ */
+export const MAIL_KINDS = {
+  'verify-email': {
+    anyone: { mails: 4, hours: 6 },
+    owner: { mails: 4, hours: 6 },
+    fromOneIp: 3,
+  },
+  'reset-password': {
+    anyone: { mails: 3, hours: 4 },
+    owner: { mails: 5, hours: 1 },
+    fromOneIp: 2,
+  },
+  'address-in-use': {
+    anyone: { mails: 1, hours: 24 },
+    owner: { mails: 1, hours: 24 },
+    fromOneIp: 1,
+  },
+  'password-changed': {
+    anyone: { mails: 2, hours: 24 },
+    owner: { mails: 10, hours: 24 },
+    fromOneIp: 2,
+  },
+  'address-changed': {
+    anyone: { mails: 1, hours: 24 },
+    owner: { mails: 5, hours: 24 },
+    fromOneIp: 1,
+  },
+  'google-linked': {
+    anyone: { mails: 1, hours: 24 },
+    owner: { mails: 3, hours: 24 },
+    fromOneIp: 1,
+  },
+} satisfies Record<string, KindLimits>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Over all kinds together; what anyone causes is counted apart from what the owner does. */
+export const MAILS_PER_RECIPIENT: Record<MailCause, MailLimit> = {
+  anyone: { mails: 6, hours: 4 },
+  owner: { mails: 20, hours: 24 },
+};
+
+/** To all recipients together, so that one line cannot write to everybody. */
+export const MAILS_FROM_ONE_IP: MailLimit = { mails: 60, hours: 1 };

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { readEnv } from '#server/env.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { composeMail } from './compose-mail.ts';
+import {
+  MAIL_KINDS,
+  MAILS_FROM_ONE_IP,
+  MAILS_PER_RECIPIENT,
+  type MailCause,
+  type MailKind,
+} from './mail-kinds.ts';
+import { queueMails } from './queue-mail.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(rateLimits);
+  await database.db.delete(outgoingMail);
+});
+
+const deps = {
+  env: readEnv({}),
+  now: () => new Date('2026-11-15T12:00:00Z'),
+  secret: Buffer.from('a secret of at least 32 characters for tests'),
+};
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+
+const letter = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com') => ({
+  kind,
+  cause,
+  mail: composeMail({ recipient, subject: kind, heading: 'Hello', paragraphs: ['A mail.'] }),
+});
+/** How many of 25 mails of a kind, each requested from another IP, are queued. */
+async function queued(kind: MailKind, cause: MailCause): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      queueMails(database.db, deps, `127.0.0.${index + 1}`, [letter(kind, cause)]),
+    ),
+  );
+  return answers.flat().filter(Boolean).length;
+}
+
+describe('one recipient', () => {
+  test.each(KINDS)('gets of 25 "%s" at once as many as the table says', async (kind) => {
+    expect(await queued(kind, 'anyone')).toBe(MAIL_KINDS[kind].anyone.mails);
+    expect(await queued(kind, 'owner')).toBe(MAIL_KINDS[kind].owner.mails);
+    expect(await database.db.select().from(outgoingMail)).toHaveLength(
+      MAIL_KINDS[kind].anyone.mails + MAIL_KINDS[kind].owner.mails,
+    );
+  });
+
+  test('gets over all kinds together 6 that anyone causes and 20 that the owner does', async () => {
+    for (const cause of ['anyone', 'owner'] as const) {
+      let total = 0;
+      // oxlint-disable-next-line no-await-in-loop -- one kind after another
+      for (const kind of KINDS) total += await queued(kind, cause);
+      expect(total).toBe(MAILS_PER_RECIPIENT[cause].mails);
+    }
+    expect([MAILS_PER_RECIPIENT.anyone.mails, MAILS_PER_RECIPIENT.owner.mails]).toEqual([6, 20]);
+  });
+
+  test('a proved one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {
+    const { hours, mails } = MAILS_PER_RECIPIENT.anyone;
+    // To an address that is proved, strangers cause these two only.
+    const most = (['reset-password', 'address-in-use'] as const).map((kind) => {
+      const { anyone } = MAIL_KINDS[kind];
+      return Math.ceil(hours / anyone.hours) * anyone.mails;
+    });
+    expect(most.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(mails);
+  });
+
+  test.each(KINDS)('one IP alone does not cause more "%s" than all together', (kind) => {
+    expect(MAIL_KINDS[kind].fromOneIp).toBeLessThanOrEqual(MAIL_KINDS[kind].anyone.mails);
+  });
+});
+
+test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
+  expect(MAILS_FROM_ONE_IP).toEqual({ mails: 60, hours: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, (_, index) =>
+      queueMails(database.db, deps, '127.0.0.1', [
+        letter('verify-email', 'anyone', `person-${index}@example.com`),
+      ]),
+    ),
+  );
+  expect(answers.flat().filter(Boolean)).toHaveLength(60);
+});
+
+test('what is counted by does not tell the recipient', async () => {
+  await queueMails(database.db, deps, '127.0.0.1', [letter('reset-password', 'anyone')]);
+  const rows = await database.db.select().from(rateLimits);
+  expect(rows).toHaveLength(4);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+});
+
+test('mail gets into the queue here and nowhere else', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const callers = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      /\benqueueMail\(/.test(readFileSync(`${root}${file}`, 'utf8')),
+  );
+  expect(callers.toSorted()).toEqual([
+    'db/queries/outgoing-mail.ts',
+    'providers/mail/queue-mail.ts',
+  ]);
+});

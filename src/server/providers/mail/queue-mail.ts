@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/client.ts';
+import { type Allowance, takeAllowances } from '#server/db/queries/allowances.ts';
+import { enqueueMail } from '#server/db/queries/outgoing-mail.ts';
+import type { Deps } from '#server/deps.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { hmac } from '#server/http/crypto.ts';
+import type { ComposedMail } from './mail.ts';
+import { inboxOf } from './mail-address.ts';
+import {
+  MAIL_KINDS,
+  MAILS_FROM_ONE_IP,
+  MAILS_PER_RECIPIENT,
+  type MailCause,
+  type MailKind,
+} from './mail-kinds.ts';
+
+export interface Letter {
+  kind: MailKind;
+  cause: MailCause;
+  mail: ComposedMail;
+}
+
+type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * The only way a mail gets into the queue: each is counted against its recipient's limits and queued in the transaction
+ * that causes it, or neither. For each letter true when it was queued. All letters of a transaction go in one call, last,
+ * so that everybody takes locks in the same order.
+ */
+export async function queueMails(
+  tx: Db,
+  deps: QueueDeps,
+  ip: string,
+  letters: readonly Letter[],
+): Promise<boolean[]> {
+  const now = deps.now();
+  return tx.transaction(async (inner) => {
+    const uses = letters.map((letter) => allowancesOf(deps, ip, letter, now));
+    const refusals = await takeAllowances(inner, uses, now);
+    for (const [index, { mail }] of letters.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+      if (refusals[index] === null) await enqueueMail(inner, mail, now);
+    }
+    return refusals.map((refusal) => refusal === null);
+  });
+}
+
+function allowancesOf(
+  { env, secret }: QueueDeps,
+  ip: string,
+  { kind, cause, mail }: Letter,
+  now: Date,
+): Allowance[] {
+  const inbox = inboxOf(mail.recipient);
+  const caller = callerOf(ip);
+  const within = (most: number, hours: number, ...scope: string[]): Allowance => ({
+    key: hmac(secret, 'mail', cause, ...scope),
+    most,
+    windowEndsAt: new Date(now.getTime() + hours * HOUR),
+  });
+  const limits = MAIL_KINDS[kind];
+  const ofKind = limits[cause];
+  const ofAll = MAILS_PER_RECIPIENT[cause];
+  const recipients = [
+    within(ofKind.mails, ofKind.hours, 'kind', kind, inbox),
+    within(ofAll.mails, ofAll.hours, 'recipient', inbox),
+  ];
+  if (cause === 'owner') return recipients;
+  const fromIp = MAILS_FROM_ONE_IP.mails * env.RATE_LIMIT_FACTOR;
+  return [
+    ...recipients,
+    within(limits.fromOneIp, ofKind.hours, 'kind-ip', kind, inbox, caller),
+    within(fromIp, MAILS_FROM_ONE_IP.hours, 'ip', caller),
+  ];
+}
