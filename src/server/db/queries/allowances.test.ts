@@ -53,6 +53,12 @@ test('a window that has ended starts anew, and so does one of a clock that was s
   expect(await takeAllowances(database.db, [[allow('a', 1, back)]], back)).toEqual([null]);
 });
 
+test('a caller whose clock is a second behind shares the window', async () => {
+  await take(allow('a', 1));
+  const [refusal] = await takeAllowances(database.db, [[allow('a', 1, at(-1000))]], at(-1000));
+  expect(refusal?.key).toBe('a');
+});
+
 test('100 transactions that take the same two keys in both orders all end', async () => {
   const both = [allow('a', 1000), allow('b', 1000)];
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 
@@ -55,8 +55,11 @@ function count(
   wanted: ReadonlyMap<string, { uses: number; windowEndsAt: Date }>,
   now: Date,
 ) {
-  // A window that ends later than one that starts now was made by a clock that has been set back since.
-  const isOver = sql`(${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz OR ${rateLimits.windowEndsAt} > excluded.window_ends_at)`;
+  const time = sql`${now.toISOString()}::timestamptz`;
+  // One that ends a window later than one begun now was begun by a clock that has been set back since. Instances whose
+  // clocks differ by less share a window.
+  const isOver = sql`(${rateLimits.windowEndsAt} <= ${time}
+    OR ${rateLimits.windowEndsAt} > excluded.window_ends_at + (excluded.window_ends_at - ${time}))`;
   const rows = [...wanted]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { uses, windowEndsAt }]) => ({ key, taken: uses, windowEndsAt }));
@@ -71,4 +74,19 @@ function count(
       },
     })
     .returning();
+}
+
+/** The first of these allowances that is full; null when a use of all of them would be counted. Counts nothing. */
+export async function findUsedUp(
+  db: Db,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<UsedUp | null> {
+  const keys = allowances.map(({ key }) => key);
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)));
+  const taken = new Map(rows.map((row) => [row.key, row.taken]));
+  return allowances.find(({ key, most }) => (taken.get(key) ?? 0) >= most) ?? null;
 }

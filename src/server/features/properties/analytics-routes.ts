@@ -17,6 +17,7 @@ import {
 import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
+import { type Payer, payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { answerAnalytics, explainPropertyJob } from './analytics-job.ts';
 
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +28,7 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const userId = signedIn?.user.userId ?? null;
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();
-    const { row, sales, rentals } = await withNeighbours(deps, found);
+    const { row, sales, rentals } = await withNeighbours(deps, found, payerOf(userId));
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const saved = userId === null ? null : await findFavorite(deps.db, userId, params.listingId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
@@ -53,10 +54,11 @@ interface Neighbours {
 async function withNeighbours(
   deps: Pick<Deps, 'db' | 'live'>,
   row: ListingRow,
+  payer: Payer,
 ): Promise<Neighbours> {
   if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
   if (row.source === 'rentcast')
-    return deps.live ? deps.live.appraise(row) : { row, sales: [], rentals: [] };
+    return deps.live ? deps.live.appraise(row, payer) : { row, sales: [], rentals: [] };
   const { sales, rentals } = await sampleComparables(deps, row);
   return { row, sales: sales.map(comparable), rentals: rentals.map(comparable) };
 }

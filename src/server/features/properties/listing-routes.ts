@@ -25,6 +25,7 @@ import { ownListing, typedProperty } from '#server/market/own-listing.ts';
 import { withCoordinates } from '#server/market/own-place.ts';
 import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 
 export function registerListings(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -34,7 +35,8 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();
     const isLive = 'propertyId' in found && found.source === 'rentcast';
-    const row = isLive && deps.live ? (await deps.live.appraise(found)).row : found;
+    const row =
+      isLive && deps.live ? (await deps.live.appraise(found, payerOf(userId))).row : found;
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
     const saved = userId === null ? null : await findFavorite(db, userId, params.listingId);

@@ -1,28 +1,81 @@
 import type { FastifyInstance } from 'fastify';
 import { findRentcastProperty, readRentcastProperty } from '#contract/listings/rentcast.ts';
+import { ownsProperty } from '#server/db/queries/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import type { Unavailability } from '#server/providers/outbound/outcome.ts';
+import {
+  callsOfUser,
+  callsOpenToAll,
+  payerOf,
+} from '#server/providers/rentcast/rentcast-shares.ts';
+
+type Where = { id: string } | { address: string };
 
 export function registerRentcast(app: FastifyInstance, deps: Deps): void {
-  const find = async (where: { id: string } | { address: string }) => {
-    const outcome = await deps.rentcastLookup.find(where);
+  const find = async (where: Where, userId: string | null) => {
+    const outcome = await deps.rentcastLookup.find(where, payerOf(userId));
     if (outcome.kind === 'found') return outcome.data;
     if (outcome.kind === 'no-data')
       throw new AppError(404, 'property-not-found', 'There is no record of this property.');
-    throw new AppError(
-      503,
-      'provider-unavailable',
-      'The data provider does not answer at the moment. Please try again later.',
-      { retryAfter: 60 },
-    );
+    throw await refusal(deps, outcome.reason, userId);
   };
 
-  route(app, deps, readRentcastProperty, ({ params }) => find({ id: params.rentcastId }));
+  route(app, deps, readRentcastProperty, ({ params, signedIn }) =>
+    find({ id: params.rentcastId }, signedIn?.user.userId ?? null),
+  );
 
-  route(app, deps, findRentcastProperty, ({ query }) => {
+  route(app, deps, findRentcastProperty, ({ query, signedIn }) => {
     const { address, city, state, zipCode } = query;
     const stateAndZip = [state, zipCode].filter(Boolean).join(' ');
-    return find({ address: [address, city, stateAndZip].filter(Boolean).join(', ') });
+    const line = [address, city, stateAndZip].filter(Boolean).join(', ');
+    return find({ address: line }, signedIn?.user.userId ?? null);
   });
+}
+
+async function refusal(
+  { db, env, now }: Deps,
+  reason: Unavailability,
+  userId: string | null,
+): Promise<AppError> {
+  if (userId === null && reason === 'sign-in')
+    return new AppError(
+      401,
+      'not-signed-in',
+      'Please sign in to look up a property that is not stored here yet.',
+    );
+  const plan = env.RENTCAST_MONTHLY_CALLS;
+  const usedUp = (sentence: string) => usedUpThisMonth(now(), sentence);
+  if (reason === 'budget' && userId !== null) {
+    const calls = callsOfUser(plan, await ownsProperty(db, userId));
+    return usedUp(`You have used ${calls} of your ${calls} RentCast calls`);
+  }
+  if (reason === 'reserve') {
+    const open = callsOpenToAll(plan);
+    return usedUp(
+      `The ${open} of ${plan} RentCast calls open to accounts without a property are used; ${plan - open} are reserved for those with one. None is left for you`,
+    );
+  }
+  if (reason === 'quota') return usedUp(`All ${plan} RentCast calls of our plan are used`);
+  return new AppError(
+    503,
+    'provider-unavailable',
+    'The data provider does not answer at the moment. Please try again later.',
+    { retryAfter: 60 },
+  );
+}
+
+function usedUpThisMonth(now: Date, sentence: string): AppError {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  const say = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+  const month = say(now, { month: 'long', year: 'numeric' });
+  const day = say(next, { month: 'long', day: 'numeric', year: 'numeric' });
+  return new AppError(
+    429,
+    'lookups-used-up',
+    `${sentence} in ${month}; a look-up takes up to three. They start anew on ${day} (UTC).`,
+    { retryAfter: (next.getTime() - now.getTime()) / 1000 },
+  );
 }

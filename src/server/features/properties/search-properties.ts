@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import { wantedPlaces } from '#server/market/live/wanted-places.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
+import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
 import { type Question, readQuestion } from './search-question.ts';
@@ -45,7 +46,9 @@ export async function askedFor(
   const [view, question, isComing] = await Promise.all([
     findMarketView(deps, signedIn),
     readQuestion(deps, query),
-    live && isFirstPage ? live.want(wantedPlaces(query)) : false,
+    live && isFirstPage
+      ? live.want(wantedPlaces(query), payerOf(signedIn?.user.userId ?? null))
+      : false,
   ]);
   return [live ? { ...view, isMarketFilling: isComing } : view, question];
 }

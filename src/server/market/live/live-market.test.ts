@@ -8,12 +8,17 @@ import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
 import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
 import type { StandIn } from '#server/testing/stand-in.ts';
-import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 import { createRentcastLiveMarket } from './rentcast-live-market.ts';
 
 let service: StandIn;
 let house: TestApp;
-let visitor: TestBrowser;
+let user: TestBrowser;
 beforeAll(async () => {
   service = await startRentcastStandIn();
 });
@@ -30,10 +35,11 @@ beforeEach(async () => {
     db,
     clockwork: { ...createClockwork(now), sleep: async () => undefined },
     log,
+    isOwner: async () => true,
   });
   house.deps.live = createRentcastLiveMarket({ db, now, log, rentcast });
   house.deps.rentcastLookup = chooseLookup(rentcast, db);
-  visitor = new TestBrowser(house);
+  ({ browser: user } = await registerUser(house));
   service.requests.length = 0;
   return () => house.close();
 });
@@ -44,7 +50,7 @@ interface Found {
   isMarketFilling: boolean;
 }
 const ask = async (query: string): Promise<Found> =>
-  (await visitor.get(`/api/v2/properties?${query}`)).json<Found>();
+  (await user.get(`/api/v2/properties?${query}`)).json<Found>();
 
 /** Asks once, waits for what is under way, and asks again. */
 async function askTwice(query: string): Promise<[Found, Found]> {
@@ -116,8 +122,8 @@ describe('a search for a place', () => {
 describe('a listing that is opened', () => {
   const open = async (id: string) => {
     const url = `/api/v2/properties/${encodeURIComponent(id)}`;
-    const analytics = (await visitor.get(`${url}/analytics`)).json<PropertyAnalytics>();
-    return { analytics, property: (await visitor.get(url)).json<Property>() };
+    const analytics = (await user.get(`${url}/analytics`)).json<PropertyAnalytics>();
+    return { analytics, property: (await user.get(url)).json<Property>() };
   };
 
   test('has estimates of its own with range, day and 5 comparables, and the list keeps them', async () => {
@@ -147,10 +153,10 @@ test('while RentCast gives no answer, a lookup by address is answered from what 
   await askTwice('zipCode=78704');
   service.meetNext(401, 401, 401);
   const address = encodeURIComponent('12 Sample St, Austin, TX 78704');
-  const answer = await visitor.get(`/api/v2/properties/rentcast?address=${address}`);
+  const answer = await user.get(`/api/v2/properties/rentcast?address=${address}`);
   expect(answer.json()).toMatchObject({ sourceLabel: 'RentCast', squareFeet: 1400 });
   service.meetNext(401, 401, 401);
-  const unknown = await visitor.get('/api/v2/properties/rentcast?address=1%20Nowhere');
+  const unknown = await user.get('/api/v2/properties/rentcast?address=1%20Nowhere');
   expect(unknown.statusCode).toBe(503);
 });
 

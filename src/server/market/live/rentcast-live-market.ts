@@ -1,6 +1,7 @@
 import { findFill, recordFill } from '#server/db/queries/market.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
+import type { RentcastService } from '#server/providers/rentcast/rentcast.ts';
+import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import { appraiseListing } from './appraise-listing.ts';
 import { fillName, fillPlace } from './fill-place.ts';
 import type { LiveMarket, Place } from './live-market.ts';
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 const FRESH_MS = { listings: 24 * 60 * MINUTE, unavailable: 15 * MINUTE };
 
 interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
-  rentcast: Rentcast;
+  rentcast: RentcastService;
 }
 
 export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
@@ -24,8 +25,9 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
     const most = fill.version === 'unavailable' ? FRESH_MS.unavailable : FRESH_MS.listings;
     return now().getTime() - fill.filledAt.getTime() < most;
   };
-  const fill = async (place: Place, name: string): Promise<void> => {
-    const isFilled = await fillPlace(deps, place).catch((error: unknown) => {
+  const fill = async (place: Place, name: string, payer: Payer): Promise<void> => {
+    const paid = { db, now, rentcast: rentcast.paidBy(payer) };
+    const isFilled = await fillPlace(paid, place).catch((error: unknown) => {
       log.error({ err: error, place: name }, 'bringing listings of a place failed');
       return false;
     });
@@ -37,20 +39,22 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
       filledAt: now(),
     }).catch(() => undefined);
   };
-  const want = async (place: Place): Promise<boolean> => {
+  const want = async (place: Place, payer: Payer): Promise<boolean> => {
     const name = fillName(place);
     if (underWay.has(name)) return true;
-    if (await isFresh(name)) return false;
+    // Who cannot pay sees what is stored.
+    if (!(await rentcast.hasCallsLeft(payer)) || (await isFresh(name))) return false;
     if (!underWay.has(name))
       underWay.set(
         name,
-        fill(place, name).finally(() => underWay.delete(name)),
+        fill(place, name, payer).finally(() => underWay.delete(name)),
       );
     return true;
   };
   return {
-    want: async (places) => (await Promise.all(places.map(want))).some(Boolean),
-    appraise: (row) => appraiseListing({ db, rentcast }, row),
+    want: async (places, payer) =>
+      (await Promise.all(places.map((place) => want(place, payer)))).some(Boolean),
+    appraise: (row, payer) => appraiseListing({ db, rentcast: rentcast.paidBy(payer) }, row),
     stop: async () => {
       await Promise.all(underWay.values());
     },

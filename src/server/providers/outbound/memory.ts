@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { findCachedAnswer, keepAnswer } from '#server/db/queries/provider-cache.ts';
-import type { Finding, Outcome } from './outcome.ts';
+import { type Finding, isAskersOwn, type Outcome } from './outcome.ts';
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
@@ -46,7 +46,11 @@ export function createMemory({ db, now, name }: Options): Remember {
     // Hashed: questions hold addresses, and an index entry must stay short.
     const key = `${name}:${createHash('sha256').update(question).digest('base64url')}`;
     const shared = underway.get(key);
-    if (shared) return shared as Promise<Outcome<T>>;
+    if (shared) {
+      const theirs = (await shared) as Outcome<T>;
+      // Who asked first may not have been allowed to; whoever waited for the answer may.
+      if (theirs.kind !== 'unavailable' || !isAskersOwn(theirs.reason)) return theirs;
+    }
     const answer = recall(key, keepForMs, ask).finally(() => underway.delete(key));
     underway.set(key, answer);
     return answer;

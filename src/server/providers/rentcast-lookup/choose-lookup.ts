@@ -1,20 +1,19 @@
 import type { Db } from '#server/db/client.ts';
-import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastLookup } from './rentcast-lookup.ts';
-import { createReportLookup } from './report-lookup.ts';
+import { createReportLookup, type ReportService } from './report-lookup.ts';
 import { createSampleLookup } from './sample-lookup.ts';
 
 /** RentCast where there is a key. While it gives no answer, what the market has stored of the place speaks for it. */
-export function chooseLookup(rentcast: Pick<Rentcast, 'report'> | null, db: Db): RentcastLookup {
+export function chooseLookup(rentcast: ReportService | null, db: Db): RentcastLookup {
   const stored = createSampleLookup({ db });
   if (!rentcast) return stored;
   const real = createReportLookup(rentcast);
   return {
     kind: 'real',
-    find: async (where) => {
-      const answer = await real.find(where);
+    find: async (where, payer) => {
+      const answer = await real.find(where, payer);
       if (answer.kind !== 'unavailable') return answer;
-      const known = await stored.find(where);
+      const known = await stored.find(where, payer);
       return known.kind === 'found' ? known : answer;
     },
   };

@@ -90,14 +90,15 @@ describe('with RentCast behind it', () => {
     'rent',
   ) as RentcastEstimate;
   const NOTHING = { kind: 'no-data' } as const;
-  const lookup = (report: RentcastReport) => createReportLookup({ report: async () => report });
+  const lookup = (report: RentcastReport) =>
+    createReportLookup({ paidBy: () => ({ report: async () => report }) });
 
   test('a record with a rent of 1,620 from one comparable, three days old, and no value', async () => {
     const outcome = await lookup({
       record: found(record),
       rent: found(rent),
       value: NOTHING,
-    }).find({ id: 'any' });
+    }).find({ id: 'any' }, 'visitor');
     expect(outcome).toMatchObject({
       kind: 'found',
       data: {
@@ -116,7 +117,10 @@ describe('with RentCast behind it', () => {
 
   test('no record is no answer, and a provider that is away is answered with 503 and a time', async () => {
     const away = { kind: 'unavailable', reason: 'busy' } as const;
-    const none = await lookup({ record: NOTHING, rent: NOTHING, value: NOTHING }).find({ id: 'x' });
+    const none = await lookup({ record: NOTHING, rent: NOTHING, value: NOTHING }).find(
+      { id: 'x' },
+      'visitor',
+    );
     expect(none).toEqual(NOTHING);
     const house = await createTestApp({
       deps: { rentcastLookup: lookup({ record: away, rent: away, value: away }) },

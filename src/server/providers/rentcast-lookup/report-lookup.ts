@@ -6,16 +6,21 @@ import type {
   PropertyRecord,
   RentcastEstimate,
 } from '#server/providers/rentcast/rentcast-shapes.ts';
+import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import type { RentcastLookup } from './rentcast-lookup.ts';
 
 const LABEL = 'RentCast';
 
+export interface ReportService {
+  paidBy(payer: Payer): Pick<Rentcast, 'report'>;
+}
+
 /** RentCast itself: the record decides whether there is an answer, an estimate that is missing is null. */
-export function createReportLookup(rentcast: Pick<Rentcast, 'report'>): RentcastLookup {
+export function createReportLookup(rentcast: ReportService): RentcastLookup {
   return {
     kind: 'real',
-    find: async (where) => {
-      const report = await rentcast.report(where);
+    find: async (where, payer) => {
+      const report = await rentcast.paidBy(payer).report(where);
       const { record } = report;
       if (record.kind !== 'found') return record;
       const id = record.data.id ?? ('id' in where ? where.id : null);

@@ -17,14 +17,19 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
+/** Each with a part of their own, so that only the plan is the limit. */
+let owners = 0;
+const nextOwner = () => ({ userId: `owner ${(owners += 1)}` });
+const isOwner = async () => true;
+
 const newInstance = (monthlyCalls = 1_000_000) =>
-  createCallBudget({ db: database.db, clockwork: clock, monthlyCalls, log });
+  createCallBudget({ db: database.db, clockwork: clock, monthlyCalls, log, isOwner });
 
 test('two instances as fast as they can send at most 20 calls in any second, about 15 on average', async () => {
   const instances = [newInstance(), newInstance()];
   const times: number[] = [];
   for (let call = 0; call < 90; call += 1) {
-    expect(await instances[call % 2]?.()).toBe('granted');
+    expect(await instances[call % 2]?.take(nextOwner())).toBe('granted');
     times.push(clock.now().getTime());
   }
   const inOneSecond = times.map(
@@ -39,7 +44,8 @@ test('two instances as fast as they can send at most 20 calls in any second, abo
 test('50 calls a month are granted to all instances together, the 51st is refused and said once', async () => {
   const instances = [newInstance(50), newInstance(50)];
   const answers: (string | undefined)[] = [];
-  for (let call = 0; call < 53; call += 1) answers.push(await instances[call % 2]?.());
+  for (let call = 0; call < 53; call += 1)
+    answers.push(await instances[call % 2]?.take(nextOwner()));
   expect(answers.slice(0, 50).every((answer) => answer === 'granted')).toBe(true);
   expect(answers.slice(50)).toEqual(['quota', 'quota', 'quota']);
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
@@ -50,7 +56,8 @@ test('50 calls a month are granted to all instances together, the 51st is refuse
 
 test('the count begins anew with the first of the month, not before', async () => {
   clock = createFakeClockwork('2026-11-30T23:59:50Z');
-  const take = newInstance(1);
+  const instance = newInstance(1);
+  const take = () => instance.take(nextOwner());
   expect([await take(), await take()]).toEqual(['granted', 'quota']);
   clock.advance(9999);
   expect(await take()).toBe('quota');
@@ -71,8 +78,9 @@ test('who would wait longer than 5 seconds is told that it is busy, and has used
   await fillWindow();
   const start = clock.now().getTime();
   const clockwork = { ...clock, sleep };
-  const take = createCallBudget({ db: database.db, clockwork, monthlyCalls: 50, log });
-  expect(await take()).toBe('busy');
+  const { db } = database;
+  const { take } = createCallBudget({ db, clockwork, monthlyCalls: 50, log, isOwner });
+  expect(await take(nextOwner())).toBe('busy');
   expect(clock.now().getTime() - start).toBeLessThanOrEqual(5000);
   expect(clock.now().getTime() - start).toBeGreaterThan(4000);
   const rows = await database.db.select().from(rateLimits);

@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/client.ts';
+import { type Allowance, findUsedUp, takeAllowances } from '#server/db/queries/allowances.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
+import { sha256 } from '#server/http/crypto.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
+import { callsOfUser, callsOpenToAll, type Payer } from './rentcast-shares.ts';
 
 interface Options {
   db: Db;
@@ -9,9 +12,18 @@ interface Options {
   /** By the plan; counted over a calendar month in UTC. */
   monthlyCalls: number;
   log: OutboundLog;
+  /** Whether a user counts among those for whom a part is reserved. */
+  isOwner: (userId: string) => Promise<boolean>;
 }
 
-export type CallBudget = () => Promise<'granted' | 'busy' | 'quota'>;
+/** Why no call is made: `quota` and what it is divided into, or too many others at this moment. */
+export type Held = 'busy' | 'quota' | 'sign-in' | 'budget' | 'reserve';
+
+export interface CallBudget {
+  take(payer: Payer): Promise<'granted' | Held>;
+  /** Whether a call by this payer would be granted, as far as this month's calls go. */
+  hasCallsLeft(payer: Payer): Promise<boolean>;
+}
 
 /**
  * RentCast allows 20 calls in any second. Five in any third of a second is 15 a second on average, and never more than
@@ -21,8 +33,9 @@ const CALLS_PER_WINDOW = 5;
 const WINDOW_SECONDS = 0.334;
 const LONGEST_QUEUE_MS = 5000;
 
-/** Counts in the database, so that all instances together stay within both limits. */
-export function createCallBudget({ db, clockwork, monthlyCalls, log }: Options): CallBudget {
+/** Counts in the database, so that all instances together stay within every limit. */
+export function createCallBudget(options: Options): CallBudget {
+  const { db, clockwork, monthlyCalls, log, isOwner } = options;
   const { now, sleep, random } = clockwork;
 
   /** False when too many others wait. */
@@ -42,21 +55,51 @@ export function createCallBudget({ db, clockwork, monthlyCalls, log }: Options):
     }
   }
 
-  async function takeOfMonth(): Promise<boolean> {
-    const time = now();
-    const monthEnds = Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1);
-    const key = `rentcast/month/${time.toISOString().slice(0, 7)}`;
-    const seconds = (monthEnds - time.getTime()) / 1000;
-    const { taken } = await takeFromLimit(db, key, seconds, time);
-    // The first call too many is the one that all instances together say something about.
-    if (taken === monthlyCalls + 1) {
-      log.warn({ service: 'rentcast', monthlyCalls }, "the month's calls to RentCast are used up");
-    }
-    return taken <= monthlyCalls;
+  /** What a call by a user counts against this month: the plan, the user's own part, and what is open to all. */
+  async function allowancesOf(userId: string, time: Date): Promise<[Held, Allowance][]> {
+    const hasReserve = await isOwner(userId);
+    const windowEndsAt = new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1));
+    const month = `rentcast/month/${time.toISOString().slice(0, 7)}`;
+    const allow = (part: string, most: number) => ({ key: `${month}${part}`, most, windowEndsAt });
+    const plan: [Held, Allowance] = ['quota', allow('', monthlyCalls)];
+    const own = allow(`/user/${sha256(userId)}`, callsOfUser(monthlyCalls, hasReserve));
+    const open = allow('/open', callsOpenToAll(monthlyCalls));
+    return [plan, ['budget', own], ...(hasReserve ? [] : [['reserve', open] as [Held, Allowance]])];
   }
 
-  return async () => {
-    if (!(await queue())) return 'busy';
-    return (await takeOfMonth()) ? 'granted' : 'quota';
+  const nameOf = (limits: [Held, Allowance][], key: string | undefined): Held | null =>
+    limits.find(([, allowance]) => allowance.key === key)?.[0] ?? null;
+
+  async function takeOfMonth(userId: string): Promise<'granted' | Held> {
+    const time = now();
+    const limits = await allowancesOf(userId, time);
+    const uses = limits.map(([, allowance]) => allowance);
+    const [refusal] = await takeAllowances(db, [uses], time);
+    if (!refusal) return 'granted';
+    const held = nameOf(limits, refusal.key) ?? 'quota';
+    if (held === 'quota') await sayOnce(refusal, time);
+    return held;
+  }
+
+  /** All instances together say it once a month. */
+  async function sayOnce({ key, windowEndsAt }: Allowance, time: Date): Promise<void> {
+    const seconds = (windowEndsAt.getTime() - time.getTime()) / 1000;
+    const { taken } = await takeFromLimit(db, `${key}/said`, seconds, time);
+    if (taken === 1)
+      log.warn({ service: 'rentcast', monthlyCalls }, "the month's calls to RentCast are used up");
+  }
+
+  return {
+    take: async (payer) => {
+      if (payer === 'visitor') return 'sign-in';
+      if (!(await queue())) return 'busy';
+      return takeOfMonth(payer.userId);
+    },
+    hasCallsLeft: async (payer) => {
+      if (payer === 'visitor') return false;
+      const limits = await allowancesOf(payer.userId, now());
+      const uses = limits.map(([, allowance]) => allowance);
+      return (await findUsedUp(db, uses, now())) === null;
+    },
   };
 }

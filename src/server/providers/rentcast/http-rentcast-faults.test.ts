@@ -22,7 +22,8 @@ const connect = (apiKey: string) =>
     db: database.db,
     clockwork: outside.clock,
     log: outside.log,
-  });
+    isOwner: async () => true,
+  }).paidBy({ userId: 'an owner' });
 
 test.each<[string, Fault]>([
   ['429', 429],

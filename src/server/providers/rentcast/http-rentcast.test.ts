@@ -24,7 +24,8 @@ const connect = ({ apiKey = RENTCAST_KEY, monthlyCalls = 1000 } = {}) =>
     db: database.db,
     clockwork: outside.clock,
     log: outside.log,
-  });
+    isOwner: async () => true,
+  }).paidBy({ userId: 'an owner' });
 const asked = () =>
   outside.service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
 

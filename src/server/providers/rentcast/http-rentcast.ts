@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
-import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
+import { createMemory, DAY, type Remember } from '#server/providers/outbound/memory.ts';
 import type { Finding, Outcome } from '#server/providers/outbound/outcome.ts';
 import {
   type Parameters,
@@ -11,7 +11,7 @@ import {
   queryString,
 } from '#server/providers/outbound/query-string.ts';
 import { createCallBudget } from './call-budget.ts';
-import type { Page, Rentcast, RentcastReport } from './rentcast.ts';
+import type { Page, Rentcast, RentcastReport, RentcastService } from './rentcast.ts';
 import { createRentcastCall, type Read } from './rentcast-calls.ts';
 import { readMarket } from './rentcast-market.ts';
 import { estimateParameters, type RentcastSearch, searchParameters } from './rentcast-search.ts';
@@ -24,6 +24,7 @@ interface Settings {
   db: Db;
   clockwork: Clockwork;
   log: OutboundLog;
+  isOwner: (userId: string) => Promise<boolean>;
 }
 
 const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
@@ -34,14 +35,21 @@ const NO_IDS = new Set(['', '.', '..', 'random']);
 const NOTHING = { kind: 'no-data' } as const;
 
 /** RentCast by its API, cached and within its limits. */
-export function createRentcast(settings: Settings): Rentcast {
+export function createRentcast(settings: Settings): RentcastService {
   const { db, clockwork } = settings;
-  const call = createRentcastCall({
-    ...settings,
-    takeCall: createCallBudget(settings),
-  });
+  const budget = createCallBudget(settings);
+  const call = createRentcastCall({ ...settings, budget });
   const remember = createMemory({ db, now: clockwork.now, name: 'rentcast/1' });
+  return {
+    paidBy: (payer) =>
+      rentcastWith(remember, (pathAndQuery, read) => call(payer, pathAndQuery, read)),
+    hasCallsLeft: budget.hasCallsLeft,
+  };
+}
 
+type Call = <T>(pathAndQuery: string, read: Read<T>) => Promise<Finding<T>>;
+
+function rentcastWith(remember: Remember, call: Call): Rentcast {
   function ask<T>(path: string, parameters: Parameters, keepMs: number, read: Read<T>) {
     const { address } = parameters;
     const normalised = {

@@ -10,38 +10,43 @@ import {
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import { retryAfterMs, withRetries } from '#server/providers/outbound/retry.ts';
 import { send } from '#server/providers/outbound/send.ts';
-import type { CallBudget } from './call-budget.ts';
+import type { CallBudget, Held } from './call-budget.ts';
+import type { Payer } from './rentcast-shares.ts';
 
 interface Options {
   baseUrl: string;
   apiKey: string;
   clockwork: Clockwork;
   log: OutboundLog;
-  takeCall: CallBudget;
+  budget: Pick<CallBudget, 'take'>;
 }
 
 export type Read<T> = (body: unknown, headers: Headers) => Finding<T>;
-export type RentcastCall = <T>(pathAndQuery: string, read: Read<T>) => Promise<Finding<T>>;
+export type RentcastCall = <T>(
+  payer: Payer,
+  pathAndQuery: string,
+  read: Read<T>,
+) => Promise<Finding<T>>;
 
-type Attempt = JsonAnswer | { kind: 'held'; reason: 'busy' | 'quota' };
+type Attempt = JsonAnswer | { kind: 'held'; reason: Held };
 
 const SERVICE = 'rentcast';
 
 /** Sends questions to RentCast within its limits and says what an answer means. */
 export function createRentcastCall(options: Options): RentcastCall {
-  const { baseUrl, apiKey, clockwork, log, takeCall } = options;
+  const { baseUrl, apiKey, clockwork, log, budget } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
   const headers = { 'x-api-key': apiKey, accept: 'application/json' };
 
-  async function attempt(url: string): Promise<Attempt> {
-    const budget = await takeCall();
-    if (budget !== 'granted') return { kind: 'held', reason: budget };
+  async function attempt(payer: Payer, url: string): Promise<Attempt> {
+    const taken = await budget.take(payer);
+    if (taken !== 'granted') return { kind: 'held', reason: taken };
     return jsonAnswer(await send(url, { headers, deadline: clockwork.deadline(TIMEOUT_MS) }));
   }
 
-  return async (pathAndQuery, read) => {
+  return async (payer, pathAndQuery, read) => {
     if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
-    const answer = await withRetries(() => attempt(`${baseUrl}${pathAndQuery}`), {
+    const answer = await withRetries(() => attempt(payer, `${baseUrl}${pathAndQuery}`), {
       clockwork,
       isWorthRetrying: (given) => given.kind !== 'held' && isPassing(given),
       askedPause: (given) => ('headers' in given ? retryAfterMs(given.headers) : null),

@@ -2,6 +2,7 @@ import type { Outcome } from '#server/providers/outbound/outcome.ts';
 import type { RentcastMarket } from './rentcast-market.ts';
 import type { EstimateQuestion, RentcastSearch } from './rentcast-search.ts';
 import type { Listing, PropertyRecord, RentcastEstimate } from './rentcast-shapes.ts';
+import type { Payer } from './rentcast-shares.ts';
 
 export interface Page<T> {
   items: T[];
@@ -13,6 +14,12 @@ export interface RentcastReport {
   record: Outcome<PropertyRecord>;
   value: Outcome<RentcastEstimate>;
   rent: Outcome<RentcastEstimate>;
+}
+
+/** RentCast; who makes it call somebody pays with their part of the month's calls. */
+export interface RentcastService {
+  paidBy(payer: Payer): Rentcast;
+  hasCallsLeft(payer: Payer): Promise<boolean>;
 }
 
 /** RentCast's records, listings, estimates and statistics. Without a key there is none, and the sample market stands in. */

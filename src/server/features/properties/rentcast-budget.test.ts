@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownsProperty } from '#server/db/queries/user-listings.ts';
+import { createRentcastLiveMarket } from '#server/market/live/rentcast-live-market.ts';
+import { createClockwork } from '#server/providers/outbound/clockwork.ts';
+import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
+import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
+import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
+import { mailedToken, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import type { StandIn } from '#server/testing/stand-in.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const PATH = '/api/v2/properties/rentcast';
+
+let service: StandIn;
+let testApp: TestApp;
+beforeAll(async () => {
+  service = await startRentcastStandIn();
+});
+afterAll(() => service.close());
+
+/** A plan of 50 calls a month, as it is without a setting. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  const { db, now, log } = testApp.deps;
+  const rentcast = createRentcast({
+    apiKey: RENTCAST_KEY,
+    monthlyCalls: 50,
+    baseUrl: `${service.url}/v1`,
+    db,
+    isOwner: (userId) => ownsProperty(db, userId),
+    clockwork: { ...createClockwork(now), sleep: async (ms) => testApp.advance(ms) },
+    log,
+  });
+  testApp.deps.live = createRentcastLiveMarket({ db, now, log, rentcast });
+  testApp.deps.rentcastLookup = chooseLookup(rentcast, db);
+  service.requests.length = 0;
+  return () => testApp.close();
+});
+
+let houses = 0;
+/** Of a place that nobody has asked about before: three calls. */
+function lookUp(browser: TestBrowser) {
+  houses += 1;
+  return browser.get(`${PATH}?address=${encodeURIComponent(`${houses} Elm St, Austin, TX 78704`)}`);
+}
+const KNOWN = `${PATH}?address=${encodeURIComponent('12 Sample St, Austin, TX 78704')}`;
+
+async function lookUpTimes(count: number, browser: TestBrowser) {
+  const answers = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+  for (let i = 0; i < count; i += 1) answers.push(await lookUp(browser));
+  return answers;
+}
+
+async function owner(): Promise<TestBrowser> {
+  const { browser, email } = await registerUser(testApp);
+  const token = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
+  await browser.post('/api/auth/verify-email', { token });
+  await addProperty(browser, BRYDEN_ROAD);
+  return browser;
+}
+
+describe('visitors', () => {
+  test('17 look-ups without a session are 401 and make no call', async () => {
+    const answers = await lookUpTimes(17, new TestBrowser(testApp));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect(answers[0]?.json()).toEqual({
+      message: 'Please sign in to look up a property that is not stored here yet.',
+      error: 'not-signed-in',
+    });
+    expect(service.requests).toEqual([]);
+  });
+
+  test('what a user has looked up is answered to visitors too, without a call', async () => {
+    const { browser } = await registerUser(testApp);
+    expect((await browser.get(KNOWN)).statusCode).toBe(200);
+    const calls = service.requests.length;
+    const visitor = await new TestBrowser(testApp).get(KNOWN);
+    expect(visitor.json()).toMatchObject({ sourceLabel: 'RentCast', rent: { value: 1620 } });
+    expect(service.requests).toHaveLength(calls);
+  });
+
+  test('a search and an opened listing make no call: both show what is stored', async () => {
+    const visitor = new TestBrowser(testApp);
+    const search = '/api/v2/properties?zipCode=78704';
+    expect((await visitor.get(search)).json()).toMatchObject({ total: 0, isMarketFilling: false });
+    await testApp.deps.live?.stop();
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('a user', () => {
+  test('without a property has 10 of 50 calls a month, and a sentence says so and when they start anew', async () => {
+    const { browser } = await registerUser(testApp);
+    const answers = await lookUpTimes(17, browser);
+    expect(service.requests).toHaveLength(10);
+    const last = answers.at(-1)!;
+    expect([last.statusCode, last.json()]).toEqual([
+      429,
+      {
+        message:
+          'You have used 10 of your 10 RentCast calls in November 2026; a look-up takes up to three. They start anew on December 1, 2026 (UTC).',
+        error: 'lookups-used-up',
+      },
+    ]);
+    const seconds = Number(last.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(15 * 24 * 60 * 60);
+    testApp.advance(seconds * 1000 + 1000);
+    await browser.post('/api/auth/logout');
+    const { browser: again } = await registerUser(testApp);
+    expect((await lookUp(again)).statusCode).toBe(404);
+    expect(service.requests).toHaveLength(13);
+  });
+
+  test('20 look-ups at once make 10 calls', async () => {
+    const { browser } = await registerUser(testApp);
+    await Promise.all(Array.from({ length: 20 }, () => lookUp(browser)));
+    expect(service.requests).toHaveLength(10);
+  });
+});
+
+describe('the reserve', () => {
+  test('8 users without a property use 30 of the 50 calls, and an owner still has 20', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => registerUser(testApp)));
+    const answers = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+    for (const { browser } of users) answers.push(...(await lookUpTimes(4, browser)));
+    expect(service.requests).toHaveLength(30);
+    expect(answers.at(-1)?.json()).toMatchObject({
+      message: expect.stringContaining(
+        'The 30 of 50 RentCast calls open to accounts without a property are used; 20 are reserved for those with one.',
+      ),
+    });
+    const theOwner = await owner();
+    await lookUpTimes(8, theOwner);
+    expect(service.requests).toHaveLength(50);
+    const last = await lookUp(theOwner);
+    expect(last.json().message).toContain('December 1, 2026 (UTC)');
+  });
+
+  test('a property typed in by an account that has not proved its address opens no reserve', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await addProperty(browser, BRYDEN_ROAD);
+    expect(await ownsProperty(testApp.deps.db, userId)).toBe(false);
+    await lookUpTimes(5, browser);
+    expect(service.requests).toHaveLength(10);
+  });
+});
