@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownsProperty } from '#server/db/queries/user-listings.ts';
+import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { createRentcastLiveMarket } from '#server/market/live/rentcast-live-market.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
@@ -28,6 +29,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   testApp = await createTestApp();
   const { db, now, log } = testApp.deps;
+  await ensureDefaultProfile({ db, now });
   const rentcast = createRentcast({
     apiKey: RENTCAST_KEY,
     monthlyCalls: 50,
@@ -92,6 +94,19 @@ describe('visitors', () => {
     expect((await visitor.get(search)).json()).toMatchObject({ total: 0, isMarketFilling: false });
     await testApp.deps.live?.stop();
     expect(service.requests).toEqual([]);
+    const { browser } = await registerUser(testApp);
+    expect((await browser.get(search)).json()).toMatchObject({ isMarketFilling: true });
+    await testApp.deps.live?.stop();
+    const calls = service.requests.length;
+    expect(calls).toBeGreaterThan(0);
+    const { items } = (await visitor.get(search)).json<{ items: { id: string }[] }>();
+    expect(items).toHaveLength(3);
+    for (const part of ['', '/analytics']) {
+      const url = `/api/v2/properties/${encodeURIComponent(items[0]!.id)}${part}`;
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await visitor.get(url)).statusCode).toBe(200);
+    }
+    expect(service.requests).toHaveLength(calls);
   });
 });
 
