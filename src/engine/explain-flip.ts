@@ -92,11 +92,7 @@ export function explainFlip(
       [product('Return × 12', null, [returnOnCash, twelve], share), months],
       share,
     ),
-    seventyPercentOffer: explainSeventyPercent(
-      result.seventyPercentOffer,
-      salePrice,
-      cost.rehabCost,
-    ),
+    seventyPercentOffer: explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
     fullMaximumOffer: explainOffer(result.fullMaximumOffer, deal, lines, given),
   };
 }
@@ -113,7 +109,10 @@ const explainSeventyPercent = (
       product('70% of the sale price', null, [constant('70%', 0.7, 'fraction'), afterRepairValue]),
       repairs,
     ],
-    { convention: '0.70 × after-repair value − repairs; nothing else is subtracted.' },
+    {
+      convention:
+        '0.70 × after-repair value − repairs with their contingency; nothing else is subtracted.',
+    },
   );
 
 function explainFinancing(

@@ -77,7 +77,7 @@ export function fixAndFlip(deal: FlipDeal): FixAndFlip {
     returnOnCost: ratio(profit, spent, 'The project costs nothing.'),
     annualisedReturn: annualised(returnOnCash, months),
     simpleAnnualReturn: perYear(returnOnCash, months, (gain) => (gain * 12) / months),
-    seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehabCost),
+    seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehab),
     fullMaximumOffer: fullMaximumOffer(deal),
   };
 }

@@ -50,7 +50,7 @@ export const rentToPrice = (monthlyRent: number, price: number): Outcome =>
 export const fiftyPercentRule = (monthlyRent: number, monthlyPayment: number): number =>
   0.5 * monthlyRent - monthlyPayment;
 
-/** The 70 % rule, dollars: 0.70 × ARV − repairs; nothing else is subtracted. */
+/** The 70 % rule, dollars: 0.70 × ARV − repairs with their contingency; nothing else is subtracted. */
 export const seventyPercentOffer = (afterRepairValue: number, repairs: number): number =>
   0.7 * afterRepairValue - repairs;
 

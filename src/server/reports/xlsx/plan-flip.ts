@@ -112,7 +112,7 @@ const offerSection = (flip: FixAndFlip): Section => ({
     line(
       'seventyPercentOffer',
       '70% rule',
-      orNone('0.7*{afterRepairValue}-{rehabCost}', '1'),
+      orNone('0.7*{afterRepairValue}-{rehab}', '1'),
       offerCell(flip.seventyPercentOffer),
     ),
     line(

@@ -70,6 +70,7 @@ test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', 
   show('fix-flip', {
     afterRepairValue: 270_000,
     rehabCost: 60_000,
+    rehabContingencyPercent: 0,
   });
   expect(figure('Maximum offer')).toContain('70% rule $129,000');
 });

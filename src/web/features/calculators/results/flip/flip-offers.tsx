@@ -27,7 +27,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
     {
       label: '70% rule',
       amount: flip.seventyPercentOffer,
-      note: '70% of the sale price less the rehab, nothing else',
+      note: '70% of the sale price less the rehab and its contingency',
       sum: () => explain().seventyPercentOffer,
     },
   ];

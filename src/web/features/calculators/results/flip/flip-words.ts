@@ -37,7 +37,7 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
     warnings.push({
       severity: 'caution',
       title: 'The price is above the 70% rule',
-      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehabCost)} of rehab is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
+      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehab)} of rehab with its contingency is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
     });
   }
   if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
