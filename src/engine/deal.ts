@@ -15,7 +15,7 @@ export type LoanTerms = {
   readonly extraMonthlyPrincipal?: number | undefined;
   /** Paid at closing as a share of the loan: one point is 0.01. */
   readonly pointsRate?: number | undefined;
-  /** PMI a year as a share of the original loan, due while the balance is above 78 % of the price. */
+  /** Premium a year as a share of the original loan, due while the balance is above 80 % of the original value. */
   readonly mortgageInsuranceRate?: number | undefined;
   /** Adjustable rate; at each change the payment is set anew over the remaining term. */
   readonly rateChanges?: readonly RateChange[] | undefined;

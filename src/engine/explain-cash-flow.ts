@@ -20,7 +20,7 @@ import {
 import { explainDebtYears, explainDue, explainLoans, type LoanNodes } from './explain-debt.ts';
 import { explainOperating, twelve } from './explain-operating.ts';
 import { boundMoney } from './limits.ts';
-import { firstDue } from './loan-walk.ts';
+import { firstDue, INSURANCE_RULE } from './loan-walk.ts';
 import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
 
@@ -66,8 +66,7 @@ export function explainFirstYear(
   return { ...lines, ratios: explainRatios(result.ratios, lines) };
 }
 
-export const PITIA_CONVENTION =
-  'The first month, without extra principal; mortgage insurance is due above 78% of the price.';
+export const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
 
 /** Payments and mortgage insurance of month 1. */
 function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly Explanation[] {

@@ -16,7 +16,7 @@ import {
 import { twelve } from './explain-operating.ts';
 import { boundShare, clamp, LIMITS } from './limits.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from './loan.ts';
-import { type LoanWalk, walkLoan } from './loan-walk.ts';
+import { INSURANCE_RULE, type LoanWalk, walkLoan } from './loan-walk.ts';
 import { type DebtYear, loanYears } from './loan-years.ts';
 
 /** A loan of a deal with the nodes its sums start from. */
@@ -223,7 +223,10 @@ function explainWalkedYear(
     interest,
     principal,
     extraPrincipal,
-    mortgageInsurance: line('mortgage insurance', row.mortgageInsurance, 'mortgageInsurance'),
+    mortgageInsurance: {
+      ...line('mortgage insurance', row.mortgageInsurance, 'mortgageInsurance'),
+      convention: INSURANCE_RULE,
+    },
     service: sum(`${name}: debt service`, row.service, [interest, due], {
       convention: SERVICE_CONVENTION,
     }),

@@ -82,13 +82,13 @@ describe('a schedule', () => {
     expect(payments[4]?.principal).toBeCloseTo(payments[3]?.balance ?? 0, 9);
   });
 
-  it('mortgage insurance of 1.2 % on 12,000 costs 12 a month while more than 78 % of 13,000 is owed', () => {
+  it('mortgage insurance of 1.2 % on 12,000 costs 12 a month while more than 80 % of 12,700 is owed', () => {
     const { payments, totalMortgageInsurance } = loanSchedule(
       { ...YEAR, mortgageInsuranceRate: 0.012 },
-      13_000,
+      12_700,
     );
     const insured = payments.filter((row) => row.mortgageInsurance > 0);
-    // 12,000 and 11,053.81 are above 10,140, the 10,098.17 after them are not.
+    // 12,000 and 11,053.81 are above 10,160, the 10,098.17 after them are not.
     expect(insured.map((row) => row.month)).toEqual([1, 2]);
     expect(totalMortgageInsurance).toBe(24);
   });

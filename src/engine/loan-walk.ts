@@ -2,8 +2,15 @@ import type { Loan, RateChange } from './deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from './limits.ts';
 import { boundMonths, discountShare, monthlyRate } from './loan.ts';
 
-/** PMI ends when the balance is at or under this share of the price. */
-const INSURED_ABOVE = 0.78;
+/**
+ * Mortgage insurance ends, on request, when the balance is at or under this share of the original value. The law ends
+ * it at 78 % by the original schedule at the latest, which never comes first: no balance is above its schedule.
+ */
+const INSURED_ABOVE = 0.8;
+
+/** The rule as it is shown beside every figure it shapes. */
+export const INSURANCE_RULE =
+  'Mortgage insurance ends at 80% of the original value, on request, and at 78% of the original schedule at the latest.';
 
 /** Rounds a payment to what is legally due; the identity when nothing is rounded. */
 export type PaymentRounding = (dollars: number) => number;
@@ -34,7 +41,7 @@ type Terms = {
 
 const asIs: PaymentRounding = (dollars) => dollars;
 
-/** Walks `loan` to its end and calls `visit` after each payment. `price` decides when PMI ends. */
+/** Walks `loan` to its end and calls `visit` after each payment. `price` decides when mortgage insurance ends. */
 export function walkLoan(
   loan: Loan,
   price: number,

@@ -27,11 +27,11 @@ describe('a mortgage of 90 % on 250,000 at 6 %', () => {
     expect(result.monthlyPitia).toBeCloseTo(1348.99 + 112.5 + 300 + 100 + 25, 2);
   });
 
-  it('ends mortgage insurance with the first payment on at most 195,000', () => {
+  it('ends mortgage insurance with the first payment on at most 200,000, 80 % of 250,000', () => {
     const month = result.insuranceEndsMonth ?? 0;
     const owedBefore = (m: number) => result.schedule.payments[m - 2]?.balance ?? 0;
-    expect(owedBefore(month)).toBeLessThanOrEqual(195_000);
-    expect(owedBefore(month - 1)).toBeGreaterThan(195_000);
+    expect(owedBefore(month)).toBeLessThanOrEqual(200_000);
+    expect(owedBefore(month - 1)).toBeGreaterThan(200_000);
     expect(result.schedule.payments[month - 1]?.mortgageInsurance).toBe(0);
   });
 

@@ -15,7 +15,7 @@ export const PURCHASE_FIELDS = {
     unit: 'percent',
     min: 0,
     max: 20,
-    help: 'Title, escrow, inspection and lender fees, as a share of the price; paid in cash.',
+    help: 'Title, escrow, inspection and recording fees, as a share of the price; paid in cash. Lender fees are points.',
     plausible: { step: 1 },
   },
   rehabCost: {
@@ -63,14 +63,14 @@ export const PURCHASE_FIELDS = {
     unit: 'percent',
     min: 0,
     max: 10,
-    help: 'Paid to the lender at closing; one point is 1% of the loan.',
+    help: 'Points and lender fees, paid to the lender at closing; one point is 1% of the loan. For tax they are spread over the loan.',
   },
   mortgageInsurancePercent: {
     label: 'Mortgage insurance',
     unit: 'percent a year',
     min: 0,
     max: 5,
-    help: 'Yearly premium as a share of the original loan, due until the loan falls to 78% of the price.',
+    help: 'Yearly premium as a share of the original loan. It ends on request when the loan is 80% of the original value, and by law at 78% of the original schedule.',
   },
   extraMonthlyPrincipal: {
     label: 'Extra payment',

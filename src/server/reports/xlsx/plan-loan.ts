@@ -27,7 +27,7 @@ export const PURCHASE_LOAN: LoanFormulas = {
   months: '{termMonths}',
   interestOnlyMonths: '{interestOnlyMonths}',
   insurance: '{mortgageInsurancePercent}*{loan}/12',
-  insuredAbove: '0.78*{purchasePrice}',
+  insuredAbove: '0.8*{purchasePrice}',
 };
 
 /** Its terms in months. */

@@ -45,7 +45,7 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
       title: `Insurance ends in month ${loan.insuranceEndsMonth}`,
-      words: `The loan is then 78% of the price; ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
+      words: `The loan is then 80% of the price: ask the lender to end it; it ends by itself at 78% of the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
         label: 'Mortgage insurance',

@@ -34,7 +34,7 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
     warnings.push({
       severity: 'caution',
       title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
-      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in all, until the loan falls to 78% of the price.`,
+      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in all, until the loan falls to 80% of the price, where you may ask to end it.`,
       ...(input.downPaymentPercent < 20 && {
         fix: 'A down payment of 20% usually needs none; extra payments end it sooner.',
       }),
