@@ -1,6 +1,6 @@
 import type { Loan } from './deal.ts';
 import { clamp, LIMITS } from './limits.ts';
-import { isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
+import { boundMonths, isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
 /** What the loans of a property cost in one year, in dollars, and what is owed at its end. */
@@ -113,6 +113,16 @@ const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
       balance: left.balance + right.balance,
     };
   });
+
+/** The month of the last payment: the term, or earlier by extra principal or a balloon. */
+export function payoffMonth(loan: Loan, price: number): number {
+  if (isLevel(loan)) return boundMonths(loan.termMonths);
+  let last = 0;
+  walkLoan(loan, price, ({ month }) => {
+    last = month;
+  });
+  return last;
+}
 
 /** Dollars owed on one loan after `month` payments. */
 export function balanceAfter(loan: Loan, price: number, month: number): number {

@@ -34,7 +34,7 @@ describe('the sums of a hold after tax', () => {
   });
 
   it('tell the depreciation of year 1 as 11.5 months of 330', () => {
-    const through = years[0]?.depreciation.parts[0];
+    const through = years[0]?.depreciation.parts[0]?.parts[0];
     expect(through?.formula).toBe('Basis × months / 27.5 years');
     expect(through?.parts[0]?.parts[1]?.value).toEqual({ kind: 'value', value: 11.5 });
   });

@@ -13,6 +13,7 @@ import {
   internalRate,
   inYear,
   negation,
+  numberIn,
   product,
   quotient,
   type SourceOf,
@@ -32,7 +33,8 @@ const NOTHING_CARRIED = constant('No loss carried from before', 0);
 
 /** What the tree of a tax year starts from. */
 type Start = {
-  readonly basis: Explanation;
+  /** What is depreciated, and from which year on: the building, then each year's improvements. */
+  readonly worn: readonly { readonly year: number; readonly spent: Explanation }[];
   readonly ordinaryRate: Explanation;
   readonly allowance: Explanation;
   readonly last: number;
@@ -51,8 +53,18 @@ export function explainAfterTaxHold(
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
   const last = result.years.length;
+  const improved = projection.years.flatMap(({ operating: { capitalReserve } }, index) =>
+    numberIn(capitalReserve) > 0
+      ? [{ year: index + 1, spent: inYear(capitalReserve, index + 1) }]
+      : [],
+  );
+  const improvements = sum(
+    'Capital reserves spent on improvements',
+    result.improvements,
+    improved.map(({ spent }) => spent),
+  );
   const start: Start = {
-    basis,
+    worn: [{ year: 1, spent: basis }, ...improved],
     ordinaryRate: given('Tax rate on income', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
     allowance: explainAllowance(profile, given),
     last,
@@ -64,8 +76,14 @@ export function explainAfterTaxHold(
   }
   const sale = explainSaleSheet(result.sale, {
     hold: projection.sale,
-    costBasis,
-    depreciation: explainDepreciationThrough(basis, last, last),
+    costBasis: sum('Basis with improvements', null, [costBasis, improvements]),
+    depreciation: sum(
+      'All depreciation',
+      null,
+      start.worn.map(({ year, spent }) =>
+        explainDepreciationThrough(spent, last - year + 1, last - year + 1),
+      ),
+    ),
     carriedLoss: years.at(-1)?.carriedLoss ?? NOTHING_CARRIED,
     ordinaryRate: start.ordinaryRate,
     profile,
@@ -82,6 +100,7 @@ export function explainAfterTaxHold(
   return {
     costBasis,
     depreciableBasis: basis,
+    improvements,
     years,
     sale,
     flows,
@@ -150,7 +169,7 @@ function explainTaxYear(
   row: TaxYear,
   hold: Explained<HoldYear>,
   carriedLossBefore: Explanation,
-  { basis, ordinaryRate, allowance, last }: Start,
+  { worn, ordinaryRate, allowance, last }: Start,
 ): Explained<TaxYear> {
   const { netOperatingIncome } = hold.operating;
   const { interest, mortgageInsurance } = hold.debt;
@@ -158,21 +177,37 @@ function explainTaxYear(
     interest,
     mortgageInsurance,
   ]);
-  const depreciation = difference(
+  const depreciation = sum(
     'Depreciation',
     row.depreciation,
-    [
-      explainDepreciationThrough(basis, row.year, last),
-      explainDepreciationThrough(basis, row.year - 1, last),
-    ],
-    { convention: 'Straight line over 27.5 years; the first and the last month count half.' },
+    worn
+      .filter(({ year }) => year <= row.year)
+      .map(({ year, spent }) => {
+        const age = row.year - year + 1;
+        const ages = last - year + 1;
+        const label =
+          year === 1 && spent === worn[0]?.spent
+            ? 'Of the building'
+            : `Of the reserve of year ${year}`;
+        return difference(label, null, [
+          explainDepreciationThrough(spent, age, ages),
+          explainDepreciationThrough(spent, age - 1, ages),
+        ]);
+      }),
+    {
+      convention:
+        'Straight line over 27.5 years; the first and the last month count half. The capital reserve counts as improvements from its year on.',
+    },
   );
   const pointsDeducted = scheduled('Points, spread over the loan', row.pointsDeducted);
   const rentalIncome = difference(
     'Taxable rental income',
     row.rentalIncome,
     [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
-    { convention: 'The capital reserve is not deducted: it is spent later.' },
+    {
+      convention:
+        'The capital reserve is not deducted: it is spent on improvements, which are depreciated.',
+    },
   );
   const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);
   const isLimited = row.carriedLoss > 0;

@@ -83,6 +83,57 @@ describe('a hold after tax', () => {
     expect(sale.pointsSaving).toBeCloseTo(3240 * 0.24, 8);
   });
 
+  it('deducts the rest of 6,000 of points in the year in which 4,000 a month of extra ends the loan', () => {
+    const fast = {
+      ...paidInCash,
+      loans: [
+        {
+          principal: 200_000,
+          annualRate: 0.07,
+          termMonths: 360,
+          pointsRate: 0.03,
+          extraMonthlyPrincipal: 4000,
+        },
+      ],
+      holdYears: 7,
+    };
+    const { years, sale } = after(fast);
+    // The last of 43 payments is in year 4: 200 a year until then, 5,400 in it, nothing after it.
+    expect(years.map((year) => Math.round(year.pointsDeducted))).toEqual([
+      200, 200, 200, 5400, 0, 0, 0,
+    ]);
+    expect(sale.pointsSaving).toBeCloseTo(0, 8);
+    const loans = fast.loans.map((loan) => ({ ...loan, pointsRate: 0 }));
+    const without = after({ ...fast, loans }).years[3]?.rentalIncome ?? 0;
+    expect(years[3]?.rentalIncome).toBeCloseTo(without - 5400, 8);
+    expect(sum(years.map((year) => year.pointsDeducted))).toBeCloseTo(6000, 8);
+  });
+
+  it('deducts the rest of the points with a balloon of year 2', () => {
+    const loan = { principal: 200_000, annualRate: 0.07, termMonths: 360, pointsRate: 0.03 };
+    const due = after({ ...paidInCash, loans: [{ ...loan, balloonMonth: 20 }] });
+    expect(due.years.map((year) => Math.round(year.pointsDeducted))).toEqual([200, 5800, 0]);
+    expect(due.sale.pointsSaving).toBe(0);
+  });
+
+  it('adds a reserve of 1,320 a year to the basis in its year and depreciates it from then', () => {
+    const reserving = {
+      ...paidInCash,
+      operating: { ...paidInCash.operating, capexRate: 0.055 },
+    };
+    const [plain, improved] = [after(paidInCash), after(reserving)];
+    const more = improved.years.map(
+      (year, index) => year.depreciation - (plain.years[index]?.depreciation ?? 0),
+    );
+    // 1,320 / 330 is 4 a month: half of the first and of the last month are lost.
+    expect(more[0]).toBeCloseTo(4 * 11.5, 8);
+    expect(more[1]).toBeCloseTo(4 * 12 + 4 * 11.5, 8);
+    expect(more[2]).toBeCloseTo(4 * 11.5 + 4 * 11.5 + 4 * 11, 8);
+    expect(improved.improvements).toBeCloseTo(3960, 8);
+    expect(improved.costBasis).toBe(plain.costBasis);
+    expect(improved.sale.adjustedBasis).toBeCloseTo(plain.sale.adjustedBasis + 3960 - sum(more), 6);
+  });
+
   it('does not allow a loss at an income of 150,000, carries it on and frees it at the sale', () => {
     const rich = { ...DEFAULT_TAX_PROFILE, modifiedIncome: 150_000 };
     const { years, sale } = after(leveraged, rich);

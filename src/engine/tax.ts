@@ -2,6 +2,7 @@ import type { HoldProjection, HoldYear } from './buy-and-hold-years.ts';
 import type { Deal } from './deal.ts';
 import { boundMoney } from './limits.ts';
 import { boundMonths, pointsCost, sizedLoans } from './loan.ts';
+import { payoffMonth } from './loan-years.ts';
 import type { Outcome } from './outcome.ts';
 import { irr } from './returns.ts';
 import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
@@ -39,6 +40,8 @@ export type TaxYear = {
 export type AfterTaxHold = {
   readonly costBasis: number;
   readonly depreciableBasis: number;
+  /** Capital reserves of all years: spent on improvements in their year, so part of the basis at the sale. */
+  readonly improvements: number;
   readonly years: readonly TaxYear[];
   readonly sale: SaleSheet;
   /** Dollars at the ends of years 0 … n; the sale is in the last. */
@@ -51,7 +54,7 @@ export type AfterTaxHold = {
 /**
  * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its
  * first month and sold in its last, so the mid-month convention takes half a month at each end. The
- * capital reserve is not deducted: it is spent later, on things that are themselves depreciated.
+ * capital reserve is not deducted: it is spent on improvements, which are depreciated from their year on.
  */
 export function afterTaxHold(
   deal: Deal,
@@ -63,10 +66,16 @@ export function afterTaxHold(
   const last = projection.years.length;
   const years: TaxYear[] = [];
   const flows = [projection.flows[0] ?? 0];
+  const improved: number[] = [];
+  let improvements = 0;
   let carriedLoss = 0;
   let totalTax = 0;
   for (const year of projection.years) {
-    const row = taxYear(year, books, carriedLoss, profile, year.year === last);
+    const spent = Math.max(0, year.operating.capitalReserve);
+    improved.push(spent);
+    improvements += spent;
+    const depreciation = depreciationIn(books, improved, year.year, year.year === last);
+    const row = taxYear(year, books, depreciation, carriedLoss, profile);
     carriedLoss = row.carriedLoss;
     totalTax += row.tax;
     years.push(row);
@@ -78,8 +87,8 @@ export function afterTaxHold(
       salePrice: price,
       sellingCosts,
       loanPayoff,
-      costBasis: books.costBasis,
-      depreciation: depreciationThrough(books.depreciableBasis, last, FIRST_TO_LAST),
+      costBasis: books.costBasis + improvements,
+      depreciation: depreciationOfAll(books, improved, last),
       carriedLoss,
       unamortizedPoints: books.points - pointsThrough(books, last),
       yearsHeld: last,
@@ -90,6 +99,7 @@ export function afterTaxHold(
   return {
     costBasis: books.costBasis,
     depreciableBasis: books.depreciableBasis,
+    improvements,
     years,
     sale,
     flows,
@@ -102,11 +112,17 @@ type Books = {
   readonly costBasis: number;
   readonly depreciableBasis: number;
   readonly points: number;
-  readonly pointsByLoan: readonly { readonly cost: number; readonly months: number }[];
+  readonly pointsByLoan: readonly {
+    readonly cost: number;
+    /** Of the term they are spread over, and of the last payment, with which the rest is deducted. */
+    readonly months: number;
+    readonly lastMonth: number;
+  }[];
 };
 
 /**
- * Closing and holding costs are added to the price; points are spread over the term of their loan.
+ * Closing and holding costs are added to the price. Points are not: they are spread over the term of their loan, and
+ * what is left is deducted when the loan ends.
  */
 function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books {
   const purchaseCost =
@@ -117,6 +133,7 @@ function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books 
   const pointsByLoan = sizedLoans(loans, purchase.price).map((loan) => ({
     cost: pointsCost(loan),
     months: boundMonths(loan.termMonths),
+    lastMonth: payoffMonth(loan, purchase.price),
   }));
   return {
     costBasis: purchaseCost + rehab,
@@ -127,18 +144,46 @@ function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books 
 }
 
 const pointsThrough = ({ pointsByLoan }: Books, year: number): number =>
-  pointsByLoan.reduce((sum, { cost, months }) => sum + cost * Math.min(1, (year * 12) / months), 0);
+  pointsByLoan.reduce(
+    (sum, { cost, months, lastMonth }) =>
+      sum + (year * 12 >= lastMonth ? cost : (cost * (year * 12)) / months),
+    0,
+  );
+
+/** Of one year: the building, and each year's improvements, in service from the first month of their year. */
+function depreciationIn(
+  { depreciableBasis: building }: Books,
+  improved: readonly number[],
+  year: number,
+  isLast: boolean,
+): number {
+  const months = isLast ? FIRST_TO_LAST : undefined;
+  return improved.reduce(
+    (sum, spent, index) =>
+      spent > 0 ? sum + depreciationInYear(spent, year - index, months) : sum,
+    depreciationInYear(building, year, months),
+  );
+}
+
+/** Of all years until the sale at the end of year `last`. */
+const depreciationOfAll = (
+  { depreciableBasis: building }: Books,
+  improved: readonly number[],
+  last: number,
+): number =>
+  improved.reduce(
+    (sum, spent, index) =>
+      spent > 0 ? sum + depreciationThrough(spent, last - index, FIRST_TO_LAST) : sum,
+    depreciationThrough(building, last, FIRST_TO_LAST),
+  );
 
 function taxYear(
   { year, operating, debt, repairCost, cashFlow }: HoldYear,
   books: Books,
+  depreciation: number,
   carriedLossBefore: number,
   profile: TaxProfile,
-  isLast: boolean,
 ): TaxYear {
-  const depreciation = isLast
-    ? depreciationInYear(books.depreciableBasis, year, FIRST_TO_LAST)
-    : depreciationInYear(books.depreciableBasis, year);
   const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
   const financeCost = debt.interest + debt.mortgageInsurance;
   const { netOperatingIncome } = operating;
