@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPercent } from '#web/lib/format.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import { savedCsv } from './saved-csv.ts';
 
@@ -25,5 +26,14 @@ test('a note that begins like a formula is not run by a spreadsheet', () => {
 test('a loss keeps its minus as a number', () => {
   const favorite = favoriteOf(bryden);
   favorite.fixFlipResult!.profit = -3855.456;
-  expect(savedCsv([favorite])).toContain(',-3855.46,');
+  expect(savedCsv([favorite])).toContain(',-3855.456,');
+});
+
+test('a cap rate of 7.845% is written exactly, so that it is rounded once and shows as 7.8%', () => {
+  const favorite = favoriteOf(bryden);
+  favorite.buyAndHoldResult!.capRate = { kind: 'value', value: 0.07845 * 100 };
+  const csv = savedCsv([favorite]);
+  expect(csv).toContain(',7.845,');
+  expect(csv).not.toContain('7.85');
+  expect(formatPercent(0.07845 * 100)).toBe('7.8%');
 });

@@ -21,7 +21,10 @@ function holdLines({ buyAndHoldResult: result }: Favorite): Line[] | null {
       value: `${formatMoney(result.monthlyCashFlow, signed)}/mo`,
       isMain: true,
     },
-    { label: 'Cap rate', value: percentText(result.capRate) },
+    {
+      label: result.isCapRateAllIn ? 'All-in cap rate' : 'Cap rate',
+      value: percentText(result.capRate),
+    },
     { label: 'Cash on cash', value: percentText(result.cashOnCash) },
     { label: `IRR, ${result.holdYears} years`, value: percentText(result.irr) },
     { label: 'Debt cover', value: timesText(result.debtCoverage) },
