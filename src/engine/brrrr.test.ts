@@ -65,8 +65,8 @@ describe('120,000 and 44,000 of work with a 90,000 bridge at 10 %', () => {
     expect(result.projection.years[0]?.cashFlow).toBe(cashFlow);
   });
 
-  it('takes its cap rate on the after-repair value', () => {
-    expect(numberOrNull(result.capRate)).toBeCloseTo(operating.netOperatingIncome / 230_000, 9);
+  it('has an all-in cap rate, on price and rehab', () => {
+    expect(numberOrNull(result.capRate)).toBeCloseTo(operating.netOperatingIncome / 164_000, 9);
   });
 });
 

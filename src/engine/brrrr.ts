@@ -28,7 +28,7 @@ export type Brrrr = {
   /** On cash left in; infinite, with the surplus in dollars, when none is. */
   readonly cashOnCash: Outcome;
   readonly debtCoverage: Outcome;
-  /** On the after-repair value. */
+  /** All-in: on price and rehab. */
   readonly capRate: Outcome;
   readonly returnOnEquity: Outcome;
   /** The hold after the refinance; time 0 is the refinance, the cash left in its price. */
@@ -58,7 +58,7 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
     monthlyCashFlow: cashFlow / 12,
     cashOnCash: cashOnCash(cashFlow, refinance.cashLeftIn),
     debtCoverage: debtCoverage(netOperatingIncome, debt.service),
-    capRate: capRate(netOperatingIncome, refinance.afterRepairValue),
+    capRate: capRate(netOperatingIncome, cashIn.price + cashIn.rehab),
     returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
     projection,
     irr: irr(projection.flows),

@@ -1,9 +1,10 @@
-import { cashInvested } from './cash-invested.ts';
+import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
 import type { Deal, Exit, Growth, Operating, YearFactors } from './deal.ts';
 import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from './limits.ts';
 import { sizedLoans } from './loan.ts';
 import { type DebtYear, debtYears } from './loan-years.ts';
 import { boundOperating, fixedExpenses } from './operating.ts';
+import { startingValue } from './starting-value.ts';
 
 /** The lowest exit cap rate the engine divides by: 0.01 %. */
 const MIN_CAP_RATE = 1e-4;
@@ -62,10 +63,10 @@ export function planHold(deal: Deal): HoldPlan {
   const years = boundYears(deal.holdYears);
   const loans = sizedLoans(deal.loans, price);
   return planFrom({
-    value: price,
-    cashInvested: cashInvested(deal.purchase, deal.loans).total,
+    value: startingValue(deal.purchase).value,
+    cashInvested: cashInvested(deal).total,
     operating: deal.operating,
-    debt: debtYears(loans, price, years),
+    debt: debtYears(loans, price, years, monthsWithoutRent(deal.purchase)),
     exit: deal.exit,
     years,
   });

@@ -30,6 +30,8 @@ export type Sale = {
 };
 
 export type HoldProjection = {
+  /** What the value grows from. */
+  readonly startingValue: number;
   readonly years: readonly HoldYear[];
   readonly sale: Sale;
   /** Dollars at the ends of years 0 … n; money out is negative, the sale is in the last. */
@@ -66,7 +68,7 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
       : operatingYear(grossRent, otherIncome, fixedExpenses, operating.vacancyRate, operating);
   const sale = sell(plan, value, next);
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
-  return { years, sale, flows };
+  return { startingValue: plan.value, years, sale, flows };
 }
 
 /** Sale at the end of the last year: the grown value, or next year's NOI / exit cap (never below 0). */

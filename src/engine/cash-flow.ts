@@ -45,7 +45,10 @@ export type FirstYear = {
 };
 
 export type FirstYearRatios = {
+  /** On the price alone. */
   readonly capRate: Outcome;
+  /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
+  readonly allInCapRate: Outcome;
   readonly cashOnCash: Outcome;
   readonly debtCoverage: Outcome;
   readonly lenderDebtCoverage: Outcome;
@@ -64,8 +67,8 @@ export type FirstYearRatios = {
 export function firstYear(rental: Rental): FirstYear {
   const price = boundMoney(rental.purchase.price);
   const loans = sizedLoans(rental.loans, price);
-  const invested = cashInvested(rental.purchase, rental.loans);
-  const debt = debtYears(loans, price, 1)[0] as DebtYear;
+  const invested = cashInvested(rental);
+  const debt = debtYears(loans, price, 1, invested.monthsWithoutRent)[0] as DebtYear;
   return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
 }
 
@@ -116,6 +119,7 @@ function yearFrom(
     monthlyPitia,
     ratios: {
       capRate: capRate(netOperatingIncome, price),
+      allInCapRate: capRate(netOperatingIncome, price + invested.rehab),
       cashOnCash: cashOnCash(cashFlow, invested.total),
       debtCoverage: debtCoverage(netOperatingIncome, debt.service),
       lenderDebtCoverage: lenderDebtCoverage(monthlyRent, monthlyPitia),

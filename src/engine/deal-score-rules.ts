@@ -42,9 +42,8 @@ export const DEAL_SCORE_RULES = [
     formula: 'Net operating income / price',
     why: 'What the property itself earns, however it is paid for.',
     withRehab: {
-      label: 'Cap rate on price and rehab',
+      label: 'All-in cap rate',
       formula: 'Net operating income / (price + rehab)',
-      why: 'What the property itself earns, however it is paid for. Elsewhere the cap rate is on the price alone.',
     },
     unit: 'fraction',
     weight: 15,

@@ -2,7 +2,7 @@ import { type FirstYear, type FirstYearRatios, firstYear, type Rental } from './
 import { type Scored, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 import { type Outcome, quotient } from './outcome.ts';
-import { capRate, rentToPrice } from './ratios.ts';
+import { rentToPrice } from './ratios.ts';
 
 /**
  * What a score is made from: ratios of the first year, and the price against the value. Where a rehab
@@ -33,21 +33,21 @@ export type EstimatedValues = {
 };
 
 /** Rehab is part of what is paid for the income and for the value. */
-export const hasRehab = ({ cashInvested }: FirstYear): boolean => cashInvested.rehab > 0;
+export const hasRehab = ({ cashInvested }: Pick<FirstYear, 'cashInvested'>): boolean =>
+  cashInvested.rehab > 0;
 
 /** A first year as measures, on the price and the rehab that it counts. */
 export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeasures {
-  const { cashOnCash, debtCoverage, breakEvenRatio } = year.ratios;
+  const { cashOnCash, debtCoverage, allInCapRate, breakEvenRatio } = year.ratios;
   const { price, rehab } = year.cashInvested;
-  const { netOperatingIncome, grossRent } = year.operating;
   const cost = price + rehab;
   const value = (hasRehab(year) ? values.afterRepairValue : null) ?? values.estimatedValue;
   return {
     cashOnCash,
     debtCoverage,
-    capRate: capRate(netOperatingIncome, cost),
+    capRate: allInCapRate,
     breakEvenRatio,
-    rentToPrice: rentToPrice(grossRent / 12, cost),
+    rentToPrice: rentToPrice(year.operating.grossRent / 12, cost),
     priceToValue: quotient(cost, value ?? 0, 'There is no estimate of the value.'),
   };
 }

@@ -35,8 +35,16 @@ export type Purchase = {
   readonly closingCosts: number;
   /** Paid in cash. */
   readonly rehabCost: number;
-  /** Everything paid between closing and the first rent, loan payments included. */
+  /** On top of the rehab, as a share of it. */
+  readonly contingencyRate?: number | undefined;
+  /** Whole months from closing to the first rent; fixed expenses and loan payments of these are cash invested. */
+  readonly rentStartMonth?: number | undefined;
+  /** Whatever else is paid between closing and the first rent. */
   readonly holdingCosts: number;
+  /** What it is worth once the rehab is done; 0 or unset where nobody knows. */
+  readonly afterRepairValue?: number | undefined;
+  /** What it is worth on the closing day, where that is not the price; 0 or unset for the price. */
+  readonly startingValue?: number | undefined;
   /** Set aside, shown apart, never part of cash invested. */
   readonly reserves?: number | undefined;
 };

@@ -4,7 +4,6 @@ import { steadyFactors } from './buy-and-hold-plan.ts';
 import type { BrrrrDeal, Loan } from './deal.ts';
 import {
   atLeastZero,
-  constant,
   difference,
   type Explained,
   type Explanation,
@@ -16,23 +15,22 @@ import {
   quotient,
   ratio,
   type SourceOf,
-  scheduled,
   sum,
   typedByYou,
 } from './explain.ts';
-import { aMonth, explainCashFlow, ofAllLoans } from './explain-cash-flow.ts';
+import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
 import {
   explainBalance,
   explainLoans,
-  explainPayment,
+  explainPaid,
   type LoanNodes,
   loanNodes,
+  ofAllLoans,
 } from './explain-debt.ts';
 import { explainProjection } from './explain-hold.ts';
-import { explainOperating } from './explain-operating.ts';
+import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainProject } from './explain-project.ts';
-import { boundMoney, clamp } from './limits.ts';
-import { isLevel, levelLoan } from './loan.ts';
+import { boundMoney } from './limits.ts';
 import { balanceAfter, paidThrough } from './loan-years.ts';
 import { boundOperating, type OperatingStatement } from './operating.ts';
 
@@ -51,6 +49,8 @@ export function explainBrrrr(
   const newLoan = newLoanNodes(refinanceLoan(deal), refinance.newLoan, given);
   const projection = explainProjection(result.projection, {
     value: refinance.afterRepairValue,
+    insuredValue: result.refinance.afterRepairValue,
+    made: 0,
     invested: refinance.cashLeftIn,
     operating,
     loans: [newLoan],
@@ -74,7 +74,12 @@ export function explainBrrrr(
       convention: 'On the cash left in after the refinance; infinite when none is.',
     }),
     debtCoverage: ratio('DSCR', result.debtCoverage, [noi, debt.service], { unit: 'times' }),
-    capRate: quotient('Cap rate', result.capRate, [noi, refinance.afterRepairValue], share),
+    capRate: explainAllInCapRate(
+      result.capRate,
+      noi,
+      [price, cashIn.rehab],
+      ['after-repair value', refinance.afterRepairValue],
+    ),
     returnOnEquity: quotient(
       'Return on equity',
       result.returnOnEquity,
@@ -139,23 +144,6 @@ function explainCashIn(
     holding,
     total: difference('Cash in', cashIn.total, [spent, borrowed]),
   };
-}
-
-/** All payments on a loan in its first months. */
-function explainPaid(nodes: LoanNodes, price: number, months: number): Explanation {
-  const { loan, name } = nodes;
-  const paid = paidThrough(loan, price, months);
-  const label = `${name}: paid in ${months} months`;
-  if (!isLevel(loan)) return scheduled(label, paid);
-  const count = clamp(
-    months,
-    0,
-    levelLoan(loan.principal, loan.annualRate, loan.termMonths).months,
-  );
-  return product(label, paid, [
-    explainPayment(nodes),
-    constant(`${count} payments`, count, 'months'),
-  ]);
 }
 
 type Before = {

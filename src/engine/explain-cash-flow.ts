@@ -1,12 +1,9 @@
 import type { FirstYear, FirstYearRatios, Rental } from './cash-flow.ts';
-import type { CashInvested } from './cash-invested.ts';
-import type { Purchase } from './deal.ts';
 import {
   constant,
   difference,
   type Explained,
   type Explanation,
-  type Given,
   givenBy,
   numberIn,
   product,
@@ -17,12 +14,20 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { explainDebtYears, explainDue, explainLoans, type LoanNodes } from './explain-debt.ts';
-import { explainOperating, twelve } from './explain-operating.ts';
-import { boundMoney } from './limits.ts';
+import { explainCashInvested } from './explain-cash-invested.ts';
+import {
+  explainDebtYears,
+  explainDue,
+  explainLoans,
+  type LoanNodes,
+  ofAllLoans,
+} from './explain-debt.ts';
+import { aMonth, explainOperating } from './explain-operating.ts';
 import { firstDue, INSURANCE_RULE } from './loan-walk.ts';
 import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
+import type { Outcome } from './outcome.ts';
+import { capRate } from './ratios.ts';
 
 /** The first year of a rental, every number down to what was typed. */
 export function explainFirstYear(
@@ -33,9 +38,15 @@ export function explainFirstYear(
   const given = givenBy(sourceOf);
   const price = given('Price', result.cashInvested.price, 'purchase.price');
   const loans = explainLoans(rental.loans, price, given);
-  const invested = explainCashInvested(result.cashInvested, rental.purchase, price, loans, given);
   const operating = explainOperating(boundOperating(rental.operating), result.operating, given);
-  const [debt] = explainDebtYears(loans, result.cashInvested.price, [result.debt]) as [
+  const invested = explainCashInvested(
+    result.cashInvested,
+    rental.purchase,
+    { price, loans, expenses: operating.fixedExpenses },
+    given,
+  );
+  const { price: paid, monthsWithoutRent } = result.cashInvested;
+  const [debt] = explainDebtYears(loans, paid, [result.debt], monthsWithoutRent) as [
     Explained<DebtYear>,
   ];
   const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
@@ -79,58 +90,6 @@ function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly 
         scheduled(`${nodes.name}: mortgage insurance of month 1`, mortgageInsurance),
       ),
   ];
-}
-
-/** A yearly amount as dollars a month. */
-export const aMonth = (label: string, value: number | null, yearly: Explanation): Explanation =>
-  quotient(label, value, [yearly, twelve], { unit: 'dollars a month' });
-
-/** Something of every loan together; without a loan it is 0. */
-export const ofAllLoans = (
-  label: string,
-  value: number,
-  loans: readonly Explanation[],
-): Explanation =>
-  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans);
-
-/** Every dollar before the first rent, in its parts. */
-function explainCashInvested(
-  invested: CashInvested,
-  purchase: Purchase,
-  price: Explanation,
-  loans: readonly LoanNodes[],
-  given: Given,
-): Explained<CashInvested> {
-  const borrowed = ofAllLoans(
-    'Borrowed',
-    invested.borrowed,
-    loans.map((loan) => loan.principal),
-  );
-  const downPayment = difference('Down payment', invested.downPayment, [price, borrowed]);
-  const closingCosts = given('Closing costs', invested.closingCosts, 'purchase.closingCosts');
-  const points = ofAllLoans(
-    'Points',
-    invested.points,
-    loans.map((loan) => loan.points),
-  );
-  const rehab = given('Rehab paid in cash', invested.rehab, 'purchase.rehabCost');
-  const holding = given('Holding before rent', invested.holding, 'purchase.holdingCosts');
-  return {
-    price,
-    borrowed,
-    downPayment,
-    closingCosts,
-    points,
-    rehab,
-    holding,
-    total: sum(
-      'Cash invested',
-      invested.total,
-      [downPayment, closingCosts, points, rehab, holding],
-      { convention: 'Without reserves.' },
-    ),
-    reserves: given('Reserves', boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
-  };
 }
 
 /** NOI − debt service − capital reserve, and whatever else is paid where there is any. */
@@ -179,6 +138,25 @@ type RatioParts = Pick<
   readonly cashFlow: Explanation;
   readonly cashInvested: Explanation;
 };
+
+/** NOI over price and rehab, with the cap rate on another value told beside it. */
+export function explainAllInCapRate(
+  value: Outcome,
+  netOperatingIncome: Explanation,
+  cost: readonly Explanation[],
+  [name, other]: readonly [string, Explanation],
+): Explanation {
+  const all = sum('Price and rehab', null, cost);
+  const beside = capRate(numberIn(netOperatingIncome), numberIn(other));
+  const told =
+    beside.kind === 'value'
+      ? ` On the ${name} alone it is ${(100 * beside.value).toFixed(2)}%.`
+      : '';
+  return quotient('All-in cap rate', value, [netOperatingIncome, all], {
+    ...share,
+    convention: `NOI is before the capital reserve.${told}`,
+  });
+}
 
 /** The ratios that a deal has in common with many houses together. */
 export const explainCommonRatios = (
@@ -233,8 +211,13 @@ function explainRatios(
     cashFlow,
     cashInvested: cash.total,
   };
+  const common = explainCommonRatios(r, parts, 'NOI is before the capital reserve.');
   return {
-    ...explainCommonRatios(r, parts, 'NOI is before the capital reserve.'),
+    ...common,
+    allInCapRate:
+      numberIn(cash.rehab) > 0
+        ? explainAllInCapRate(r.allInCapRate, noi, [cash.price, cash.rehab], ['price', cash.price])
+        : common.capRate,
     lenderDebtCoverage: ratio(
       'Lender’s DSCR',
       r.lenderDebtCoverage,

@@ -17,7 +17,7 @@ import { twelve } from './explain-operating.ts';
 import { boundShare, clamp, LIMITS } from './limits.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from './loan.ts';
 import { INSURANCE_RULE, type LoanWalk, walkLoan } from './loan-walk.ts';
-import { type DebtYear, loanYears } from './loan-years.ts';
+import { balanceAfter, type DebtYear, loanYears, paidThrough } from './loan-years.ts';
 
 /** A loan of a deal with the nodes its sums start from. */
 export type LoanNodes = {
@@ -120,13 +120,39 @@ export function explainBalance(nodes: LoanNodes, owed: number, month: number): E
   return balance(label, owed, [principal, annualRate, termMonths, paid]);
 }
 
+/** Something of every loan together; without a loan it is 0. */
+export const ofAllLoans = (
+  label: string,
+  value: number,
+  loans: readonly Explanation[],
+): Explanation =>
+  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans);
+
+/** All payments on a loan in its first months. */
+export function explainPaid(nodes: LoanNodes, price: number, months: number): Explanation {
+  const { loan, name } = nodes;
+  const paid = paidThrough(loan, price, months);
+  const label = `${name}: paid in ${months} months`;
+  if (!isLevel(loan)) return scheduled(label, paid);
+  const count = clamp(
+    months,
+    0,
+    levelLoan(loan.principal, loan.annualRate, loan.termMonths).months,
+  );
+  return product(label, paid, [
+    explainPayment(nodes),
+    constant(`${count} payments`, count, 'months'),
+  ]);
+}
+
 /** All loans together, year by year; `totals` are the calculator's. */
 export function explainDebtYears(
   loans: readonly LoanNodes[],
   price: number,
   totals: readonly DebtYear[],
+  made = 0,
 ): readonly Explained<DebtYear>[] {
-  const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length));
+  const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length, made));
   const [only] = each;
   if (only && each.length === 1) return only;
   return totals.map((total, index) => {
@@ -154,32 +180,37 @@ function explainLoanYears(
   nodes: LoanNodes,
   price: number,
   years: number,
+  made: number,
 ): readonly Explained<DebtYear>[] {
-  const rows = loanYears(nodes.loan, price, years);
+  const rows = loanYears(nodes.loan, price, years, made);
+  const afterYear = (index: number): number => made + (index + 1) * 12;
   if (isLevel(nodes.loan)) {
-    const ends = rows.map((row, index) => explainBalance(nodes, row.balance, (index + 1) * 12));
-    const starts = [nodes.principal, ...ends];
+    const ends = rows.map((row, index) => explainBalance(nodes, row.balance, afterYear(index)));
+    const start = explainBalance(nodes, balanceAfter(nodes.loan, price, made), made);
+    const starts = [start, ...ends];
     return rows.map((row, index) => {
       const before = starts[index] as Explanation;
-      return explainLevelYear(nodes, index, row, before, ends[index] as Explanation);
+      const paid = clamp(numberIn(nodes.termMonths) - made - index * 12, 0, 12);
+      return explainLevelYear(nodes, paid, row, before, ends[index] as Explanation);
     });
   }
   const months: LoanWalk[][] = rows.map(() => []);
   walkLoan(nodes.loan, price, (at) => {
-    months[Math.floor((at.month - 1) / 12)]?.push({ ...at });
+    months[Math.floor((at.month - made - 1) / 12)]?.push({ ...at });
   });
-  return rows.map((row, index) => explainWalkedYear(nodes, index, row, months[index] ?? []));
+  return rows.map((row, index) =>
+    explainWalkedYear(nodes, afterYear(index), row, months[index] ?? []),
+  );
 }
 
 function explainLevelYear(
   nodes: LoanNodes,
-  index: number,
+  paid: number,
   row: DebtYear,
   before: Explanation,
   after: Explanation,
 ): Explained<DebtYear> {
   const { name } = nodes;
-  const paid = clamp(numberIn(nodes.termMonths) - index * 12, 0, 12);
   const service = product(
     `${name}: debt service`,
     row.service,
@@ -200,7 +231,7 @@ function explainLevelYear(
 
 function explainWalkedYear(
   nodes: LoanNodes,
-  index: number,
+  lastMonth: number,
   row: DebtYear,
   months: readonly LoanWalk[],
 ): Explained<DebtYear> {
@@ -231,6 +262,6 @@ function explainWalkedYear(
       convention: SERVICE_CONVENTION,
     }),
     balloon: line('balloon', row.balloon, 'balloon'),
-    balance: explainBalance(nodes, row.balance, (index + 1) * 12),
+    balance: explainBalance(nodes, row.balance, lastMonth),
   };
 }

@@ -15,7 +15,7 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { ofAllLoans } from './explain-cash-flow.ts';
+import { ofAllLoans } from './explain-debt.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
 import {

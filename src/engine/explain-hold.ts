@@ -1,7 +1,7 @@
 import type { BuyAndHold, HeldRental } from './buy-and-hold.ts';
 import { boundCapRate, steadyFactors } from './buy-and-hold-plan.ts';
 import type { HoldProjection, HoldYear, Sale } from './buy-and-hold-years.ts';
-import type { Deal, Exit, YearFactors } from './deal.ts';
+import type { Deal, Exit, Purchase, YearFactors } from './deal.ts';
 import {
   atLeastZero,
   constant,
@@ -15,7 +15,6 @@ import {
   modifiedRate,
   moneyMultiple,
   negation,
-  numberIn,
   presentValue,
   product,
   quotient,
@@ -36,6 +35,7 @@ import {
 import { clamp } from './limits.ts';
 import type { DebtYear } from './loan-years.ts';
 import { boundOperating, type OperatingYear } from './operating.ts';
+import { startingValue } from './starting-value.ts';
 
 /** The first year and every other of a hold at constant growth. */
 export function explainHold(
@@ -46,9 +46,12 @@ export function explainHold(
   const given = givenBy(sourceOf);
   const firstYear = explainFirstYear(deal, result.firstYear, sourceOf);
   const { price, total: invested } = firstYear.cashInvested;
+  const { cashInvested } = result.firstYear;
   const years = result.projection.years.length;
   const projection = explainProjection(result.projection, {
-    value: price,
+    value: explainStartingValue(deal.purchase, price, given),
+    insuredValue: cashInvested.price,
+    made: cashInvested.monthsWithoutRent,
     invested,
     operating: firstYear.operating,
     loans: explainLoans(deal.loans, price, given),
@@ -57,6 +60,15 @@ export function explainHold(
     given,
   });
   return { firstYear, projection };
+}
+
+/** What the value grows from, and why. */
+function explainStartingValue(purchase: Purchase, price: Explanation, given: Given): Explanation {
+  const { value, basis } = startingValue(purchase);
+  if (basis === 'purchase price') return price;
+  return basis === 'after-repair value'
+    ? given('After-repair value', value, 'purchase.afterRepairValue')
+    : given('Starting value', value, 'purchase.startingValue');
 }
 
 /** A hold at constant growth, every number of every year down to what was typed. */
@@ -112,6 +124,10 @@ type ExplainedHoldYear = Explained<HoldYear>;
 /** What the tree of a projection starts from. */
 export type ProjectionStart = {
   readonly value: Explanation;
+  /** Dollars that mortgage insurance is measured on. */
+  readonly insuredValue: number;
+  /** Loan payments before the first year. */
+  readonly made: number;
   readonly invested: Explanation;
   readonly operating: Explained<OperatingYear>;
   readonly loans: readonly LoanNodes[];
@@ -143,8 +159,9 @@ export function explainProjection(
   };
   const owed = explainDebtYears(
     start.loans,
-    numberIn(start.value),
+    start.insuredValue,
     projection.years.map((year) => year.debt),
+    start.made,
   );
   const years = projection.years.map((year, index) =>
     explainHoldYear(year, owed[index] as Explained<DebtYear>, start),
@@ -159,7 +176,7 @@ export function explainProjection(
       ? sum(`Year ${index} and the sale`, flow, [cashFlow, sale.proceeds])
       : inYear(cashFlow, index);
   });
-  return { years, sale, flows };
+  return { startingValue: start.value, years, sale, flows };
 }
 
 function explainHoldYear(

@@ -10,7 +10,7 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { aMonth, PITIA_CONVENTION } from './explain-cash-flow.ts';
+import { PITIA_CONVENTION } from './explain-cash-flow.ts';
 import {
   explainBalance,
   explainDue,
@@ -18,6 +18,7 @@ import {
   explainLoans,
   type LoanNodes,
 } from './explain-debt.ts';
+import { aMonth } from './explain-operating.ts';
 import { boundMoney } from './limits.ts';
 import type { LoanSchedule } from './loan-schedule.ts';
 import { type LaterPayment, type Mortgage, type MortgageInput, restOfLoan } from './mortgage.ts';

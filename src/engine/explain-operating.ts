@@ -6,6 +6,7 @@ import {
   type Explanation,
   type Given,
   product,
+  quotient,
   sum,
   type Unit,
 } from './explain.ts';
@@ -140,3 +141,7 @@ export function explainOperating(
   const year = explainOperatingYear(s, start, explainRentShares(o, given));
   return { ...year, propertyTax, insurance, hoa, utilities, otherExpenses };
 }
+
+/** A yearly amount as dollars a month. */
+export const aMonth = (label: string, value: number | null, yearly: Explanation): Explanation =>
+  quotient(label, value, [yearly, twelve], { unit: 'dollars a month' });

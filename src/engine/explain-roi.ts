@@ -26,8 +26,9 @@ export function explainRoi(
   const given = givenBy(sourceOf);
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { sale, years } = projection;
-  const { price, closingCosts, points, rehab, holding, total } = firstYear.cashInvested;
-  let valueBefore = price;
+  const { price, closingCosts, points, rehab, holding, principalBeforeRent, total } =
+    firstYear.cashInvested;
+  let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
     const value = index === years.length - 1 ? sale.price : year.value;
@@ -47,7 +48,8 @@ export function explainRoi(
       whole[line],
       parts.map((year, index) => inYear(year[line], index + 1)),
     );
-  const spent = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
+  const paid = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
+  const spent = difference('Spent on top of the price', null, [paid, principalBeforeRent]);
   return {
     cashInvested: total,
     years: parts.map((year, index) => explainSplit(result.years[index] as RoiSplit, year, total)),
@@ -58,6 +60,10 @@ export function explainRoi(
         paydown: all('Loan repaid in all years', 'paydown'),
         appreciation: all('Appreciation of all years', 'appreciation'),
         taxSaving: all('Tax saving of all years', 'taxSaving'),
+        valueAdded: difference('Value added at the start', whole.valueAdded, [
+          projection.startingValue,
+          price,
+        ]),
         buying: negation('Cost of buying', whole.buying, [spent]),
         selling: negation('Cost of selling', whole.selling, [sale.sellingCosts]),
       },

@@ -14,7 +14,8 @@ import {
   sum,
   typedByYou,
 } from './explain.ts';
-import { aMonth, explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
+import { explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
+import { aMonth } from './explain-operating.ts';
 import { boundGrowth } from './limits.ts';
 import { forFigures, type Portfolio, type PortfolioRatios, TOTAL_LABELS } from './portfolio.ts';
 import type { HouseFigures, OwnedHouse } from './portfolio-house.ts';

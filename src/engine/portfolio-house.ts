@@ -78,7 +78,7 @@ export function houseFigures(house: OwnedHouse): HouseFigures {
     capitalReserve: operating.capitalReserve,
     balloon: next.balloon,
     cashFlow: cashFlowOf(operating, next),
-    cashInvested: cashInvested(rental.purchase, loans).total,
+    cashInvested: cashInvested(rental).total,
     paydown: next.principal,
     appreciation: value * boundGrowth(house.valueGrowthRate),
     rentDue: boundMoney(house.rentRecord?.due ?? 0),

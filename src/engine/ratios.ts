@@ -1,6 +1,9 @@
 import { type Outcome, quotient, ratio } from './outcome.ts';
 
-/** NOI / price of a deal, or / current value of an owned property. Dollars a year over dollars. */
+/**
+ * NOI / price of a deal (price and rehab where a rehab is counted), or / current value of an owned property. Dollars a
+ * year over dollars.
+ */
 export const capRate = (netOperatingIncome: number, value: number): Outcome =>
   quotient(netOperatingIncome, value, 'There is no price or value.');
 

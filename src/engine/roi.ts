@@ -11,9 +11,11 @@ type YearParts = {
   readonly taxSaving: number;
 };
 
-/** Paid once and for nothing that can be sold, so negative. */
-type CostParts = {
-  /** Closing costs, points, rehab and holding before rent. */
+/** Once, at the start or at the end; what is paid for nothing that can be sold is negative. */
+type OnceParts = {
+  /** Starting value − price: what a rehab or a good price adds. */
+  readonly valueAdded: number;
+  /** Closing costs, points, rehab and holding before rent, without the principal in it. */
   readonly buying: number;
   readonly selling: number;
 };
@@ -25,7 +27,7 @@ type Split<Parts> = Parts & {
 };
 
 export type RoiSplit = Split<YearParts>;
-export type RoiWhole = Split<YearParts & CostParts>;
+export type RoiWhole = Split<YearParts & OnceParts>;
 
 export type Roi = {
   readonly cashInvested: number;
@@ -45,7 +47,7 @@ export function roi(
 ): Roi {
   const { years: rows, sale } = projection;
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
-  let valueBefore = invested.price;
+  let valueBefore = projection.startingValue;
   const years = rows.map((year, index) => {
     const value = year.year === rows.length ? sale.price : year.value;
     const parts = {
@@ -61,15 +63,16 @@ export function roi(
     whole.taxSaving += parts.taxSaving;
     return splitOf(parts, invested.total);
   });
-  const { closingCosts, points, rehab, holding } = invested;
-  const costs = {
-    buying: -(closingCosts + points + rehab + holding),
+  const { price, closingCosts, points, rehab, holding, principalBeforeRent } = invested;
+  const once = {
+    valueAdded: projection.startingValue - price,
+    buying: -(closingCosts + points + rehab + holding - principalBeforeRent),
     selling: -sale.sellingCosts,
   };
   return {
     cashInvested: invested.total,
     years,
-    whole: splitOf({ ...whole, ...costs }, invested.total),
+    whole: splitOf({ ...whole, ...once }, invested.total),
   };
 }
 

@@ -40,7 +40,7 @@ export const HOLD_MEASURES = {
   capRate: {
     label: 'Cap rate',
     unit: 'fraction',
-    of: (deal) => firstYear(deal).ratios.capRate,
+    of: (deal) => firstYear(deal).ratios.allInCapRate,
   },
   cashInvested: {
     label: 'Cash invested',

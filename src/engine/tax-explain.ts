@@ -114,11 +114,12 @@ export function explainAfterTaxHold(
 
 function explainBasis(
   result: AfterTaxHold,
-  { price, closingCosts, holding, rehab }: Explained<CashInvested>,
+  { price, closingCosts, holding, principalBeforeRent, rehab }: Explained<CashInvested>,
   { landShare }: TaxProfile,
   given: Given,
 ): { costBasis: Explanation; basis: Explanation } {
-  const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, holding]);
+  const held = difference('Holding without principal', null, [holding, principalBeforeRent]);
+  const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, held]);
   const building = difference('Share that is building', null, [
     WHOLE,
     given('Land share', landShare, 'tax.landShare', 'fraction'),

@@ -1,6 +1,6 @@
 import type { HoldProjection, HoldYear } from './buy-and-hold-years.ts';
+import { cashInvested } from './cash-invested.ts';
 import type { Deal } from './deal.ts';
-import { boundMoney } from './limits.ts';
 import { boundMonths, pointsCost, sizedLoans } from './loan.ts';
 import { payoffMonth } from './loan-years.ts';
 import type { Outcome } from './outcome.ts';
@@ -118,18 +118,19 @@ type Books = {
     readonly months: number;
     readonly lastMonth: number;
   }[];
+  /** Of the loans, before the first year. */
+  readonly monthsBefore: number;
 };
 
 /**
- * Closing and holding costs are added to the price. Points are not: they are spread over the term of their loan, and
- * what is left is deducted when the loan ends.
+ * Closing and holding costs are added to the price, but no principal of a loan. Points are not either: they are spread
+ * over the term of their loan, and what is left is deducted when the loan ends.
  */
-function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books {
-  const purchaseCost =
-    boundMoney(purchase.price) +
-    boundMoney(purchase.closingCosts) +
-    boundMoney(purchase.holdingCosts);
-  const rehab = boundMoney(purchase.rehabCost);
+function openBooks(deal: Deal, { landShare }: TaxProfile): Books {
+  const { purchase, loans } = deal;
+  const { price, closingCosts, holding, principalBeforeRent, rehab, monthsWithoutRent } =
+    cashInvested(deal);
+  const purchaseCost = price + closingCosts + (holding - principalBeforeRent);
   const pointsByLoan = sizedLoans(loans, purchase.price).map((loan) => ({
     cost: pointsCost(loan),
     months: boundMonths(loan.termMonths),
@@ -140,15 +141,18 @@ function openBooks({ purchase, loans }: Deal, { landShare }: TaxProfile): Books 
     depreciableBasis: depreciableBasis(purchaseCost, rehab, landShare),
     points: pointsByLoan.reduce((sum, { cost }) => sum + cost, 0),
     pointsByLoan,
+    monthsBefore: monthsWithoutRent,
   };
 }
 
-const pointsThrough = ({ pointsByLoan }: Books, year: number): number =>
-  pointsByLoan.reduce(
-    (sum, { cost, months, lastMonth }) =>
-      sum + (year * 12 >= lastMonth ? cost : (cost * (year * 12)) / months),
+function pointsThrough({ pointsByLoan, monthsBefore }: Books, year: number): number {
+  if (year === 0) return 0;
+  const paid = monthsBefore + year * 12;
+  return pointsByLoan.reduce(
+    (sum, { cost, months, lastMonth }) => sum + (paid >= lastMonth ? cost : (cost * paid) / months),
     0,
   );
+}
 
 /** Of one year: the building, and each year's improvements, in service from the first month of their year. */
 function depreciationIn(

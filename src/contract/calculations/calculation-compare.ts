@@ -34,9 +34,9 @@ export const Yardstick = z
     netProfit: z.number(),
     /** From closing to the end. */
     months: z.number(),
-    /** What the rehab costs in this way, with the contingency of a BRRRR and a flip; 0 where it is bought as it stands. */
+    /** What the rehab costs, with its contingency; the same for all three. */
     rehab: z.number(),
-    /** The value that grows, or is sold: the price of a hold, the value after the rehab of the others. */
+    /** The value that grows, is refinanced or sold: the after-repair value, or the price where it is not known. */
     countedValue: z.number(),
     cashTiedUp: z.object({
       peak: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
+import { STARTING_VALUE_BASES } from '#engine/starting-value.ts';
 
 /*
  * Results on the wire have the shape of the engine's own and the same names, so that a sum is found under the name of its
@@ -57,7 +58,16 @@ const CashInvested = z
     downPayment: dollars,
     closingCosts: dollars,
     points: dollars,
+    rehabCost: dollars,
+    contingency: dollars,
+    /** With its contingency. */
     rehab: dollars,
+    monthsWithoutRent: z.number(),
+    expensesBeforeRent: dollars,
+    loanPaymentsBeforeRent: dollars,
+    /** Part of the loan payments; it lowers the loan. */
+    principalBeforeRent: dollars,
+    otherHolding: dollars,
     holding: dollars,
     total: dollars,
     reserves: dollars,
@@ -67,7 +77,10 @@ const CashInvested = z
 /** Whole percents, but for the two coverages and the multiplier (times) and the 50 % rule (dollars a month). */
 const FirstYearRatios = z
   .object({
+    /** On the price alone. */
     capRate: WireOutcome,
+    /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
+    allInCapRate: WireOutcome,
     cashOnCash: WireOutcome,
     debtCoverage: WireOutcome,
     lenderDebtCoverage: WireOutcome,
@@ -112,6 +125,8 @@ const HoldYear = z
 
 export const HoldProjection = z
   .object({
+    /** What the value grows from. */
+    startingValue: dollars,
     years: z.array(HoldYear).readonly(),
     sale: z.object({
       price: dollars,
@@ -130,6 +145,8 @@ export const BuyHoldResults = z
   .object({
     firstYear: CashFlowResults,
     projection: HoldProjection,
+    /** Which number the value grows from. */
+    startingValueBasis: z.enum(STARTING_VALUE_BASES),
     totalCashFlow: dollars,
     netProfit: dollars,
     equityMultiple: WireOutcome,
@@ -162,9 +179,15 @@ const RoiSplit = z
 
 /** With what buying and selling cost, both negative: before tax the total is the net profit of the hold. */
 const RoiWhole = RoiSplit.extend({
+  /** Starting value less the price. */
+  valueAdded: dollars,
   buying: dollars,
   selling: dollars,
-  returns: RoiSplit.shape.returns.extend({ buying: WireOutcome, selling: WireOutcome }),
+  returns: RoiSplit.shape.returns.extend({
+    valueAdded: WireOutcome,
+    buying: WireOutcome,
+    selling: WireOutcome,
+  }),
 }).meta({ id: 'RoiWhole' });
 
 /** Where the return comes from, by year and over all years; the last year ends at the sale price. */

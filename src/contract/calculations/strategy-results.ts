@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
+import { STARTING_VALUE_BASES } from '#engine/starting-value.ts';
 
 /** Bought at the asking price, let, held and sold. Dollars; rates in whole percents. */
 export const BuyAndHoldResult = z
@@ -9,7 +10,9 @@ export const BuyAndHoldResult = z
     monthlyPayment: z.number(),
     monthlyCashFlow: z.number(),
     annualCashFlow: z.number(),
+    /** All-in on price and rehab where a rehab is counted. */
     capRate: WireOutcome,
+    isCapRateAllIn: z.boolean(),
     cashOnCash: WireOutcome,
     /** NOI / debt service, and beside it the lender's: rent / (principal, interest, tax, insurance, association). */
     debtCoverage: WireOutcome,
@@ -17,6 +20,9 @@ export const BuyAndHoldResult = z
     breakEvenRatio: WireOutcome,
     rentToPrice: WireOutcome,
     holdYears: z.int(),
+    /** What the value grows from, and which number that is. */
+    startingValue: z.number(),
+    startingValueBasis: z.enum(STARTING_VALUE_BASES),
     salePrice: z.number(),
     saleProceeds: z.number(),
     totalCashFlow: z.number(),

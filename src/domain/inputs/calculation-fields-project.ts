@@ -5,7 +5,7 @@ export const PROJECT_FIELDS = {
   rehabContingencyPercent: {
     label: 'Contingency',
     ...share,
-    help: 'On top of the rehab, as a share of it.',
+    help: 'Set aside on top of the rehab, as a share of it.',
     plausible: { step: 10 },
   },
   monthlyHoldingCosts: {
@@ -38,7 +38,7 @@ export const PROJECT_FIELDS = {
     label: 'After-repair value',
     unit: 'dollars',
     ...money,
-    help: 'What it is worth, or sells for, once the rehab is done.',
+    help: 'What it is worth, or sells for, once the rehab is done. A hold with a rehab grows from it; 0 where it is not known.',
     plausible: { share: 0.1 },
   },
   refinanceMonth: {
@@ -56,7 +56,7 @@ export const PROJECT_FIELDS = {
     min: 0,
     max: 60,
     isWhole: true,
-    help: 'Months from closing; at the latest with the refinance.',
+    help: 'Months from closing without rent, while the rehab is done; in a BRRRR at the latest with the refinance.',
   },
   refinanceLtvPercent: {
     label: 'Refinance loan to value',

@@ -26,11 +26,18 @@ export const PURCHASE_FIELDS = {
     plausible: { share: 0.25 },
   },
   holdingCosts: {
-    label: 'Costs before the first rent',
+    label: 'Other costs before the first rent',
     unit: 'dollars',
     ...money,
-    help: 'Everything paid between closing and the first rent, loan payments included.',
+    help: 'Paid once between closing and the first rent, on top of the taxes, insurance, HOA and loan payments of the months without rent.',
     plausible: { share: 0.25 },
+  },
+  startingValue: {
+    label: 'Starting value',
+    unit: 'dollars',
+    ...money,
+    help: 'What the property is worth on the day you buy it, where that is not the price. 0 uses the price; with a rehab the after-repair value comes first.',
+    plausible: { share: 0.1 },
   },
   downPaymentPercent: {
     label: 'Down payment',

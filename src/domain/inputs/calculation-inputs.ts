@@ -25,6 +25,8 @@ const RENTAL = [
   'purchasePrice',
   'closingCostPercent',
   'rehabCost',
+  'rehabContingencyPercent',
+  'rentStartMonth',
   'holdingCosts',
   ...LOAN,
   'interestOnlyYears',
@@ -35,6 +37,8 @@ const RENTAL = [
 
 const HOLD = [
   ...RENTAL,
+  'afterRepairValue',
+  'startingValue',
   'extraMonthlyPrincipal',
   ...GROWTH,
   'sellingCostPercent',
@@ -118,6 +122,7 @@ const STARTING_FIGURES: PropertyFigures = {
 /** Every field of every calculator that the assumptions do not fill, for one place. */
 function placeFields(
   figures: PropertyFigures,
+  isProject: boolean,
 ): Readonly<Record<Exclude<FieldName, keyof Assumptions>, number>> {
   const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
   return {
@@ -127,7 +132,9 @@ function placeFields(
     insuranceAnnual,
     hoaMonthly,
     rehabCost: figures.rehabCost,
-    afterRepairValue: figures.afterRepairValue ?? price,
+    // A rebuild needs a value to refinance or to sell at; a hold without one grows from its price.
+    afterRepairValue: figures.afterRepairValue ?? (isProject ? price : 0),
+    startingValue: 0,
     // Tax, insurance and association go on while the house earns nothing.
     monthlyHoldingCosts: (propertyTaxesAnnual + insuranceAnnual) / 12 + hoaMonthly,
     holdingCosts: 0,
@@ -150,25 +157,40 @@ const isPlaceField = <Name extends string>(
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
 
+const isProject = (calculator: Calculator): boolean =>
+  calculator === 'brrrr' || calculator === 'fix-flip';
+
 /** A rebuild counts its rehab; a rental is bought as it stands, unless it cannot be rented so. */
 export const countsRehab = (
   calculator: Calculator,
   place: Pick<PropertyFigures, 'price' | 'rehabCost'>,
-): boolean => calculator === 'brrrr' || calculator === 'fix-flip' || needsRehabFirst(place);
+): boolean => isProject(calculator) || needsRehabFirst(place);
 
-/** A calculator filled in for a place; a rental's rehab counts where it cannot be rented without it. */
+/** What comes with a rehab, and is 0 in a rental that is bought as it stands. */
+const WITH_REHAB: readonly FieldName[] = ['rehabContingencyPercent', 'rentStartMonth'];
+
+/** The rehab itself, or what comes with it. */
+export const isOfRehab = (field: FieldName): boolean =>
+  field === 'rehabCost' || WITH_REHAB.includes(field);
+
+/** A calculator filled in for a place; a rental's rehab counts where it cannot be rented without it, or is told to. */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
   assumptions: Assumptions,
+  isRehabCounted = countsRehab(calculator, figures),
 ): CalculationInput<C> {
-  const place = placeFields(
-    countsRehab(calculator, figures) ? figures : { ...figures, rehabCost: 0 },
-  );
+  const isRebuild = isProject(calculator);
+  const place = placeFields(isRehabCounted ? figures : { ...figures, rehabCost: 0 }, isRebuild);
+  const isAsItStands = !isRebuild && place.rehabCost === 0;
   // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])
-    input[name] = isPlaceField(name, place) ? place[name] : assumptions[name];
+    input[name] = isPlaceField(name, place)
+      ? place[name]
+      : isAsItStands && WITH_REHAB.includes(name)
+        ? 0
+        : assumptions[name];
   return input as CalculationInput<C>;
 }
 
@@ -176,4 +198,9 @@ export function inputFor<C extends Calculator>(
 export const startingInput = <C extends Calculator>(
   calculator: C,
   assumptions: Assumptions = DEFAULT_ASSUMPTIONS,
-): CalculationInput<C> => inputFor(calculator, STARTING_FIGURES, assumptions);
+): CalculationInput<C> =>
+  inputFor(
+    calculator,
+    isProject(calculator) ? STARTING_FIGURES : { ...STARTING_FIGURES, afterRepairValue: null },
+    assumptions,
+  );

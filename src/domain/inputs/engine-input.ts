@@ -34,6 +34,9 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
     price: input.purchasePrice,
     closingCosts: closingCosts(input),
     rehabCost: input.rehabCost,
+    contingencyRate: fromPercent(input.rehabContingencyPercent),
+    // Without a rehab it is rented from the closing day on.
+    rentStartMonth: input.rehabCost > 0 ? input.rentStartMonth : 0,
     holdingCosts: input.holdingCosts,
   },
   loans: [
@@ -52,9 +55,9 @@ export const discountRateOf = (given: { readonly discountRatePercent: number }):
 /** Only a hold asks for the discount rate; the split of its return needs none. */
 export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { purchase, loans, operating } = rentalOf(input);
-  const { extraMonthlyPrincipal } = input;
+  const { extraMonthlyPrincipal, afterRepairValue, startingValue } = input;
   return {
-    purchase,
+    purchase: { ...purchase, afterRepairValue, startingValue },
     loans: loans.map((loan) => ({ ...loan, extraMonthlyPrincipal })),
     operating,
     growth: growthOf(input),
@@ -127,6 +130,13 @@ export function mortgageOf(input: MortgageInput): EngineMortgage {
 /** A place bought, let, held and sold. */
 export const dealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
   holdDealOf(inputFor('buy-hold', figures, assumptions));
+
+/** The same on the basis of a BRRRR and a flip of it: its rehab counts, and it is worth what they refinance or sell at. */
+export const comparedDealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
+  holdDealOf({
+    ...inputFor('buy-hold', figures, assumptions, true),
+    startingValue: figures.afterRepairValue ?? figures.price,
+  });
 
 /** A place rebuilt, let and refinanced. */
 export const brrrrFrom = (figures: PropertyFigures, assumptions: Assumptions): BrrrrDeal =>

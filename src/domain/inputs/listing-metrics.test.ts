@@ -53,15 +53,19 @@ describe('listingMetrics', () => {
 });
 
 describe('METRIC_ASSUMPTIONS', () => {
-  const before = listingMetrics(BRYDEN, DEFAULT_ASSUMPTIONS);
+  // The second cannot be rented before its rehab.
+  const places = [BRYDEN, { ...BRYDEN, rehabCost: BRYDEN.price }];
+  const metricsBy = (assumptions: Assumptions) =>
+    places.map((place) => listingMetrics(place, assumptions));
+  const before = metricsBy(DEFAULT_ASSUMPTIONS);
   const keys = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
   const named: readonly string[] = METRIC_ASSUMPTIONS;
 
   test.each(keys.filter((key) => named.includes(key)))('%s changes the metrics', (key) => {
-    expect(listingMetrics(BRYDEN, changed(key))).not.toEqual(before);
+    expect(metricsBy(changed(key))).not.toEqual(before);
   });
 
   test.each(keys.filter((key) => !named.includes(key)))('%s leaves them alone', (key) => {
-    expect(listingMetrics(BRYDEN, changed(key))).toEqual(before);
+    expect(metricsBy(changed(key))).toEqual(before);
   });
 });

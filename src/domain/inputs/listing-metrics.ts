@@ -28,7 +28,7 @@ const UNKNOWN: ListingMetrics = {
   dealScore: null,
 };
 
-/** The assumptions that listings are compared by; growth, exit and rehab do not touch the first year. */
+/** The assumptions that listings are compared by; growth and exit do not touch the first year. */
 export const METRIC_ASSUMPTIONS = [
   'downPaymentPercent',
   'loanInterestRate',
@@ -38,6 +38,9 @@ export const METRIC_ASSUMPTIONS = [
   'maintenancePercent',
   'managementPercent',
   'capexPercent',
+  // Of a listing that cannot be rented before its rehab.
+  'rehabContingencyPercent',
+  'rentStartMonth',
 ] as const satisfies readonly (keyof Assumptions)[];
 
 /** The first year of a listing bought at its price. Without a rent nothing is known. */
@@ -47,7 +50,7 @@ export function listingMetrics(listing: ListingFigures, assumptions: Assumptions
   const year = firstYear(dealFrom(figures, assumptions));
   const { score } = dealScore(dealMeasures(year, listing));
   return {
-    capRate: sortable(year.ratios.capRate),
+    capRate: sortable(year.ratios.allInCapRate),
     monthlyCashFlow: year.monthlyCashFlow,
     cashOnCash: sortable(year.ratios.cashOnCash),
     dealScore: score,

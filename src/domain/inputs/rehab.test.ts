@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { monthlyPayment } from '#engine/loan.ts';
+import { startingValue } from '#engine/starting-value.ts';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { inputFor } from './calculation-inputs.ts';
+import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from './engine-input.ts';
 import { listingMetrics } from './listing-metrics.ts';
-import { holdRehabWords } from './rehab.ts';
+import { comparedHoldText, holdRehabWords } from './rehab.ts';
 
 const HOUSE = {
   price: 83_000,
@@ -38,8 +41,34 @@ describe('rehab of a place', () => {
       'Bought as it stands: rehab of $20,750 is left out, and so is what it would add to its value.',
     );
     expect(holdRehabWords({ ...HOUSE, rehabCost: 111_000 })).toBe(
-      'Rehab of $111,000 is counted in cash before the first rent: it cannot be rented as it stands. What it adds to its value is not: a hold is counted at its price.',
+      'Rehab of $111,000, its contingency and the months without rent are counted: it cannot be rented as it stands. Its value grows from the after-repair value of $215,000.',
     );
+    expect(holdRehabWords({ ...HOUSE, rehabCost: 111_000, afterRepairValue: null })).toMatch(
+      /grows from the price: the after-repair value is not known\.$/,
+    );
+  });
+});
+
+describe('the hold of a comparison', () => {
+  const figures = { ...HOUSE, rehabCost: 20_000 };
+
+  test('counts a rehab that a hold alone leaves out, and starts at the 215,000 of BRRRR and flip', () => {
+    const deal = comparedDealFrom(figures, DEFAULT_ASSUMPTIONS);
+    expect(startingValue(deal.purchase).value).toBe(215_000);
+    expect(deal.purchase).toMatchObject({ rehabCost: 20_000, rentStartMonth: 4 });
+    expect(brrrrFrom(figures, DEFAULT_ASSUMPTIONS).refinance.afterRepairValue).toBe(215_000);
+    expect(flipFrom(figures, DEFAULT_ASSUMPTIONS).salePrice).toBe(215_000);
+    expect(startingValue(dealFrom(figures, DEFAULT_ASSUMPTIONS).purchase).value).toBe(83_000);
+    expect(comparedHoldText(figures)).toContain('grows from the after-repair value of $215,000');
+  });
+
+  test('starts at the same value where there is no rehab, and at the price where no value is known', () => {
+    const value = (changes: Partial<typeof HOUSE> | { afterRepairValue: null }) =>
+      startingValue(comparedDealFrom({ ...figures, ...changes }, DEFAULT_ASSUMPTIONS).purchase)
+        .value;
+    expect(value({ rehabCost: 0 })).toBe(215_000);
+    expect(value({ afterRepairValue: null })).toBe(83_000);
+    expect(comparedHoldText({ ...figures, rehabCost: 0 })).toBeNull();
   });
 });
 
@@ -47,20 +76,25 @@ describe('a house that needs rehab of 134 % of its price', () => {
   const sound = listingMetrics({ ...HOUSE, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
   const ruin = listingMetrics({ ...HOUSE, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
-  test('scores 78 where the same house without scores 97', () => {
+  test('scores 73 where the same house without scores 97', () => {
     expect(Math.round(sound.dealScore!)).toBe(97);
-    expect(Math.round(ruin.dealScore!)).toBe(78);
+    expect(Math.round(ruin.dealScore!)).toBe(73);
   });
 
-  test('scores 66 where the rehab adds nothing to its value of 95,000', () => {
+  test('scores 64 where the rehab adds nothing to its value of 95,000', () => {
     const lost = { ...HOUSE, rehabCost: 111_000, afterRepairValue: 95_000 };
-    expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(66);
+    expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(64);
   });
 
-  test('earns the same month on 111,000 more of cash, and its cap rate stays that of the price', () => {
+  test('earns the same month on 122,100 of rehab with contingency and 4 months without rent, and its cap rate is all-in', () => {
     expect(ruin.monthlyCashFlow).toBe(sound.monthlyCashFlow);
-    expect(ruin.capRate).toBe(sound.capRate);
+    expect(ruin.capRate! * (83_000 + 122_100)).toBeCloseTo(sound.capRate! * 83_000, 6);
     const invested = (sound.monthlyCashFlow! * 12) / sound.cashOnCash!;
-    expect((ruin.monthlyCashFlow! * 12) / ruin.cashOnCash!).toBeCloseTo(invested + 111_000, 6);
+    // Tax and insurance of 2,000 a year, and 66,400 at 7 % over 30 years.
+    const held = 4 * (2000 / 12 + monthlyPayment(66_400, 0.07, 360));
+    expect((ruin.monthlyCashFlow! * 12) / ruin.cashOnCash!).toBeCloseTo(
+      invested + 122_100 + held,
+      6,
+    );
   });
 });

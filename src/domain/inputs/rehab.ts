@@ -5,16 +5,28 @@ import type { PropertyFigures } from './property-figures.ts';
 const LETTABLE_WORKS = 0.25;
 
 type Place = Pick<PropertyFigures, 'price' | 'rehabCost'>;
+type RehabbedPlace = Pick<PropertyFigures, 'price' | 'rehabCost' | 'afterRepairValue'>;
 
 /** The place cannot be rented as it stands. */
 export const needsRehabFirst = ({ price, rehabCost }: Place): boolean =>
   rehabCost > price * LETTABLE_WORKS;
 
 /** What is said beside a hold of a place with rehab, counted or not; null where there is none. */
-export function holdRehabWords(place: Place): string | null {
+export function holdRehabWords(place: RehabbedPlace): string | null {
   if (place.rehabCost <= 0) return null;
   const rehab = money(place.rehabCost);
   return needsRehabFirst(place)
-    ? `Rehab of ${rehab} is counted in cash before the first rent: it cannot be rented as it stands. What it adds to its value is not: a hold is counted at its price.`
+    ? `Rehab of ${rehab}, its contingency and the months without rent are counted: it cannot be rented as it stands. ${growsFrom(place)}`
     : `Bought as it stands: rehab of ${rehab} is left out, and so is what it would add to its value.`;
 }
+
+/** What is said beside a hold in a comparison, where it stands on the same basis as BRRRR and flip. */
+export function comparedHoldText(place: RehabbedPlace): string | null {
+  if (place.rehabCost <= 0) return null;
+  return `Rehab of ${money(place.rehabCost)}, its contingency and the months without rent are counted, as in a BRRRR. ${growsFrom(place)}`;
+}
+
+const growsFrom = ({ afterRepairValue }: RehabbedPlace): string =>
+  afterRepairValue === null
+    ? 'Its value grows from the price: the after-repair value is not known.'
+    : `Its value grows from the after-repair value of ${money(afterRepairValue)}.`;

@@ -53,7 +53,7 @@ const CASH_FLOW_MEASURES: MeasuresOf<'cash-flow'> = {
   capRate: {
     label: 'Cap rate',
     unit: 'percent',
-    of: (input) => mapOutcome(firstYear(rentalOf(input)).ratios.capRate, toPercent),
+    of: (input) => mapOutcome(firstYear(rentalOf(input)).ratios.allInCapRate, toPercent),
   },
   debtCoverage: {
     label: 'DSCR',

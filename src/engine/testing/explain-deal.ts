@@ -63,6 +63,8 @@ export function futureSums(deal: Deal, factors: YearFactors) {
   const given = givenBy(typedByYou);
   return explainProjection(projectHold(planHold(deal), factors), {
     value: cashInvested.price,
+    insuredValue: deal.purchase.price,
+    made: 0,
     invested: cashInvested.total,
     operating,
     loans: explainLoans(deal.loans, cashInvested.price, given),

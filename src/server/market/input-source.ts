@@ -1,7 +1,7 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type Calculator, countsRehab } from '#domain/inputs/calculation-inputs.ts';
+import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingRow } from './property-answer.ts';
 import { propertySource } from './property-source.ts';
 
@@ -20,7 +20,7 @@ export function inputSource(
   row: ListingRow | null,
   assumptions: Assumptions,
 ): InputSource {
-  if (row && field === 'rehabCost' && !countsRehab(calculator, row))
+  if (row && isOfRehab(field) && !countsRehab(calculator, row))
     return { source: 'default', sourceLabel: 'Default: bought as it stands' };
   const sourceLabel = row && propertySource(row, field);
   return sourceLabel ? { source: 'property', sourceLabel } : assumptionSource(field, assumptions);

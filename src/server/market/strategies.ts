@@ -12,11 +12,14 @@ import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
+import { hasRehab } from '#engine/deal-score.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { type StartingValue, startingValue } from '#engine/starting-value.ts';
 
 export interface Strategies {
   /** Null while the rent is unknown. */
   hold: BuyAndHold | null;
+  startingValueBasis: StartingValue['basis'] | null;
   brrrr: Brrrr | null;
   flip: FixAndFlip;
 }
@@ -26,8 +29,10 @@ export function runStrategies(listing: ListingFigures, assumptions: Assumptions)
   const figures = figuresOf(listing);
   // A flip collects no rent.
   const flipped: PropertyFigures = figures ?? { ...listing, monthlyRent: 0 };
+  const deal = figures && dealFrom(figures, assumptions);
   return {
-    hold: figures && buyAndHold(dealFrom(figures, assumptions)),
+    hold: deal && buyAndHold(deal),
+    startingValueBasis: deal && startingValue(deal.purchase).basis,
     brrrr: figures && brrrr(brrrrFrom(figures, assumptions)),
     flip: fixAndFlip(flipFrom(flipped, assumptions)),
   };
@@ -35,15 +40,19 @@ export function runStrategies(listing: ListingFigures, assumptions: Assumptions)
 
 export const strategiesAnswer = ({
   hold,
+  startingValueBasis,
   brrrr: refinanced,
   flip,
 }: Strategies): StrategyResults => ({
-  buyAndHold: hold && holdAnswer(hold),
+  buyAndHold: hold && startingValueBasis && holdAnswer(hold, startingValueBasis),
   brrrr: refinanced && brrrrAnswer(refinanced),
   fixAndFlip: flipAnswer(flip),
 });
 
-function holdAnswer(result: BuyAndHold): BuyAndHoldResult {
+function holdAnswer(
+  result: BuyAndHold,
+  startingValueBasis: StartingValue['basis'],
+): BuyAndHoldResult {
   const { firstYear, projection } = result;
   const { ratios } = firstYear;
   return {
@@ -52,13 +61,16 @@ function holdAnswer(result: BuyAndHold): BuyAndHoldResult {
     monthlyPayment: firstYear.monthlyPayment,
     monthlyCashFlow: firstYear.monthlyCashFlow,
     annualCashFlow: firstYear.cashFlow,
-    capRate: percentOutcome(ratios.capRate),
+    capRate: percentOutcome(ratios.allInCapRate),
+    isCapRateAllIn: hasRehab(firstYear),
     cashOnCash: percentOutcome(ratios.cashOnCash),
     debtCoverage: ratios.debtCoverage,
     lenderDebtCoverage: ratios.lenderDebtCoverage,
     breakEvenRatio: percentOutcome(ratios.breakEvenRatio),
     rentToPrice: percentOutcome(ratios.rentToPrice),
     holdYears: projection.years.length,
+    startingValue: projection.startingValue,
+    startingValueBasis,
     salePrice: projection.sale.price,
     saleProceeds: projection.sale.proceeds,
     totalCashFlow: result.totalCashFlow,

@@ -9,14 +9,14 @@ import { explainBuyAndHold } from '#engine/explain-hold.ts';
 import { explainRoi } from '#engine/explain-roi.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { type Roi, roi } from '#engine/roi.ts';
+import { startingValue } from '#engine/starting-value.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
 import { outcomeWords } from './words.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
 export function yearCharts(
-  { years, sale }: HoldProjection,
-  start: number,
+  { startingValue: start, years, sale }: HoldProjection,
   loan: number,
 ): YearChart[] {
   const last = years.at(-1);
@@ -80,12 +80,28 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
   const hold = buyAndHold(deal);
   const sums = explainBuyAndHold(deal, hold, sourceOf);
   const { firstYear, projection } = hold;
-  const { price, borrowed } = firstYear.cashInvested;
+  const { borrowed } = firstYear.cashInvested;
   return {
     verdict: holdVerdict(input, hold),
     figures: [
       ...rentalFigures(firstYear),
       { label: `IRR, ${counted(input.holdYears, 'year')}`, unit: 'fraction', value: hold.irr },
+      ...(hold.irr.kind === 'value'
+        ? []
+        : [
+            {
+              label: 'Modified IRR',
+              unit: 'fraction' as const,
+              value: hold.mirr,
+              note: `money in and out at ${percent(deal.discountRate)}`,
+            },
+          ]),
+      {
+        label: 'Starting value',
+        unit: 'dollars',
+        value: projection.startingValue,
+        note: startingValue(deal.purchase).basis,
+      },
       { label: 'Net profit', unit: 'dollars', value: hold.netProfit, isBad: hold.netProfit < 0 },
       {
         label: 'Net present value',
@@ -95,13 +111,13 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       },
       { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
-    charts: [...yearCharts(projection, price, borrowed), monthSteps(firstYear)],
+    charts: [...yearCharts(projection, borrowed), monthSteps(firstYear)],
     sums: [
       sums.firstYear.cashFlow,
       sums.firstYear.operating.netOperatingIncome,
       sums.firstYear.cashInvested.total,
       sums.firstYear.ratios.cashOnCash,
-      sums.firstYear.ratios.capRate,
+      sums.firstYear.ratios.allInCapRate,
       sums.firstYear.ratios.debtCoverage,
       sums.projection.sale.proceeds,
       sums.netProfit,
@@ -135,6 +151,15 @@ const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
     whole.appreciation,
     outcomeWords(whole.returns.appreciation, percent),
   ),
+  ...(whole.valueAdded === 0
+    ? []
+    : [
+        returnPart(
+          'Value added at the start',
+          whole.valueAdded,
+          outcomeWords(whole.returns.valueAdded, percent),
+        ),
+      ]),
   returnCost('Cost of buying', whole.buying, outcomeWords(whole.returns.buying, percent)),
   returnCost('Cost of selling', whole.selling, outcomeWords(whole.returns.selling, percent)),
   { label: 'Cash invested', unit: 'dollars', value: cashInvested },
@@ -151,8 +176,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const result = roi(hold);
   const { years } = result;
   const sums = explainRoi(deal, hold, result, sourceOf);
-  const { price, borrowed } = hold.firstYear.cashInvested;
-  const [chart] = yearCharts(hold.projection, price, borrowed).slice(1);
+  const [chart] = yearCharts(hold.projection, hold.firstYear.cashInvested.borrowed).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
     figures: roiFigures(result),

@@ -43,7 +43,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   const irr = irrSinceRefinance(result);
   const sums = explainBrrrr(deal, result, sourceOf);
   const { refinance, cashIn, projection } = result;
-  const { afterRepairValue, newLoan } = refinance;
+  const { newLoan } = refinance;
   const left = cashLeftIn(refinance.cashLeftIn);
   return {
     verdict: brrrrVerdict(result),
@@ -81,10 +81,10 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       },
       { label: 'DSCR', unit: 'times', value: result.debtCoverage },
       {
-        label: 'Cap rate',
+        label: 'All-in cap rate',
         unit: 'fraction',
         value: result.capRate,
-        note: 'on the value after the rehab',
+        note: 'on price and rehab',
       },
       {
         label: `IRR, ${counted(input.holdYears, 'year')}`,
@@ -99,7 +99,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         note: 'a year, on every dollar from closing to the sale',
       },
     ],
-    charts: [refinanceSteps(result), ...yearCharts(projection, afterRepairValue, newLoan)],
+    charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
     sums: [
       sums.cashIn.total,
       sums.refinance.cashBack,

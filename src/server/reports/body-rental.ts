@@ -23,7 +23,11 @@ export function rentalFigures({
       isBad: monthlyCashFlow < 0,
     },
     { label: 'Cash-on-cash', unit: 'fraction', value: ratios.cashOnCash },
-    { label: 'Cap rate', unit: 'fraction', value: ratios.capRate },
+    {
+      label: cashInvested.rehab > 0 ? 'All-in cap rate' : 'Cap rate',
+      unit: 'fraction',
+      value: ratios.allInCapRate,
+    },
     {
       label: 'DSCR',
       unit: 'times',
@@ -84,7 +88,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       sums.operating.netOperatingIncome,
       sums.cashInvested.total,
       sums.ratios.cashOnCash,
-      sums.ratios.capRate,
+      sums.ratios.allInCapRate,
       sums.ratios.debtCoverage,
       sums.ratios.lenderDebtCoverage,
       sums.monthlyPitia,

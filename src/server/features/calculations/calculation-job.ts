@@ -70,7 +70,7 @@ export function answerCalculation(task: CalculationTask): Buffer {
       const { calculator } = task;
       const deal = holdDealOf(task.input);
       const hold = buyAndHold(deal);
-      const results = buyAndHoldAnswer(hold);
+      const results = buyAndHoldAnswer(hold, deal);
       const sums = () => explainBuyAndHold(deal, hold, sourceOf);
       return jsonBytes(calculateBuyHold, { calculator, results, ...rest(sums) });
     }

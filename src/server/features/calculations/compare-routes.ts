@@ -8,7 +8,7 @@ import {
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { holdRehabWords } from '#domain/inputs/rehab.ts';
+import { comparedHoldText } from '#domain/inputs/rehab.ts';
 import {
   EFFORT_RULE,
   STRATEGY_NAMES,
@@ -91,7 +91,7 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
       strategy,
       yardstick: measured?.yardstick ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
-      note: strategy === 'buy-hold' ? holdRehabWords(row) : null,
+      note: strategy === 'buy-hold' ? comparedHoldText(row) : null,
     })),
     verdict: judge(
       [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),

@@ -1,11 +1,16 @@
 import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
-import { brrrrFrom, dealFrom, discountRateOf, flipFrom } from '#domain/inputs/engine-input.ts';
+import {
+  brrrrFrom,
+  comparedDealFrom,
+  discountRateOf,
+  flipFrom,
+} from '#domain/inputs/engine-input.ts';
 import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import { effortOf, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { brrrr } from '#engine/brrrr.ts';
-import { projectDeal } from '#engine/buy-and-hold.ts';
+import { holdRental } from '#engine/buy-and-hold.ts';
 import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
 import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
@@ -75,14 +80,15 @@ export function wayOf(
   assumptions: Assumptions,
 ): Way {
   if (strategy === 'buy-hold') {
-    const deal = dealFrom(figures, assumptions);
+    const deal = comparedDealFrom(figures, assumptions);
+    const { firstYear, projection } = holdRental(deal);
     return {
       strategy,
       simulated: { kind: 'buy-and-hold', deal },
-      flows: holdTimeline(projectDeal(deal)),
-      rehab: deal.purchase.rehabCost,
-      countedValue: deal.purchase.price,
-      rentStartMonth: 0,
+      flows: holdTimeline(projection),
+      rehab: firstYear.cashInvested.rehab,
+      countedValue: projection.startingValue,
+      rentStartMonth: firstYear.cashInvested.monthsWithoutRent,
       afterRefinance: null,
     };
   }

@@ -4,13 +4,14 @@ import { monthLines } from '#domain/measures/calculation-month.ts';
 import type { Brrrr } from '#engine/brrrr.ts';
 import type { BuyAndHold } from '#engine/buy-and-hold.ts';
 import type { FirstYear } from '#engine/cash-flow.ts';
-import type { Loan } from '#engine/deal.ts';
+import type { Deal, Loan } from '#engine/deal.ts';
 import type { FixAndFlip } from '#engine/fix-and-flip.ts';
 import { type CentSchedule, centSchedule } from '#engine/loan-schedule.ts';
 import { loanYears } from '#engine/loan-years.ts';
 import { fromCents } from '#engine/money.ts';
 import type { Mortgage } from '#engine/mortgage.ts';
 import type { Roi, RoiSplit } from '#engine/roi.ts';
+import { startingValue } from '#engine/starting-value.ts';
 import { toPercent } from '#engine/units.ts';
 
 /*
@@ -23,6 +24,7 @@ export const firstYearAnswer = (year: FirstYear) => ({
   ratios: {
     ...year.ratios,
     capRate: percentOutcome(year.ratios.capRate),
+    allInCapRate: percentOutcome(year.ratios.allInCapRate),
     cashOnCash: percentOutcome(year.ratios.cashOnCash),
     breakEvenRatio: percentOutcome(year.ratios.breakEvenRatio),
     operatingExpenseRatio: percentOutcome(year.ratios.operatingExpenseRatio),
@@ -32,8 +34,9 @@ export const firstYearAnswer = (year: FirstYear) => ({
   },
 });
 
-export const buyAndHoldAnswer = (result: BuyAndHold) => ({
+export const buyAndHoldAnswer = (result: BuyAndHold, { purchase }: Deal) => ({
   ...result,
+  startingValueBasis: startingValue(purchase).basis,
   firstYear: firstYearAnswer(result.firstYear),
   returnOnEquity: result.returnOnEquity.map(percentOutcome),
   irr: percentOutcome(result.irr),
@@ -58,6 +61,7 @@ export const roiAnswer = ({ cashInvested, years, whole }: Roi) => ({
     ...whole,
     returns: {
       ...splitAnswer(whole).returns,
+      valueAdded: percentOutcome(whole.returns.valueAdded),
       buying: percentOutcome(whole.returns.buying),
       selling: percentOutcome(whole.returns.selling),
     },

@@ -82,7 +82,7 @@ function rentCasesOf(
   const at = (monthlyRent: number) => {
     const year = firstYear(dealFrom({ ...figures, monthlyRent }, assumptions));
     const { monthlyCashFlow, ratios } = year;
-    return { monthlyRent, monthlyCashFlow, capRate: percentOutcome(ratios.capRate) };
+    return { monthlyRent, monthlyCashFlow, capRate: percentOutcome(ratios.allInCapRate) };
   };
   return {
     low: rentLow === null ? null : at(rentLow),

@@ -187,21 +187,37 @@ describe('reasons to say no', () => {
     const light = await own({ rehabCost: 50_000 });
     const heavy = await analyse(id, browser, '?explain=true');
     const asItStands = await analyse(light.id, light.browser, '?explain=true');
-    expect(heavy.strategies.buyAndHold!.cashInvested).toBeCloseTo(
-      asItStands.strategies.buyAndHold!.cashInvested + 90_000,
-      6,
+    const [hold, plain] = [heavy, asItStands].map(({ strategies }) => strategies.buyAndHold!);
+    // 99,000 with the contingency, and 4 months of tax, insurance and loan payments without rent.
+    const held = hold!.cashInvested - plain!.cashInvested - 99_000;
+    expect(held).toBeGreaterThan(4 * hold!.monthlyPayment);
+    expect(held).toBeLessThan(4 * hold!.monthlyPayment + 4000);
+    expect(hold).toMatchObject({
+      startingValue: 330_000,
+      startingValueBasis: 'after-repair value',
+      isCapRateAllIn: true,
+    });
+    expect(plain).toMatchObject({
+      startingValue: 219_900,
+      startingValueBasis: 'purchase price',
+      isCapRateAllIn: false,
+    });
+    const capRate = heavy.dealScore.parts.find(({ key }) => key === 'capRate')!;
+    expect(hold!.capRate).toEqual(
+      capRate.measure.kind === 'value' && { kind: 'value', value: 100 * capRate.measure.value },
     );
+    expect(heavy.metrics.capRate).toBe(hold!.capRate.kind === 'value' && hold!.capRate.value);
     const words = ({ dealScore }: PropertyAnalytics) => dealScore.parts.map(({ label }) => label);
-    expect(words(asItStands)).not.toContain('Cap rate on price and rehab');
+    expect(words(asItStands)).not.toContain('All-in cap rate');
     expect(words(heavy)).toEqual(
       expect.arrayContaining([
-        'Cap rate on price and rehab',
+        'All-in cap rate',
         'Rent to price and rehab',
         'Price and rehab against value',
       ]),
     );
     const value = heavy.dealScore.parts.find(({ key }) => key === 'priceToValue')!;
-    expect(value.measure).toEqual({ kind: 'value', value: 309_900 / 330_000 });
+    expect(value.measure).toEqual({ kind: 'value', value: 318_900 / 330_000 });
     const sources = (analysis: PropertyAnalytics) =>
       JSON.stringify(analysis.explanations!['cashInvested']);
     expect(sources(heavy)).not.toContain('Default: bought as it stands');

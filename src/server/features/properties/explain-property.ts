@@ -62,7 +62,7 @@ export function explainProperty(
     monthlyCashFlow: hold.firstYear.monthlyCashFlow,
     netOperatingIncome: hold.firstYear.operating.netOperatingIncome,
     cashInvested: hold.firstYear.cashInvested.total,
-    capRate: ratios.capRate,
+    capRate: ratios.allInCapRate,
     cashOnCash: ratios.cashOnCash,
     debtCoverage: ratios.debtCoverage,
     lenderDebtCoverage: ratios.lenderDebtCoverage,

@@ -140,8 +140,8 @@ const afterSection = (result: Brrrr): Section => ({
     ),
     line(
       'capRate',
-      'Cap rate',
-      quotientOf('{noi}', '{afterRepairValue}'),
+      'All-in cap rate',
+      quotientOf('{noi}', '({purchasePrice}+{rehab})'),
       cellOf(result.capRate),
       'fraction',
     ),

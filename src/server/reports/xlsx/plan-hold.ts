@@ -1,7 +1,7 @@
 import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import type { Sale } from '#engine/buy-and-hold-years.ts';
+import type { HoldProjection, Sale } from '#engine/buy-and-hold-years.ts';
 import { type RoiWhole, roi } from '#engine/roi.ts';
 import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
 import { yearColumn, yearsGrid } from './plan-years.ts';
@@ -15,6 +15,25 @@ const NEXT_NOI =
 
 /** The grown value, or next year's NOI over the exit cap rate where one is given. */
 const PRICE_BY_CAP = `IF({exitCapRatePercent}>0,MAX(0,(${NEXT_NOI})/MAX({exitCapRatePercent},0.0001)),${atTheEnd('value')})`;
+
+/** What the value grows from: the after-repair value of a rehab, a typed value, or the price. */
+const startSection = ({ startingValue }: HoldProjection): Section => ({
+  title: 'Starting value',
+  lines: [
+    line(
+      'startValue',
+      'The value grows from',
+      'IF(AND({rehabCost}>0,{afterRepairValue}>0),{afterRepairValue},IF({startingValue}>0,{startingValue},{purchasePrice}))',
+      startingValue,
+    ),
+  ],
+});
+
+const HELD = {
+  startValue: '{startValue}',
+  invested: '{cashInvested}',
+  made: '{monthsWithoutRent}',
+} as const;
 
 export const saleSection = (sale: Sale, hasExitCap: boolean): Section => ({
   title: 'The sale',
@@ -64,13 +83,11 @@ export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
   return {
     sections: [
       ...rentalSections(hold.firstYear, input),
+      startSection(projection),
       saleSection(projection.sale, true),
       returns,
     ],
-    grids: [
-      yearsGrid({ projection, startValue: '{purchasePrice}', invested: '{cashInvested}' }),
-      rentalLoanGrid(deal, true),
-    ],
+    grids: [yearsGrid({ projection, ...HELD }), rentalLoanGrid(deal, true)],
   };
 }
 
@@ -85,12 +102,23 @@ const returnSection = (whole: RoiWhole): Section => ({
     line('fromCashFlow', 'Cash flow', 'SUM({Years.cashFlow})+SUM({Years.balloon})', whole.cashFlow),
     line('fromPaydown', 'Loan repaid', 'SUM({Years.principal})', whole.paydown),
     line('fromAppreciation', 'Appreciation', 'SUM({Years.appreciation})', whole.appreciation),
-    line('buying', 'Cost of buying', '{downPayment}-{cashInvested}', whole.buying),
+    line(
+      'valueAdded',
+      'Value added at the start',
+      '{startValue}-{purchasePrice}',
+      whole.valueAdded,
+    ),
+    line(
+      'buying',
+      'Cost of buying',
+      '{downPayment}-{cashInvested}+SUMIF({Loan.month},"<="&{monthsWithoutRent},{Loan.scheduled})+SUMIF({Loan.month},"<="&{monthsWithoutRent},{Loan.extra})',
+      whole.buying,
+    ),
     line('selling', 'Cost of selling', '-{sellingCosts}', whole.selling),
     line(
       'totalReturn',
       'Total return',
-      '{fromCashFlow}+{fromPaydown}+{fromAppreciation}+{buying}+{selling}',
+      '{fromCashFlow}+{fromPaydown}+{fromAppreciation}+{valueAdded}+{buying}+{selling}',
       whole.total,
     ),
     line(
@@ -135,7 +163,7 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
       'Appreciation',
       `${END_VALUE}-[value<]`,
       years.map((year) => year.appreciation),
-      `${END_VALUE}-{purchasePrice}`,
+      `${END_VALUE}-{startValue}`,
     ),
     yearColumn(
       'total',
@@ -147,12 +175,10 @@ export function roiPlan(input: RoiInput): WorkbookPlan {
   return {
     sections: [
       ...rentalSections(hold.firstYear, input),
+      startSection(projection),
       saleSection(projection.sale, true),
       returnSection(whole),
     ],
-    grids: [
-      yearsGrid({ projection, startValue: '{purchasePrice}', invested: '{cashInvested}', more }),
-      rentalLoanGrid(deal, true),
-    ],
+    grids: [yearsGrid({ projection, ...HELD, more }), rentalLoanGrid(deal, true)],
   };
 }

@@ -18,6 +18,8 @@ export interface LoanFormulas {
   adjustMonth?: string;
   adjustedRate?: string;
   balloonMonth?: string;
+  /** Payments before the first year, where there are any. */
+  made?: string;
 }
 
 /** The loan a place is bought with, by the fields of the input and the lines that count its months. */
@@ -51,6 +53,8 @@ interface LoanMonth {
   extra: number;
   insurance: number;
   balloon: number;
+  /** Everything paid in the month. */
+  paid: number;
   closing: number;
 }
 
@@ -66,11 +70,20 @@ function monthsOf(loan: Loan, price: number): LoanMonth[] {
     price,
     ({ month, interest, principal, extra, mortgageInsurance, balloon, balance }) => {
       const scheduled = principal - extra;
-      const paid = { interest, scheduled, extra, insurance: mortgageInsurance, balloon };
-      walked.set(month, { ...paid, closing: balance });
+      const parts = { interest, scheduled, extra, insurance: mortgageInsurance, balloon };
+      const paid = interest + principal + mortgageInsurance + balloon;
+      walked.set(month, { ...parts, paid, closing: balance });
     },
   );
-  const nothing = { interest: 0, scheduled: 0, extra: 0, insurance: 0, balloon: 0, closing: 0 };
+  const nothing = {
+    interest: 0,
+    scheduled: 0,
+    extra: 0,
+    insurance: 0,
+    balloon: 0,
+    paid: 0,
+    closing: 0,
+  };
   for (let month = 1; month <= MONTHS; month++) {
     const before = rows.at(-1);
     const opening = before ? before.closing : loan.principal;
@@ -85,7 +98,7 @@ function monthsOf(loan: Loan, price: number): LoanMonth[] {
 }
 
 /** The loan month by month. */
-export function loanGrid(loan: Loan, price: number, terms: LoanFormulas): Grid {
+export function loanGrid(loan: Loan, price: number, terms: LoanFormulas, made = 0): Grid {
   const rows = monthsOf(loan, price);
   const { months, interestOnlyMonths: interestOnly = '0', extra = '0' } = terms;
   const { adjustMonth, adjustedRate = '0', balloonMonth } = terms;
@@ -109,7 +122,13 @@ export function loanGrid(loan: Loan, price: number, terms: LoanFormulas): Grid {
     hasStart: false,
     columns: [
       { id: 'month', label: 'Month', unit: 'count', values: count((month) => month) },
-      { id: 'year', label: 'Year', unit: 'count', values: count((month) => Math.ceil(month / 12)) },
+      {
+        id: 'year',
+        label: 'Year',
+        unit: 'count',
+        ...(terms.made && { formula: `INT(([month]-${terms.made}-1)/12)+1` }),
+        values: count((month) => Math.floor((month - made - 1) / 12) + 1),
+      },
       { ...column('opening', 'Owed before', '[closing<]'), first: terms.principal },
       { ...column('rate', 'Rate a month', rate), unit: 'fraction' },
       column('interest', 'Interest', '[opening]*[rate]'),
@@ -133,6 +152,7 @@ export function loanGrid(loan: Loan, price: number, terms: LoanFormulas): Grid {
         terms.insurance ? `IF([opening]>${terms.insuredAbove ?? '0'},${terms.insurance},0)` : '0',
       ),
       column('balloon', 'Balloon', `IF(OR(${ends.join()}),[opening]-[scheduled]-[extra],0)`),
+      column('paid', 'Paid', '[interest]+[scheduled]+[extra]+[insurance]+[balloon]'),
       column('closing', 'Owed after', '[opening]-[scheduled]-[extra]-[balloon]'),
     ],
   };

@@ -32,9 +32,28 @@ export function buyingSections({ cashInvested }: FirstYear, loan: DealLoan): Sec
         ),
         line('points', 'Points', '{loan}*{pointsPercent}', c.points),
         line(
+          'rehab',
+          'Rehab with contingency',
+          '{rehabCost}*(1+{rehabContingencyPercent})',
+          c.rehab,
+        ),
+        line(
+          'monthsWithoutRent',
+          'Months without rent',
+          'IF({rehabCost}>0,{rentStartMonth},0)',
+          c.monthsWithoutRent,
+          'count',
+        ),
+        line(
+          'holding',
+          'Before the first rent',
+          '{fixedExpenses}/12*{monthsWithoutRent}+SUMIF({Loan.month},"<="&{monthsWithoutRent},{Loan.paid})+{holdingCosts}',
+          c.holding,
+        ),
+        line(
           'cashInvested',
           'Cash invested',
-          '{downPayment}+{closingCosts}+{points}+{rehabCost}+{holdingCosts}',
+          '{downPayment}+{closingCosts}+{points}+{rehab}+{holding}',
           c.total,
         ),
       ],
@@ -136,10 +155,16 @@ const cashFlowSection = ({
   ],
 });
 
-const ratiosSection = ({ ratios: r }: FirstYear): Section => ({
+const ratiosSection = ({ ratios: r, cashInvested }: FirstYear): Section => ({
   title: 'Ratios',
   lines: [
-    line('capRate', 'Cap rate', '{noi}/{purchasePrice}', cellOf(r.capRate), 'fraction'),
+    line(
+      'capRate',
+      cashInvested.rehab > 0 ? 'All-in cap rate' : 'Cap rate',
+      '{noi}/({purchasePrice}+{rehab})',
+      cellOf(r.allInCapRate),
+      'fraction',
+    ),
     line(
       'cashOnCash',
       'Cash-on-cash',
@@ -194,10 +219,16 @@ export const firstYearSections = (year: FirstYear): Section[] => [
 /** The purchase loan of a rental; only a hold asks for extra payments. */
 export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): Grid {
   const loan = sizedLoan(loans[0] as DealLoan, purchase.price);
-  return loanGrid(loan, purchase.price, {
-    ...PURCHASE_LOAN,
-    ...(hasExtra && { extra: '{extraMonthlyPrincipal}' }),
-  });
+  return loanGrid(
+    loan,
+    purchase.price,
+    {
+      ...PURCHASE_LOAN,
+      made: '{monthsWithoutRent}',
+      ...(hasExtra && { extra: '{extraMonthlyPrincipal}' }),
+    },
+    purchase.rentStartMonth,
+  );
 }
 
 export const rentalSections = (year: FirstYear, input: CashFlowInput | RoiInput): Section[] => [

@@ -11,6 +11,8 @@ interface YearsFrom {
   startValue: string;
   /** The formula of the cash put in at time 0. */
   invested: string;
+  /** The formula of the loan payments made before year 1, where there are any. */
+  made?: string;
   /** Columns that one calculator adds. */
   more?: readonly Column[];
 }
@@ -132,7 +134,7 @@ const DEBT: readonly YearLine[] = [
   },
 ];
 
-const worthLines = (startValue: string): readonly YearLine[] => [
+const worthLines = (startValue: string, made: string): readonly YearLine[] => [
   {
     id: 'value',
     label: 'Value',
@@ -143,7 +145,7 @@ const worthLines = (startValue: string): readonly YearLine[] => [
   {
     id: 'loan',
     label: 'Loan',
-    formula: 'SUMIF({Loan.month},12*[year],{Loan.closing})',
+    formula: `SUMIF({Loan.month},12*[year]+${made},{Loan.closing})`,
     of: ({ debt }) => debt.balance,
   },
   { id: 'equity', label: 'Equity', formula: '[value]-[loan]', of: ({ equity }) => equity },
@@ -158,9 +160,10 @@ const YEAR: Column = {
 };
 
 /** The years of a rental, each line a formula on the inputs, the year before and the loan. */
-export function yearsGrid({ projection, startValue, invested, more = [] }: YearsFrom): Grid {
+export function yearsGrid(from: YearsFrom): Grid {
+  const { projection, startValue, invested, made = '0', more = [] } = from;
   const { years, flows } = projection;
-  const lines = [...OPERATING, ...DEBT, ...worthLines(startValue)];
+  const lines = [...OPERATING, ...DEBT, ...worthLines(startValue, made)];
   const flow = yearColumn(
     'flow',
     'Money in and out',

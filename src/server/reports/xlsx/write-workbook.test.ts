@@ -135,7 +135,7 @@ test('each formula carries its result, so that a viewer which does not compute s
   const workbook = openWorkbook(await write(calculation));
   const [first] = planWorkbook(calculation).sections;
   expect(workbook.stored('Results', 'B6')).toBe(first?.lines[0]?.value);
-  expect(workbook.formula('Results', 'B6')).toBe('Inputs!$B$5*(1-Inputs!$B$9)');
+  expect(workbook.formula('Results', 'B6')).toBe('Inputs!$B$5*(1-Inputs!$B$11)');
   expect(workbook.formulasWithoutResult()).toEqual([]);
 });
 

@@ -46,12 +46,12 @@ const MEASURES: readonly Measure[] = [
   },
   {
     label: 'Rehab counted',
-    help: 'What the rehab costs in this way; BRRRR and flip add a contingency, a hold leaves a light rehab out.',
+    help: 'What the rehab costs with its contingency; the same in all three.',
     cellOf: ({ rehab }) => ({ text: formatMoney(rehab, whole), rank: null }),
   },
   {
     label: 'Value counted',
-    help: 'The value that grows or is sold: a hold starts from its price, the others from the value after the rehab.',
+    help: 'The after-repair value: a hold grows from it, a BRRRR is refinanced on it, a flip is sold at it. The price where it is not known.',
     cellOf: ({ countedValue }) => ({ text: formatMoney(countedValue, whole), rank: null }),
   },
   {

@@ -44,7 +44,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         }
       />
       <Stat
-        label="Cap rate"
+        label={hold.isCapRateAllIn ? 'All-in cap rate' : 'Cap rate'}
         value={<Explained by={explanations?.['capRate']}>{percentOf(hold.capRate)}</Explained>}
         note={range}
       />

@@ -33,6 +33,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const rehab = holdRehabWords({
     price: property.price,
     rehabCost: property.figures.rehabCost.value,
+    afterRepairValue: property.figures.afterRepairValue?.value ?? null,
   });
   return (
     <div className="grid gap-5 md:grid-cols-3">

@@ -7,7 +7,7 @@ import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { searchProperties } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { holdRehabWords } from '#domain/inputs/rehab.ts';
+import { comparedHoldText } from '#domain/inputs/rehab.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { priceHistory } from '#web/testing/preset-samples.ts';
@@ -79,7 +79,11 @@ test('one address stands three ways on one yardstick, and the winner is marked',
 });
 
 test('a hold that counts its rehab says so, and is ranked like the others', async () => {
-  const note = holdRehabWords({ price: 219_900, rehabCost: 60_000 })!;
+  const note = comparedHoldText({
+    price: 219_900,
+    rehabCost: 60_000,
+    afterRepairValue: 310_000,
+  })!;
   const [hold, ...others] = comparedBryden.ways;
   const ways = [{ ...hold!, note }, ...others];
   const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };

@@ -46,7 +46,9 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   onCall(readProperty, () => property);
   onCall(readAnalytics, () => ({ ...brydenAnalytics, property, explanations: null }));
   await openPage(address);
-  const words = await screen.findByText(/^Rehab of \$111,000 is counted in cash/);
+  const words = await screen.findByText(
+    /^Rehab of \$111,000, its contingency and the months without rent are counted/,
+  );
   const card = within(words.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
   expect(card.getByText('Best fit')).toBeTruthy();

@@ -17,7 +17,17 @@ const group = (
 
 /** Every field in the order people think of a deal; a calculator shows those it asks for. */
 const RENTAL_GROUPS: readonly FieldGroup[] = [
-  group('Purchase', ['purchasePrice', 'closingCostPercent', 'rehabCost'], ['holdingCosts']),
+  group(
+    'Purchase',
+    ['purchasePrice', 'closingCostPercent', 'rehabCost'],
+    [
+      'afterRepairValue',
+      'rehabContingencyPercent',
+      'rentStartMonth',
+      'startingValue',
+      'holdingCosts',
+    ],
+  ),
   group(
     'Loan',
     ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'],

@@ -1,7 +1,7 @@
 import type { Estimate, Figures, Property } from '#contract/listings/properties.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type Calculator, countsRehab } from '#domain/inputs/calculation-inputs.ts';
+import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -46,7 +46,7 @@ export function propertySources(
     wordsOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
       if (name === 'monthlyHoldingCosts') return 'Tax, insurance and HOA of the property.';
-      if (name === 'rehabCost' && !hasRehab) return 'Freehold’s default: bought as it stands.';
+      if (isOfRehab(name) && !hasRehab) return 'Freehold’s default: bought as it stands.';
       const figure = figureOf(name);
       if (!figure) return assumed(name, assumptions);
       const estimate = figures[figure];

@@ -25,8 +25,8 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const sinceClosing = returnSinceClosing(result);
   const lines: RatioLine[] = [
     {
-      label: 'Cap rate',
-      note: 'NOI over the value after the rehab',
+      label: 'All-in cap rate',
+      note: 'NOI over price and rehab',
       value: result.capRate,
       sum: () => explain().capRate,
     },

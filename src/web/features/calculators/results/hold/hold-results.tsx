@@ -4,8 +4,10 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
+import type { Deal } from '#engine/deal.ts';
 import type { Explained } from '#engine/explain.ts';
 import { explainBuyAndHold } from '#engine/explain-hold.ts';
+import { startingValue } from '#engine/starting-value.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
 import { RatioTable } from '#web/features/calculators/results/parts/ratio-table.tsx';
@@ -38,13 +40,13 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
     <ResultsFrame
       headline={holdVerdict(input, hold)}
       warnings={[...holdWarnings(input, hold), ...known]}
-      figures={holdFigures(input, hold, explain)}
+      figures={holdFigures(input, deal, hold, explain)}
     >
       <Halves>
         <CashFlowChart years={years} />
         <EquityChart
           years={years}
-          value={firstYear.cashInvested.price}
+          value={projection.startingValue}
           loan={firstYear.cashInvested.borrowed}
           isCapped={projection.sale.nextYear !== null}
         />
@@ -76,7 +78,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         <MonthWaterfall year={firstYear} />
         <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
       </Halves>
-      <RatioTable ratios={firstYear.ratios} explain={() => explain().firstYear.ratios} />
+      <RatioTable year={firstYear} explain={() => explain().firstYear.ratios} />
       <AfterTax {...{ deal, hold, sourceOf }} />
     </ResultsFrame>
   );
@@ -84,6 +86,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
 
 function holdFigures(
   input: BuyHoldInput,
+  deal: Deal,
   hold: BuyAndHold,
   explain: () => Explained<BuyAndHold>,
 ): Figure[] {
@@ -109,6 +112,12 @@ function holdFigures(
       sum: () => explain().irr,
     },
     ...modifiedIrr(input, hold, explain),
+    {
+      label: 'Starting value',
+      value: whole(hold.projection.startingValue),
+      note: startingValue(deal.purchase).basis,
+      sum: () => explain().projection.startingValue,
+    },
     {
       label: 'Net profit',
       value: whole(hold.netProfit),

@@ -1,4 +1,5 @@
-import type { FirstYearRatios } from '#engine/cash-flow.ts';
+import type { FirstYear, FirstYearRatios } from '#engine/cash-flow.ts';
+import { hasRehab } from '#engine/deal-score.ts';
 import type { Explained } from '#engine/explain.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import { percent, reason, times, whole } from '#web/features/calculators/results/result-words.ts';
@@ -13,15 +14,18 @@ interface Ratio {
   unit: 'percent' | 'times' | 'dollars';
   formula: string;
   convention: string;
+  /** Where a rehab is counted. */
+  withRehab?: { name: string; formula: string };
 }
 
 const RATIOS: readonly Ratio[] = [
   {
-    key: 'capRate',
+    key: 'allInCapRate',
     name: 'Cap rate',
     unit: 'percent',
     formula: 'NOI / price',
     convention: 'Before the capital reserve and before any loan.',
+    withRehab: { name: 'All-in cap rate', formula: 'NOI / (price + rehab)' },
   },
   {
     key: 'cashOnCash',
@@ -97,11 +101,11 @@ const RATIOS: readonly Ratio[] = [
 ];
 
 interface RatioTableProps {
-  ratios: FirstYearRatios;
+  year: Pick<FirstYear, 'ratios' | 'cashInvested'>;
   explain: () => Explained<FirstYearRatios>;
 }
 
-type Cells = Pick<RatioTableProps, 'ratios' | 'explain'>;
+type Cells = Pick<RatioTableProps, 'explain'> & { ratios: FirstYearRatios };
 
 const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] => [
   { key: 'name', header: 'Ratio', primary: true, cell: ({ name }) => name },
@@ -126,13 +130,14 @@ const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] =>
 ];
 
 /** Every ratio of the trade with its formula and the choice made where the trade disagrees. */
-export function RatioTable({ ratios, explain }: RatioTableProps) {
+export function RatioTable({ year, explain }: RatioTableProps) {
+  const rows = hasRehab(year) ? RATIOS.map((row) => ({ ...row, ...row.withRehab })) : RATIOS;
   return (
     <Card title="Every ratio, with its formula" caption="The first year, at this price">
       <DataTable
         caption="Ratios of the first year"
-        columns={columnsOf({ ratios, explain })}
-        rows={RATIOS}
+        columns={columnsOf({ ratios: year.ratios, explain })}
+        rows={rows}
         rowKey={({ key }) => key}
       />
     </Card>

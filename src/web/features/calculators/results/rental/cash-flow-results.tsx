@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import { firstYear } from '#engine/cash-flow.ts';
+import { hasRehab } from '#engine/deal-score.ts';
 import { explainFirstYear } from '#engine/explain-cash-flow.ts';
 import { AnnualStatement } from '#web/features/calculators/results/hold/annual-statement.tsx';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
@@ -39,10 +40,12 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
       sum: () => explain().operating.netOperatingIncome,
     },
     {
-      label: 'Cap rate',
-      value: percent(ratios.capRate),
-      note: reason(ratios.capRate) ?? 'NOI over the price',
-      sum: () => explain().ratios.capRate,
+      label: hasRehab(year) ? 'All-in cap rate' : 'Cap rate',
+      value: percent(ratios.allInCapRate),
+      note:
+        reason(ratios.allInCapRate) ??
+        (hasRehab(year) ? `${percent(ratios.capRate)} on the price alone` : 'NOI over the price'),
+      sum: () => explain().ratios.allInCapRate,
     },
     {
       label: 'Cash on cash',
@@ -74,7 +77,7 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
         <AnnualStatement year={year} explain={explain} />
       </Halves>
       <CashInvestedCard invested={cashInvested} explain={() => explain().cashInvested} />
-      <RatioTable ratios={ratios} explain={() => explain().ratios} />
+      <RatioTable year={year} explain={() => explain().ratios} />
     </ResultsFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/number-text.ts';
 import type { CashInvested } from '#engine/cash-invested.ts';
 import type { Explained } from '#engine/explain.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
@@ -26,9 +27,16 @@ export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
             sum: () => explain().closingCosts,
           },
           { label: 'Points', amount: invested.points, sum: () => explain().points },
-          { label: 'Rehab', amount: invested.rehab, sum: () => explain().rehab },
           {
-            label: 'Before the first rent',
+            label: invested.contingency > 0 ? 'Rehab with contingency' : 'Rehab',
+            amount: invested.rehab,
+            sum: () => explain().rehab,
+          },
+          {
+            label:
+              invested.monthsWithoutRent > 0
+                ? `${counted(invested.monthsWithoutRent, 'month')} without rent`
+                : 'Before the first rent',
             amount: invested.holding,
             sum: () => explain().holding,
           },

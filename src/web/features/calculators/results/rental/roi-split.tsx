@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 type Part = 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving';
-type Cost = 'buying' | 'selling';
+type Once = 'valueAdded' | 'buying' | 'selling';
 
 const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'cashFlow', label: 'Cash flow' },
@@ -23,7 +23,8 @@ const PARTS: readonly { key: Part; label: string }[] = [
 ];
 
 /** Of the whole time, not of a year. */
-const COSTS: readonly { key: Cost; label: string }[] = [
+const ONCE: readonly { key: Once; label: string }[] = [
+  { key: 'valueAdded', label: 'Value added at the start' },
   { key: 'buying', label: 'Cost of buying' },
   { key: 'selling', label: 'Cost of selling' },
 ];
@@ -71,7 +72,7 @@ export function roiCsv({ years }: Roi, isTaxed: boolean): string {
 }
 
 interface WholeRow {
-  key: Part | Cost | 'total';
+  key: Part | Once | 'total';
   label: string;
 }
 
@@ -91,7 +92,7 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       header: 'First year',
       align: 'end',
       cell: ({ key, label }) =>
-        !first || key === 'buying' || key === 'selling' ? (
+        !first || key === 'valueAdded' || key === 'buying' || key === 'selling' ? (
           '—'
         ) : (
           <SumOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
@@ -144,7 +145,11 @@ export function RoiWhole({
       <DataTable
         caption="The return by source"
         columns={columnsOf({ result, explain })}
-        rows={[...partsShown(isTaxed), ...COSTS, { key: 'total' as const, label: 'Together' }]}
+        rows={[
+          ...partsShown(isTaxed),
+          ...ONCE.filter(({ key }) => key !== 'valueAdded' || result.whole.valueAdded !== 0),
+          { key: 'total' as const, label: 'Together' },
+        ]}
         rowKey={({ key }) => key}
       />
     </Card>
