@@ -34,7 +34,7 @@ export interface Starts<C extends Calculator = Calculator> {
 }
 
 const OWN_NAMES = new Set(['calculator', 'property', 'view']);
-const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
+export const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
 const isCalculator = (name: string | null): name is Calculator =>
   (CALCULATORS as readonly (string | null)[]).includes(name);
 

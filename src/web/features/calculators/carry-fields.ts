@@ -3,7 +3,6 @@ import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-i
 import type { TypedFields } from '#web/lib/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
-import type { StrategyCalculator } from './strategy-fields.ts';
 
 /** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
 export function typedInAll(
@@ -19,7 +18,7 @@ export function typedInAll(
 }
 
 /** What another calculator shares with that, as few fields as its address needs. */
-function carriedInto(
+export function carriedInto(
   calculator: Calculator,
   start: CalculatorStart,
   typed: TypedFields,
@@ -36,14 +35,3 @@ export const addressInto = (
   propertyId: string | null,
 ): URLSearchParams =>
   writeCalculatorAddress({ calculator, propertyId, typed: carriedInto(calculator, start, typed) });
-
-/** The same for a page of a property, whose path says the rest. */
-export const strategyQuery = (
-  calculator: StrategyCalculator,
-  start: CalculatorStart,
-  typed: TypedFields,
-): string =>
-  writeCalculatorAddress({
-    calculator: null,
-    typed: carriedInto(calculator, start, typed),
-  }).toString();

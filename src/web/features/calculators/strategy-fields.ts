@@ -1,7 +1,8 @@
 import type { FieldGroup } from './form/field-groups.ts';
 
 /** The calculators that a property has a page of its own for. */
-export type StrategyCalculator = 'buy-hold' | 'brrrr' | 'fix-flip';
+export const STRATEGY_CALCULATORS = ['buy-hold', 'brrrr', 'fix-flip'] as const;
+export type StrategyCalculator = (typeof STRATEGY_CALCULATORS)[number];
 
 const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title, main, more: [] });
 

@@ -1,9 +1,7 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { AskRent } from './ask-rent.tsx';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
@@ -13,10 +11,10 @@ import {
   typedOf,
   writeCalculatorAddress,
 } from './calculator-url.ts';
-import { typedInAll } from './carry-fields.ts';
 import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { readPropertyQuery } from './property-query.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { MishapContext } from './results/mishaps.ts';
 import type { StrategyCalculator } from './strategy-fields.ts';
@@ -24,17 +22,11 @@ import { StrategyPanel } from './strategy-panel.tsx';
 import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useQuestions } from './use-questions.ts';
 
-const REST_MS = 200;
-
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
   start: CalculatorStart;
   /** The query one arrived with. */
   params: URLSearchParams;
-  /** Typed into other strategies, which this one may not ask for. */
-  kept: TypedFields;
-  /** Told when the hand rests: everything typed so far, and the input it comes to here. */
-  onRest: (typed: TypedFields, input: CalculationInput<StrategyCalculator>) => void;
   /** What is known of the place and speaks against buying it with these numbers. */
   breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
   /** The way to every other input, carrying what was typed so far. */
@@ -45,10 +37,10 @@ interface StrategyWorkspaceProps {
 
 /** One strategy for one place: its numbers at the side, what becomes of them beside it. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
-  const { calculator, start, params, kept, onRest, breakersOf, renderMore, renderActions } = props;
+  const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
-  const [address] = useState(() => addressOf(params, calculator));
+  const [{ elsewhere, ...address }] = useState(() => addressOf(params, calculator));
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
@@ -56,17 +48,12 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const { questions, onAsk } = useQuestions(address.questions);
   const asked = askedIn(calculator, form.input, questions);
   const { flush } = useAddressWriter(
-    writeCalculatorAddress({ calculator: null, typed, asked, foreign }).toString(),
-  );
-  // Tabs and buttons of the page wait for the hand to rest; whoever leaves the form for them finds them up to date.
-  const [rested, rest] = useDebounced(form.input, REST_MS);
-  const settle = () => {
-    rest();
-    flush();
-  };
-  useEffect(
-    () => onRest(typedInAll(calculator, rested, starts.own, kept), rested),
-    [calculator, rested, starts, kept, onRest],
+    writeCalculatorAddress({
+      calculator: null,
+      typed: { ...typed, ...elsewhere },
+      asked,
+      foreign,
+    }).toString(),
   );
   const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
 
@@ -91,7 +78,8 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
             <StrategyPanel
               form={form}
               sources={sources}
-              onSettle={settle}
+              // Tabs and buttons of the page read the URL: whoever leaves the form for them finds them up to date.
+              onSettle={flush}
               more={renderMore(
                 writeCalculatorAddress({ calculator, propertyId, typed, asked }).toString(),
               )}
@@ -109,9 +97,11 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   );
 }
 
-/** The path names the calculator; the query only what was typed. */
+/** The path names the calculator; the query only what was typed, here and on the property's other pages. */
 function addressOf(params: URLSearchParams, calculator: StrategyCalculator) {
+  const { elsewhere } = readPropertyQuery(calculator, params);
   const named = new URLSearchParams(params);
+  for (const name of Object.keys(elsewhere)) named.delete(name);
   named.set('calculator', calculator);
-  return readCalculatorAddress(named);
+  return { ...readCalculatorAddress(named), elsewhere };
 }

@@ -4,7 +4,13 @@ import { href, type PathName, paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
 
-const TABS: readonly PathName[] = ['property', 'buyAndHold', 'brrrr', 'fixAndFlip', 'neighborhood'];
+export const PROPERTY_TABS: readonly PathName[] = [
+  'property',
+  'buyAndHold',
+  'brrrr',
+  'fixAndFlip',
+  'neighborhood',
+];
 
 interface PropertyTabsProps {
   id: string;
@@ -22,7 +28,7 @@ export function PropertyTabs({ id, queries }: PropertyTabsProps) {
   return (
     <nav aria-label="Analysis" className="mt-7 mb-5.5 border-b border-line">
       <ul ref={list} className="flex gap-6.5 overflow-x-auto">
-        {TABS.map((name) => (
+        {PROPERTY_TABS.map((name) => (
           <li key={name}>
             <NavLink
               to={{ pathname: href(name, { id }), search: queries[name] ?? '' }}

@@ -1,6 +1,14 @@
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { Link, Outlet, useMatch, useNavigate, useParams } from 'react-router';
+import { useMemo } from 'react';
+import {
+  Link,
+  matchPath,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { usePropertyGlance } from '#web/data/properties.ts';
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { useCheckedSession } from '#web/data/session.ts';
@@ -8,7 +16,7 @@ import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.t
 import { PropertyHeader } from '#web/features/property/property-header.tsx';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { HeaderSkeleton, PageSkeleton } from '#web/features/property/property-skeleton.tsx';
-import { PropertyTabs } from '#web/features/property/property-tabs.tsx';
+import { PROPERTY_TABS, PropertyTabs } from '#web/features/property/property-tabs.tsx';
 import { scoreWords } from '#web/features/property/property-words.ts';
 import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
 import { ShareButton } from '#web/features/property/share-button.tsx';
@@ -24,7 +32,7 @@ import { href, paths } from '#web/lib/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { NOTHING_TYPED, type NumbersContext } from './property-numbers.ts';
+import { propertyLinks, strategyOf } from './property-links.ts';
 
 /** Around every page of a property: what it is, what can be done, and the way between its pages. */
 export function PropertyLayout() {
@@ -43,9 +51,15 @@ function PropertyFrame({ id }: { id: string }) {
   const { data: analytics } = useAnalytics(id);
   const simulation = usePropertySimulation();
   const navigate = useNavigate();
-  const isFirstPage = useMatch(paths.property.path) !== null;
-  const isNeighborhood = useMatch(paths.neighborhood.path) !== null;
-  const [numbers, onNumbers] = useState(NOTHING_TYPED);
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const page = PROPERTY_TABS.find((name) => matchPath(paths[name].path, pathname)) ?? 'property';
+  const isFirstPage = page === 'property';
+  const strategy = strategyOf(page);
+  const links = useMemo(
+    () => analytics && propertyLinks(strategy, analytics, params),
+    [strategy, analytics, params],
+  );
   const showFutures = () =>
     void navigate(`${href('property', { id })}#${FUTURES}`, {
       preventScrollReset: true,
@@ -73,11 +87,11 @@ function PropertyFrame({ id }: { id: string }) {
         isBrief={!isFirstPage}
         actions={
           <>
-            {isFirstPage || isNeighborhood ? (
+            {strategy === null ? (
               <SimulationButton simulation={simulation} onShow={showFutures} />
             ) : (
               <SimulationLink
-                to={numbers.simulation && `${href('monteCarloResults')}?${numbers.simulation}`}
+                to={links?.simulation ? `${href('monteCarloResults')}?${links.simulation}` : null}
               />
             )}
             <SaveButton propertyId={id} address={property.address} isSaved={property.isFavorite} />
@@ -100,8 +114,8 @@ function PropertyFrame({ id }: { id: string }) {
           />
         }
       />
-      <PropertyTabs id={id} queries={numbers.queries} />
-      <Outlet context={{ numbers, onNumbers } satisfies NumbersContext} />
+      <PropertyTabs id={id} queries={links?.queries ?? {}} />
+      <Outlet />
     </>
   );
 }

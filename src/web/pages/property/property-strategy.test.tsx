@@ -158,13 +158,37 @@ test('a price of $150,000 goes along from tab to tab, and 70 % of refinance is t
   await figure('Equity');
   await userEvent.click(tab('Buy & hold'));
   await figure('10-year IRR');
-  expect(router.state.location.search).toBe('?purchasePrice=150000');
+  expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Purchase price' }).value).toBe(
     '150,000',
   );
   await userEvent.click(tab('BRRRR'));
   await figure('Equity');
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
+});
+
+test('a reload between the tabs loses nothing: the URL alone brings 70 % of refinance back', async () => {
+  onMarket();
+  const router = await openPage(
+    addressOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
+  );
+  await figure('10-year IRR');
+  expect(screen.queryByText(/is not part of this calculator/)).toBeNull();
+  await userEvent.click(tab('Neighborhood'));
+  await userEvent.click(tab('BRRRR'));
+  await figure('Equity');
+  expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
+});
+
+test('a price typed a moment ago goes along with the next tab', async () => {
+  onMarket();
+  const router = await openPage(addressOf('fixAndFlip'));
+  const price = await screen.findByRole('textbox', { name: 'Purchase price' });
+  await userEvent.clear(price);
+  await userEvent.type(price, '180000');
+  await userEvent.click(tab('BRRRR'));
+  await figure('Equity');
+  expect(router.state.location.search).toBe('?purchasePrice=180000');
 });
 
 test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 futures', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
@@ -7,25 +7,13 @@ import { type KnownPlace, placeBreakers } from '#domain/verdicts/listing-deal-br
 import { useAnalytics } from '#web/data/property-analytics.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { placeStart } from '#web/features/calculators/calculator-start.ts';
-import { strategyQuery } from '#web/features/calculators/carry-fields.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
 import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
 import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
-import { FULL_PATHS } from '#web/features/simulation/property-request.ts';
-import { href, type PathName } from '#web/lib/paths.ts';
-import { writeDraft } from '#web/lib/simulation-address.ts';
-import { startingDraft } from '#web/lib/simulation-draft.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { href } from '#web/lib/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { usePropertyNumbers } from './property-numbers.ts';
-
-const STRATEGIES = [
-  ['buyAndHold', 'buy-hold'],
-  ['brrrr', 'brrrr'],
-  ['fixAndFlip', 'fix-flip'],
-] as const satisfies readonly (readonly [PathName, StrategyCalculator])[];
 
 /** A property seen through one strategy: filled in with what is known of the place, and open to change. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
@@ -36,19 +24,6 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
     () => analytics && placeStart(analytics.property, analytics.assumptions),
     [analytics],
   );
-  const { numbers, onNumbers } = usePropertyNumbers();
-  const rest = useCallback(
-    (typed: TypedFields, input: CalculationInput<StrategyCalculator>) => {
-      if (!analytics || !start) return;
-      const queries = Object.fromEntries(
-        STRATEGIES.map(([name, other]) => [name, strategyQuery(other, start, typed)]),
-      );
-      onNumbers({ typed, queries, simulation: simulationOf(calculator, input, analytics) });
-    },
-    [analytics, start, calculator, onNumbers],
-  );
-  // What other pages typed is read once: this one tells it on, with its own.
-  const [kept] = useState(numbers.typed);
   const breakersOf = useCallback(
     (input: CalculationInput<StrategyCalculator>) =>
       analytics ? placeBreakers(calculator, input, placeOf(analytics)) : [],
@@ -58,8 +33,7 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
     return (
       <StrategyWorkspace
         key={`${id} ${key}`}
-        {...{ calculator, start, params, kept, breakersOf }}
-        onRest={rest}
+        {...{ calculator, start, params, breakersOf }}
         renderMore={(query) => <OpenInCalculator query={query} />}
         renderActions={(input) => (
           <AnalysisActions
@@ -73,22 +47,6 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
   }
   if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
-}
-
-/** This strategy with these numbers, in as many futures as the button says. */
-function simulationOf(
-  calculator: StrategyCalculator,
-  input: TypedFields,
-  { property, assumptions }: PropertyAnalytics,
-): string | null {
-  const { discountRatePercent } = assumptions;
-  if (input.monthlyRent === 0) return null;
-  return writeDraft({
-    ...startingDraft(calculator),
-    propertyId: property.id,
-    input: { discountRatePercent, ...input },
-    paths: FULL_PATHS,
-  }).toString();
 }
 
 const placeOf = ({ property, assumptions }: PropertyAnalytics): KnownPlace => ({

@@ -1,0 +1,67 @@
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import type { TypedFields } from '#web/lib/typed-fields.ts';
+import type { CalculatorStart } from './calculator-start.ts';
+import { inputOf, isField, writeCalculatorAddress } from './calculator-url.ts';
+import { carriedInto, typedInAll } from './carry-fields.ts';
+import { STRATEGY_CALCULATORS, type StrategyCalculator } from './strategy-fields.ts';
+
+/*
+ * The query of a property's pages holds all that was typed on any of them: what the strategy of this page asks for, and
+ * after it what the others do. So the tabs, which carry it on, need nothing but the URL.
+ */
+
+const asksFor = (calculator: StrategyCalculator | null, name: FieldName): boolean =>
+  calculator !== null && (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).includes(name);
+
+interface PropertyQuery {
+  /** What this page's strategy asks for. */
+  readonly own: TypedFields;
+  /** Typed on other pages of the property. */
+  readonly elsewhere: TypedFields;
+}
+
+/** Fields that no strategy asks for, and values out of bounds, are in neither. Null is a page without a strategy. */
+export function readPropertyQuery(
+  calculator: StrategyCalculator | null,
+  params: URLSearchParams,
+): PropertyQuery {
+  const known = [...params].flatMap(([name, text]): [FieldName, number][] => {
+    if (!isField(name) || !STRATEGY_CALCULATORS.some((one) => asksFor(one, name))) return [];
+    const value = Number(text.trim() || Number.NaN);
+    return boundsProblem(name, value) === null ? [[name, value]] : [];
+  });
+  return {
+    own: Object.fromEntries(known.filter(([name]) => asksFor(calculator, name))),
+    elsewhere: Object.fromEntries(known.filter(([name]) => !asksFor(calculator, name))),
+  };
+}
+
+/** Everything typed on the pages of a property, as it differs from their start. */
+export function typedOnProperty(
+  calculator: StrategyCalculator | null,
+  start: CalculatorStart,
+  params: URLSearchParams,
+): TypedFields {
+  const { own, elsewhere } = readPropertyQuery(calculator, params);
+  if (calculator === null) return elsewhere;
+  const starts = start.startsOf(calculator);
+  return typedInAll(calculator, inputOf(own, starts), starts.own, elsewhere);
+}
+
+/** The query that opens a page of the property with all of it; null for one without a strategy. */
+export function propertyQuery(
+  calculator: StrategyCalculator | null,
+  start: CalculatorStart,
+  typed: TypedFields,
+): string {
+  const elsewhere = Object.entries(typed).filter(
+    ([name]) => !asksFor(calculator, name as FieldName),
+  );
+  const own = calculator === null ? {} : carriedInto(calculator, start, typed);
+  return writeCalculatorAddress({
+    calculator: null,
+    typed: { ...own, ...Object.fromEntries(elsewhere) },
+  }).toString();
+}
