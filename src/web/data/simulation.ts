@@ -124,21 +124,3 @@ function startWork(hire: () => Worker, request: SimulationRequest): void {
   });
   tell(keeper, { kind: 'keep', request, helpers: ports }, ports);
 }
-
-interface SignalledWatch extends Watch {
-  signal: AbortSignal;
-}
-
-/** A simulation of which only the result is wanted. */
-export async function runSimulation(
-  request: SimulationRequest,
-  { signal, ...watch }: SignalledWatch,
-): Promise<SimulationResult> {
-  const run = startSimulation(request, watch);
-  signal.addEventListener('abort', run.stop);
-  try {
-    return await run.result;
-  } finally {
-    run.stop();
-  }
-}

@@ -6,20 +6,20 @@ import {
   inputFor,
 } from '#domain/inputs/calculation-inputs.ts';
 
-/** A calculator filled in for a place; a rent nobody knows is 0, and its source says so. */
-export function propertyStart<C extends Calculator>(
+/** What the figures of a listing say; a rent nobody knows is 0, and its source says so. */
+export const figuresOf = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({
+  price,
+  monthlyRent: figures.monthlyRent?.value ?? 0,
+  propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
+  insuranceAnnual: figures.insuranceAnnual.value,
+  hoaMonthly: figures.hoaMonthly.value,
+  rehabCost: figures.rehabCost.value,
+  afterRepairValue: figures.afterRepairValue?.value ?? null,
+});
+
+/** A calculator filled in for a listing. */
+export const propertyStart = <C extends Calculator>(
   calculator: C,
-  { price, figures }: Property,
+  property: Property,
   assumptions: Assumptions = DEFAULT_ASSUMPTIONS,
-): CalculationInput<C> {
-  const place = {
-    price,
-    monthlyRent: figures.monthlyRent?.value ?? 0,
-    propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
-    insuranceAnnual: figures.insuranceAnnual.value,
-    hoaMonthly: figures.hoaMonthly.value,
-    rehabCost: figures.rehabCost.value,
-    afterRepairValue: figures.afterRepairValue?.value ?? null,
-  };
-  return inputFor(calculator, place, assumptions);
-}
+): CalculationInput<C> => inputFor(calculator, figuresOf(property), assumptions);

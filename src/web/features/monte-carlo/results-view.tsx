@@ -14,7 +14,7 @@ import { RunProgress } from './run-progress.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { SpreadCard } from './spread-card.tsx';
 import { StoryCard } from './story-card.tsx';
-import { useSimulation } from './use-simulation.ts';
+import { useDetailedSimulation } from './use-detailed-simulation.ts';
 
 interface ResultsViewProps {
   simulation: Simulation;
@@ -34,7 +34,7 @@ export function ResultsView(props: ResultsViewProps) {
   const key = JSON.stringify(asked);
   // The same object as long as it says the same, so that what is drawn from it is not drawn again.
   const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
-  const view = useSimulation(simulation);
+  const view = useDetailedSimulation(simulation);
   const { result } = view;
   const cancel = () => {
     view.cancel();
@@ -53,13 +53,13 @@ export function ResultsView(props: ResultsViewProps) {
       {result ? (
         <Pictures result={result} simulation={simulation} />
       ) : (
-        view.status === 'running' && <ResultsSkeleton />
+        view.run.status === 'running' && <ResultsSkeleton />
       )}
-      {result && view.run && (
+      {result && view.detail && (
         <div className="grid gap-5 xl:grid-cols-[1fr_1.35fr]">
           <OneByOne>
             <RunsCard
-              run={view.run}
+              run={view.detail}
               result={result}
               simulationKey={key}
               openPath={openPath}
@@ -67,7 +67,7 @@ export function ResultsView(props: ResultsViewProps) {
               hasYears={simulation.calculator !== 'fix-flip'}
             />
             <StoryCard
-              run={view.run}
+              run={view.detail}
               simulationKey={key}
               path={openPath}
               dollars={dollarsOf(simulation)}

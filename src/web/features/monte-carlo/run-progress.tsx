@@ -2,42 +2,42 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
-import type { SimulationView } from './use-simulation.ts';
+import type { DetailedSimulation } from './use-detailed-simulation.ts';
 
 interface RunProgressProps {
-  view: SimulationView;
+  view: DetailedSimulation;
   total: number;
   onAgain: () => void;
 }
 
 /** How far the run is, or why it ended early. Nothing while all futures are there. */
 export function RunProgress({ view, total, onAgain }: RunProgressProps) {
-  const { status, done, result, reason, cancel } = view;
-  if (status === 'running') {
+  const { run, result, cancel } = view;
+  if (run.status === 'running') {
     return (
       <Progress
         label={result ? 'Drawing more futures' : 'Drawing futures'}
-        done={done}
-        total={total}
+        done={run.done}
+        total={run.total}
         unit="futures"
         onCancel={cancel}
       />
     );
   }
-  if (status === 'done') return null;
+  if (run.status === 'done' || run.status === 'idle') return null;
   const action = (
     <Button size="sm" onClick={onAgain}>
-      {status === 'failed' ? 'Try again' : 'Run all of it'}
+      {run.status === 'failed' ? 'Try again' : 'Run all of it'}
     </Button>
   );
-  if (status === 'failed') {
+  if (run.status === 'failed') {
     return (
       <Banner
         tone="error"
         title={result ? 'The simulation stopped' : 'There is no result'}
         action={action}
       >
-        {reason}
+        {run.reason}
       </Banner>
     );
   }

@@ -2,6 +2,7 @@ import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts
 import { dealFrom, discountRateOf } from '#domain/inputs/engine-input.ts';
 import { DEFAULT_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import { figuresOf } from '#web/lib/property-start.ts';
 
 /** What the page shows at once, and what the reader may ask for. */
 export const QUICK_PATHS = 10_000;
@@ -12,20 +13,8 @@ export function propertyRequest({
   property,
   assumptions,
 }: Pick<PropertyAnalytics, 'property' | 'assumptions'>): SimulationRequest | null {
-  const { figures, price } = property;
-  if (figures.monthlyRent === null) return null;
-  const deal = dealFrom(
-    {
-      price,
-      monthlyRent: figures.monthlyRent.value,
-      propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
-      insuranceAnnual: figures.insuranceAnnual.value,
-      hoaMonthly: figures.hoaMonthly.value,
-      rehabCost: figures.rehabCost.value,
-      afterRepairValue: figures.afterRepairValue?.value ?? null,
-    },
-    assumptions,
-  );
+  if (property.figures.monthlyRent === null) return null;
+  const deal = dealFrom(figuresOf(property), assumptions);
   return {
     strategy: { kind: 'buy-and-hold', deal },
     assumptions: DEFAULT_ASSUMPTIONS,

@@ -2,17 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { propertyRequest } from './property-request.ts';
 import { SimulationButton } from './simulation-button.tsx';
 import { SimulationProgress } from './simulation-progress.tsx';
-import type { SimulationRun } from './use-simulation-run.ts';
 
-const after = (paths: number): SimulationRun => ({
+const after = (paths: number): Simulated => ({
   request: propertyRequest(brydenAnalytics),
-  run: { status: 'idle' },
+  run: { status: 'done' },
+  detail: null,
   result: { paths } as SimulationResult,
-  start: vi.fn<SimulationRun['start']>(),
+  start: vi.fn<Simulated['start']>(),
   cancel: () => {},
 });
 

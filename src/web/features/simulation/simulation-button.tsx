@@ -1,12 +1,12 @@
 import { Dices } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/lib/format.ts';
+import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { FULL_PATHS } from './property-request.ts';
-import type { SimulationRun } from './use-simulation-run.ts';
 
 interface SimulationButtonProps {
-  simulation: SimulationRun;
+  simulation: Simulated;
   /** The picture is further down, or on another tab. */
   onShow: () => void;
 }

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
+import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { FULL_PATHS, QUICK_PATHS } from './property-request.ts';
-import type { SimulationRun } from './use-simulation-run.ts';
 
 /** How far a run is, that it is done, or why there is none. */
-export function SimulationProgress({ simulation }: { simulation: SimulationRun }) {
+export function SimulationProgress({ simulation }: { simulation: Simulated }) {
   const { run, result } = simulation;
-  const isDone = run.status === 'idle' && result?.paths === FULL_PATHS;
+  const isDone = run.status === 'done' && result?.paths === FULL_PATHS;
   return (
     <div>
       <div className="mb-3 empty:hidden">
@@ -31,7 +31,7 @@ export function SimulationProgress({ simulation }: { simulation: SimulationRun }
   );
 }
 
-function Standing({ simulation }: { simulation: SimulationRun }) {
+function Standing({ simulation }: { simulation: Simulated }) {
   const { run, result, start, cancel } = simulation;
   if (run.status === 'running') {
     return (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { type Breakage, breakWorkers } from '#web/testing/broken-worker.ts';
 import {
   endedWorkers,
@@ -6,20 +8,18 @@ import {
   releaseWorkers,
   useFakeWorker,
 } from '#web/testing/fake-worker.ts';
-import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { expectConsole } from '#web/testing/setup.ts';
-import { propertyRequest } from './property-request.ts';
 import { createSimulation } from './simulation-store.ts';
 
 useFakeWorker();
-const request = propertyRequest(brydenAnalytics);
+const request = engineRequest(SIMULATION_CASES[0]!);
 
 test('a run ends with a result, and its worker with it', async () => {
   const simulation = createSimulation(request);
   const running = simulation.start(2000);
   expect(simulation.current().run).toEqual({ status: 'running', done: 0, total: 2000 });
   await running;
-  expect(simulation.current().run).toEqual({ status: 'idle' });
+  expect(simulation.current().run).toEqual({ status: 'done' });
   expect(simulation.current().result?.paths).toBe(2000);
   expect(endedWorkers()).toBe(1);
 });
@@ -45,7 +45,7 @@ test('a new run calls off the one before it: 2,000 futures are shown, not 1,000'
   releaseWorkers();
   await Promise.all([first, second]);
   expect(simulation.current().result?.paths).toBe(2000);
-  expect(simulation.current().run).toEqual({ status: 'idle' });
+  expect(simulation.current().run).toEqual({ status: 'done' });
 });
 
 test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
@@ -74,4 +74,30 @@ test('an error inside a worker’s promise ends the run instead of leaving it ru
     reason: 'The simulation ran out of memory. Close other tabs, or run fewer simulations.',
   });
   expectConsole(/simulation worker/);
+});
+
+test('in detail the simulations are kept until the page goes: its worst can be asked for, and the worker ends with it', async () => {
+  const simulation = createSimulation(request, { inDetail: true });
+  await simulation.start(2000);
+  expect(endedWorkers()).toBe(0);
+  const page = await simulation.current().detail!.runs({ outcome: 'profit', first: 0, count: 3 });
+  expect(page.runs).toHaveLength(3);
+  simulation.stop();
+  expect(endedWorkers()).toBe(1);
+});
+
+test('in detail the next run lets the simulations of the one before go', async () => {
+  const simulation = createSimulation(request, { inDetail: true });
+  await simulation.start(1000);
+  holdWorkers();
+  const next = simulation.start(2000);
+  expect(simulation.current()).toMatchObject({
+    run: { status: 'running', done: 0, total: 2000 },
+    result: { paths: 1000 },
+    detail: null,
+  });
+  expect(endedWorkers()).toBe(1);
+  releaseWorkers();
+  await next;
+  expect(simulation.current().detail).not.toBeNull();
 });

@@ -1,0 +1,88 @@
+import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import { type RunningSimulation, startSimulation } from '#web/data/simulation.ts';
+
+export type SimulationRun =
+  | { readonly status: 'idle' | 'done' | 'cancelled' }
+  | { readonly status: 'running'; readonly done: number; readonly total: number }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export interface SimulationState {
+  readonly run: SimulationRun;
+  /** The last finished run; it stays while a larger one is under way, or was cancelled. In detail, also what is there so far. */
+  readonly result: SimulationResult | null;
+  /** To ask for single simulations, where they are kept; null until all are there. */
+  readonly detail: RunningSimulation | null;
+}
+
+export interface SimulationOptions {
+  /** Shows what is there while it runs, and keeps every simulation afterwards, to be looked at. */
+  readonly inDetail?: boolean;
+}
+
+/** The runs of one request. A new run cancels the one before it. */
+export function createSimulation(
+  request: SimulationRequest | null,
+  { inDetail = false }: SimulationOptions = {},
+) {
+  const running = (done: number, total: number) => ({ status: 'running', done, total }) as const;
+  let state: SimulationState = {
+    // It is started as soon as it is shown.
+    run: request ? running(0, request.paths) : { status: 'idle' },
+    result: null,
+    detail: null,
+  };
+  let current: RunningSimulation | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<SimulationState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    current?.stop();
+    current = null;
+  };
+  const fail = ({ message }: Error) => {
+    current = null;
+    set({ run: { status: 'failed', reason: message }, detail: null });
+  };
+
+  const start = async (paths: number): Promise<void> => {
+    if (!request) return;
+    stop();
+    set({ run: running(0, paths), detail: null });
+    const mine = startSimulation(
+      { ...request, paths },
+      {
+        onProgress: (done) => current === mine && set({ run: running(done, paths) }),
+        ...(inDetail && { onPartial: (result) => current === mine && set({ result }) }),
+        onLost: (reason) => current === mine && fail(reason),
+      },
+    );
+    current = mine;
+    try {
+      const result = await mine.result;
+      if (current !== mine) return;
+      set({ result, run: { status: 'done' }, detail: inDetail ? mine : null });
+      if (!inDetail) stop();
+    } catch (error) {
+      if (current === mine) fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  return {
+    current: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    cancel: () => {
+      stop();
+      set({ run: { status: 'cancelled' }, detail: null });
+    },
+    /** The page is gone: nobody waits for numbers any more. */
+    stop,
+  };
+}
