@@ -41,7 +41,7 @@ test('the pages start with the numbers of the insights page', async ({ page, req
   await expect(figure(page, '10-year IRR')).toContainText(/\d%/, { useInnerText: true });
   const irr = /[\d.]+%/.exec(await figure(page, '10-year IRR').innerText())?.[0];
   const card = (title: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
   const leftIn = await moneyIn(card('BRRRR').last());
   const profit = await moneyIn(card('Fix & flip').last());
 

@@ -150,6 +150,17 @@ describe('what is wrong stands beside its field, and the first one has the focus
     expect(submit).not.toHaveBeenCalled();
   });
 
+  test('what cannot be read and what is missing are said at once', async () => {
+    render(
+      <LeaseForm submit={vi.fn<() => Promise<void>>()} initial={{ ...EMPTY, tenant: 'Ada' }} />,
+    );
+    await user.type(field('Late fee'), 'apples');
+    await press('Save');
+    expect(await screen.findByText('Please enter the rent')).toBeTruthy();
+    expect(screen.getByText('Enter a percentage, such as 7.25 or 7 1/4.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Rent'));
+  });
+
   test('issues of the server are placed by their path, also inside a part of the body, and the rest is said above', async () => {
     const issues = [
       { path: 'lease.rent', message: 'More than the ZIP has seen' },

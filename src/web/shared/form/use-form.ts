@@ -104,17 +104,13 @@ export function useForm<Values extends FormValues, Body>(
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const typed = withTypedText(form, values);
     setValues(typed);
-    const unreadable = unreadableIn(form);
-    if (unreadable.length > 0) {
-      show(form, unreadable);
-      return false;
-    }
     try {
       const { toBody = (same: Values): unknown => same, missing = {} } = options;
       const checked = await checkValues(options.schema, toBody(typed), missing);
-      if (checked.issues !== null) {
-        const placed = show(form, checked.issues);
-        const [stray] = placed.length > 0 ? [] : checked.issues;
+      const issues = [...unreadableIn(form), ...(checked.issues ?? [])];
+      if (checked.issues !== null || issues.length > 0) {
+        const placed = show(form, issues);
+        const [stray] = placed.length > 0 ? [] : issues;
         if (stray) setFailure({ message: stray.message, code: 'invalid-input', advice: null });
         return false;
       }
