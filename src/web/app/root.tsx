@@ -1,10 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { usePageChange } from '#web/app/boot/use-page-change.ts';
-import { LazyToaster } from '#web/app/shell/lazy-toaster.tsx';
-import { NavigationProgress } from '#web/app/shell/navigation-progress.tsx';
-import { OfflineNotice } from '#web/app/shell/offline-notice.tsx';
+import { RootSlot } from './root-slot.tsx';
 
-/** Around every page: what every page has. */
+/** Around every page of every layout. */
 export function Root() {
   usePageChange();
   return (
@@ -15,10 +13,8 @@ export function Root() {
       >
         Skip to content
       </a>
-      <NavigationProgress />
-      <OfflineNotice />
       <Outlet />
-      <LazyToaster />
+      <RootSlot />
       <ScrollRestoration />
     </>
   );

@@ -42,16 +42,20 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Switches of this installation, as far as some page has asked for them. */
+export const useKnownConfig = (): ConfigState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  );
+
 /** Switches of this installation. */
 export function useConfig(): ConfigState {
   useEffect(() => {
     void refresh();
   }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
+  return useKnownConfig();
 }
 
 /** As on a fresh page. */

@@ -20,14 +20,7 @@ interface GuardProps {
 export function Guard({ feature, isSubscriptionExempt, children }: GuardProps) {
   const session = useCheckedSession();
   const { config, isPending } = useConfig();
-  if (config?.isAuthBypassed) {
-    return (
-      <>
-        {children}
-        <DevModeBadge />
-      </>
-    );
-  }
+  if (config?.isAuthBypassed) return children;
   if (session.status === 'authenticated' && !isPending) {
     const isGated = config?.requireSubscription && !isSubscriptionExempt;
     return isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children;
@@ -41,12 +34,4 @@ function RequiredSubscription({ children }: { children: ReactNode }) {
   const { data } = useSubscription({ throwOnError: true });
   const status = data === undefined ? undefined : (data?.status ?? null);
   return <SubscriptionGate status={status}>{children}</SubscriptionGate>;
-}
-
-function DevModeBadge() {
-  return (
-    <p className="fixed right-3 bottom-3 z-40 rounded-full border border-warn/35 bg-warn-tint px-3 py-1 text-xs font-semibold">
-      Dev Mode: Auth Bypassed
-    </p>
-  );
 }

@@ -18,12 +18,9 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <output
-      aria-label="Connection"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center"
-    >
+    <output aria-label="Connection">
       {!isOnline && (
-        <span className="pointer-events-auto flex items-center gap-2 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm">
+        <span className="flex items-center gap-2 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm">
           <WifiOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
           You are offline. Nothing can be loaded or saved until the connection is back.
         </span>

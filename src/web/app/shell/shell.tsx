@@ -5,7 +5,6 @@ import { cx } from '#web/ui/class-names.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { UpdateNotice } from './update-notice.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { VerifyReminder } from './verify-reminder.tsx';
 
@@ -22,7 +21,6 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
-          <UpdateNotice />
           <VerifyReminder />
           <Outlet />
         </main>

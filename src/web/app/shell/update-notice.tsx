@@ -1,15 +1,15 @@
 import { COMPATIBILITY } from '#contract/error-body.ts';
-import { useConfig } from '#web/data/config.ts';
+import { useKnownConfig } from '#web/data/config.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
 /** An open tab that can no longer speak to the server is told to reload. */
 export function UpdateNotice() {
-  const { config } = useConfig();
+  const { config } = useKnownConfig();
   if (!config || config.compatibility === COMPATIBILITY) return null;
   return (
     <Banner
-      className="mb-5"
+      className="max-w-2xl"
       title="A new version of Freehold is ready"
       action={
         <Button size="sm" onClick={() => window.location.reload()}>
