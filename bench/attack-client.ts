@@ -1,6 +1,6 @@
 /* The attackers, in a process of their own: asked for an attack, it answers with how often each status came. */
 import { setMaxListeners } from 'node:events';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IpClient, type Question } from './ip-client.ts';
 
@@ -22,7 +22,7 @@ const MOST_PER_IP = 120;
 const PAUSE_MS = 25;
 
 // The attackers of real life use other processors than the server's.
-setPriority(10);
+setPriority(Math.min(19, getPriority() + 10));
 
 async function attack({ url, ips, headers, question, milliseconds }: Attack): Promise<Statuses> {
   const statuses: Statuses = {};

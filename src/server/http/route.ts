@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Access, BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
+import { QueueRefusal } from '#server/workers/refusals.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
 import { AppError, type Issue } from './app-error.ts';
 import { callerOf } from './caller.ts';
@@ -96,18 +97,20 @@ export function route<
         caller: callerOf(request.ip),
         signal: abortWhenGone(reply),
       };
-      if (endpoint.streams && wantsEvents(request)) {
-        const work = async (tellProgress: TellProgress) =>
-          checked(endpoint, await handler({ ...call, tellProgress }));
-        return sendEvents(request, reply, work);
-      }
-      const answer = await handler({ ...call, tellProgress: () => undefined });
+      const work = async (tellProgress: TellProgress) => {
+        try {
+          return checked(endpoint, await handler({ ...call, tellProgress }));
+        } catch (error) {
+          throw error instanceof QueueRefusal ? await late(error, call.signal) : error;
+        }
+      };
+      if (endpoint.streams && wantsEvents(request)) return sendEvents(request, reply, work);
+      const body = await work(() => undefined);
       if (reply.sent || !endpoint.response) return reply;
       // Public data may be kept where its handler says so; what is somebody's own never is.
       if (request.signedIn || !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) reply.status(endpoint.status);
-      const body = checked(endpoint, answer);
       return body instanceof ReadyJson
         ? reply.type('application/json; charset=utf-8').send(body.bytes)
         : reply.send(body);

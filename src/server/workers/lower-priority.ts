@@ -1,7 +1,8 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** Of 0 to 19: the main thread and the database go first when all want to run at once. */
-const NICENESS = 5;
+/** Steps below the main thread and the database, which go first when all want to run at once. */
+const STEPS = 5;
+const LOWEST = constants.priority.PRIORITY_LOW;
 
 // Elsewhere it would count for the whole process, not for this thread alone.
-if (process.platform === 'linux') setPriority(NICENESS);
+if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + STEPS));

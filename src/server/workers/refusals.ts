@@ -3,8 +3,11 @@ import { AppError } from '#server/http/app-error.ts';
 /** Nobody is there to read it; the log says why the work ended. */
 export const canceled = () => new AppError(499, 'canceled', 'The request was canceled.');
 
+/** There is no place in a queue. */
+export class QueueRefusal extends AppError {}
+
 export const tooManyOfYours = (retryAfter: number) =>
-  new AppError(
+  new QueueRefusal(
     429,
     'too-many-waiting',
     'Several of your requests are still being worked on. Please wait for them, then try again.',
@@ -12,9 +15,14 @@ export const tooManyOfYours = (retryAfter: number) =>
   );
 
 export const tooBusy = (retryAfter: number) =>
-  new AppError(503, 'busy', 'Freehold is busy with many requests. Please try again in a moment.', {
-    retryAfter,
-  });
+  new QueueRefusal(
+    503,
+    'busy',
+    'Freehold is busy with many requests. Please try again in a moment.',
+    {
+      retryAfter,
+    },
+  );
 
 export const tookTooLong = () =>
   new AppError(503, 'took-too-long', 'This took too long to work out. Please try again later.', {
