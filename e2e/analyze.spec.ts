@@ -71,7 +71,8 @@ test.describe('golden examples, typed from an empty form and read from the scree
       'Other expenses': '18750',
     });
     await expect(figure(page, 'NOI')).toContainText('$24,250');
-    await expect(figure(page, 'Cap rate')).toContainText('8.4%');
+    await expect(figure(page, 'All-in cap rate')).toContainText('8.4% on the price alone');
+    await expect(figure(page, 'All-in cap rate')).toContainText('8.1%');
     await expect(figure(page, 'Cash on cash')).toContainText('8.9%');
     await expect(figure(page, 'Cash flow')).toContainText('$594');
   });
