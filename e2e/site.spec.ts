@@ -32,9 +32,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a guide is taken over by the app as it is, without a change', async ({
-  page,
-}) => {
+test('a guide is taken over by the app as it is, without a change', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
   await page.goto(GUIDE);
