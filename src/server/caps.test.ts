@@ -11,7 +11,7 @@ import {
   createTestApp,
   registerUser,
   type TestApp,
-  type TestBrowser,
+  TestBrowser,
 } from '#server/testing/test-app.ts';
 
 /** Generated from the caps: a new one is tried by existing, once it is said below how one more row is added. */
@@ -68,8 +68,12 @@ const ADDERS: Record<string, Adder> = {
   },
   listing_imports: {
     copy: { import_id: NEW_ID },
-    add: ({ browser }, n) =>
-      browser.post('/api/v2/properties/imports', { csv: CSV, fileName: `${n}.csv` }),
+    // Each from an IP of its own: one caller may have only a few files waiting.
+    add: ({ browser }, n) => {
+      const elsewhere = new TestBrowser(testApp);
+      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+      return elsewhere.post('/api/v2/properties/imports', { csv: CSV, fileName: `${n}.csv` });
+    },
   },
   sessions: {
     copy: {
