@@ -61,9 +61,15 @@ test.describe('offline', () => {
   });
 });
 
-test('an address that does not exist says so and offers a way on', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /home/i }).first().click();
-  await expect(page).toHaveURL(/\/(home)?$/);
+test.describe('a URL that does not exist', () => {
+  test.use({
+    expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
+  });
+
+  test('says so with status 404 and offers a way on', async ({ page }) => {
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: /home/i }).first().click();
+    await expect(page).toHaveURL(/\/(home)?$/);
+  });
 });

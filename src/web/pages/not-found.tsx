@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const WAYS_ON: readonly { page: PathName; label: string; detail: string }[] = [
-  { page: 'landing', label: 'Start page', detail: 'What Freehold does' },
+  { page: 'landing', label: 'Home page', detail: 'What Freehold does' },
   { page: 'search', label: 'Search', detail: 'Listings by place, price and cash flow' },
   { page: 'analyze', label: 'Calculators', detail: 'Buy & hold, BRRRR, fix & flip and more' },
   { page: 'guides', label: 'Guides', detail: 'How to judge a property, step by step' },
