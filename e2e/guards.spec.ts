@@ -1,4 +1,4 @@
-import { expect, openTab, test } from './fixtures.ts';
+import { expect, expectAccessible, openTab, test } from './fixtures.ts';
 
 test('a deep link while signed out shows the page blurred behind Login Required', async ({
   page,
@@ -66,9 +66,12 @@ test.describe('a URL that does not exist', () => {
     expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test('says so with status 404 and offers a way on', async ({ page }) => {
+  test('says so with status 404, accessibly, light and dark, and offers a way on', async ({
+    page,
+  }) => {
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: /home/i }).first().click();
     await expect(page).toHaveURL(/\/(home)?$/);
   });

@@ -89,7 +89,6 @@ test('axe finds nothing on the public and sign-in pages, light and dark', async 
     '/forgot-password',
     '/reset-password?token=x',
     '/verify-email',
-    '/no-such-page',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
