@@ -52,3 +52,10 @@ describe('taken', () => {
     expect(passwordFault('al7391', { firstName: 'Al', lastName: 'Q' })).toBeNull();
   });
 });
+
+test('"ada-1990" of an address with "99" behind it is the own address still, with 5 more letters it is not', () => {
+  const owner = { email: 'ada-1990@example.com' };
+  expect(passwordFault('ada-199099', owner)).toBe('own');
+  expect(passwordFault('99ada-1990', owner)).toBe('own');
+  expect(passwordFault('ada-1990zebra', owner)).toBe(null);
+});

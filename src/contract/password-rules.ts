@@ -125,7 +125,15 @@ function isOwn(typed: string, owner: PasswordOwner): boolean {
       .filter((word) => word.length >= SHORTEST_OWN)
       .flatMap((word) => [word, Array.from(word).toReversed().join('')]),
   );
-  return readings(typed).some((word) => own.has(squash(word)) || own.has(core(squash(word))));
+  const hasOwn = (word: string) => own.has(word) || [...own].some((one) => isAddedTo(word, one));
+  return readings(typed).some((word) => hasOwn(squash(word)) || hasOwn(core(squash(word))));
+}
+
+/** "ada1990" with a few digits before or after it, also where the word itself ends in digits. */
+function isAddedTo(word: string, own: string): boolean {
+  const at = word.indexOf(own);
+  const added = at < 0 ? '' : word.slice(0, at) + word.slice(at + own.length);
+  return at >= 0 && added.length <= MOST_ADDED && !Array.from(added).some(isLetter);
 }
 
 function ownWords({ email = '', firstName = '', lastName = '' }: PasswordOwner): string[] {
