@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { ROUTES_FILE } from '#server/http/page-routes.ts';
 import { type HealthWatch, watchHealth } from '#server/testing/health-watch.ts';
 import {
   createTestApp,
@@ -62,6 +63,8 @@ let health: HealthWatch;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'freehold-web-'));
   await writeFile(join(webRoot, 'app.html'), '<!doctype html><div id="root"></div>');
+  await writeFile(join(webRoot, '404.html'), '<!doctype html>');
+  await writeFile(join(webRoot, ROUTES_FILE), '[]');
   testApp = await createTestApp({ deps: { webRoot } });
   origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   health = watchHealth(origin);
@@ -145,7 +148,7 @@ test.each([8191, 15_000])(
         return statuses;
       });
       const statuses = (await Promise.all(rounds)).flat();
-      expect(new Set(statuses)).toEqual(new Set([length === 8191 ? 200 : 414]));
+      expect(new Set(statuses)).toEqual(new Set([length === 8191 ? 404 : 414]));
       const wait = await health.longestWait();
       if (attempt === ATTEMPTS || wait <= LONGEST_WAIT_MS) {
         expect(wait).toBeLessThanOrEqual(LONGEST_WAIT_MS);

@@ -48,9 +48,9 @@ test('recently viewed properties are the user’s own, newest first, with place 
   expect(rows[1]!.textContent).toContain('$219,900');
 });
 
-test('an unknown address says that nothing is there', async () => {
+test('an unknown URL says that there is nothing there', async () => {
   await openPage('/no/such/page');
-  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
@@ -59,6 +59,6 @@ test('the landing page’s sample month is labelled and its lines add up: 2,223 
   expect(screen.getByText('Sample data')).toBeTruthy();
   expect(screen.getByText('+$229')).toBeTruthy();
   for (const link of screen.getAllByRole('link')) {
-    expect(['/', '/login', '#main']).toContain(link.getAttribute('href'));
+    expect(['/', '/login', '/guides', '#main']).toContain(link.getAttribute('href'));
   }
 });
