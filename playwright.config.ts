@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/testing/find-chromium.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
@@ -29,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     // The built product itself, on an empty database of its own.
-    command: 'node scripts/e2e-server.mjs',
+    command: 'node scripts/testing/e2e-server.mjs',
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT: String(PORT), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
     timeout: 60_000,

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contentModules } from './scripts/content-modules.ts';
-import { contractWire } from './scripts/contract-wire.ts';
-import { firstLoadChunks } from './scripts/first-load-chunks.ts';
+import { contentModules } from './scripts/build/content-modules.ts';
+import { firstLoadChunks } from './scripts/build/first-load-chunks.ts';
+import { contractWire } from './scripts/checks/contract-wire.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

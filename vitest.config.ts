@@ -1,17 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { contentModules } from './scripts/content-modules.ts';
+import { contentModules } from './scripts/build/content-modules.ts';
 
 /** Only tests that replace a module need a world of their own; the others share one per worker, at half the cost. */
 const ISOLATED = '**/*.isolated.test.ts';
 
-const PROPERTY_SEED = 'scripts/property-seed.ts';
+const PROPERTY_SEED = 'scripts/build/property-seed.ts';
 
 /**
  * A second run on a PostgreSQL of the system's own repeats what a database can change; these start one of their
  * own, or need none.
  */
 const SAME_ON_ANY_DATABASE = [
-  'src/server/db/{embedded,backup,restore,tar}*',
+  'src/server/db/{embedded,backup}/**',
   'src/server/server-{process,durability}.test.ts',
   'src/server/reports/{pdf,xlsx}/**',
   'src/server/workers/**',

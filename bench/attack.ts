@@ -8,12 +8,12 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack, Statuses } from './attack-client.ts';
-import { signedInHeaders } from './bench-account.ts';
-import { startBuiltServer } from './built-server.ts';
-import { type CostlyRequest, costlyRequests } from './costly-requests.ts';
-import { IpClient } from './ip-client.ts';
-import { machineSeconds, processorSeconds } from './search-databases.ts';
+import type { Attack, Statuses } from './support/attack-client.ts';
+import { signedInHeaders } from './support/bench-account.ts';
+import { startBuiltServer } from './support/built-server.ts';
+import { type CostlyRequest, costlyRequests } from './support/costly-requests.ts';
+import { IpClient } from './support/ip-client.ts';
+import { machineSeconds, processorSeconds } from './support/search-databases.ts';
 
 const GOAL_MS = 100;
 const IP_COUNTS = [1, 10, 30];
@@ -86,7 +86,7 @@ const server = await startBuiltServer({
   PORT: process.env['PORT'] ?? '4220',
   RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '1',
 });
-const attackers = fork(new URL('./attack-client.ts', import.meta.url), {
+const attackers = fork(new URL('./support/attack-client.ts', import.meta.url), {
   execArgv: process.execArgv,
 });
 

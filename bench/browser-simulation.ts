@@ -8,7 +8,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { openSignedIn, startProduct } from './browser.ts';
+import { openSignedIn, startProduct } from './support/browser.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
 const FIRST_PICTURE_MS = 1000;

@@ -12,7 +12,7 @@ import { BENCH_DIRECTORY, bundle, gzippedSize, whole } from './bundle.ts';
 type Figures = { readonly projection: number; readonly wholeHold: number; readonly score: number };
 
 const figures = JSON.parse(
-  execFileSync(process.execPath, [await bundle('bench/engine-child.ts', 'engine-child')], {
+  execFileSync(process.execPath, [await bundle('bench/support/engine-child.ts', 'engine-child')], {
     encoding: 'utf8',
   }),
 ) as Figures;

@@ -8,8 +8,8 @@
 import { createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
-import { startBuiltServer } from './built-server.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/find-chromium.ts';
+import { startBuiltServer } from './support/built-server.ts';
 
 const RUNS = 3;
 

@@ -5,10 +5,10 @@
  * because other programs on the machine make single ones longer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signedInHeaders } from './bench-account.ts';
-import { startBuiltServer } from './built-server.ts';
-import { costlyRequests } from './costly-requests.ts';
-import { IpClient } from './ip-client.ts';
+import { signedInHeaders } from './support/bench-account.ts';
+import { startBuiltServer } from './support/built-server.ts';
+import { costlyRequests } from './support/costly-requests.ts';
+import { IpClient } from './support/ip-client.ts';
 
 const TARGET_MS = 50;
 const ROUNDS = 3;

@@ -5,7 +5,7 @@
  * Target: 60 frames a second, also on a machine without a graphics card, which draws in software.
  */
 import type { Page } from '@playwright/test';
-import { openSignedIn, percentile, startProduct, watchThread } from './browser.ts';
+import { openSignedIn, percentile, startProduct, watchThread } from './support/browser.ts';
 
 const PAN_MS = 3000;
 const STEP_MS = 8;

@@ -25,7 +25,7 @@ const quicker = (a: Time, b: Time): Time => ({
   processor: Math.min(a.processor, b.processor),
 });
 
-const child = await bundle('bench/mc30-child.ts', 'mc30');
+const child = await bundle('bench/support/mc30-child.ts', 'mc30');
 
 const run = (program: string, ...args: (string | number)[]): unknown =>
   JSON.parse(execFileSync(program, args.map(String), { encoding: 'utf8', stdio: 'pipe' }));

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { readEnv } from '#server/env.ts';
 import { startServer } from '#server/start-server.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
-import { startEmbedded } from './search-databases.ts';
+import { startEmbedded } from './support/search-databases.ts';
 
 const CHANGES = Number(process.argv[2] ?? 60);
 const SECONDS = Number(process.argv[3] ?? 90);

@@ -5,12 +5,12 @@
  */
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { allMetros } from '#server/providers/market/market-facts.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import {
   capRatePercent,
   medianOf,
   percentileOf,
 } from '#server/providers/market/sample/market-summary.ts';
-import type { SampleListing } from '#server/providers/market/sample/sample-listing.ts';
 import { DEFAULT_COUNT, sampleMarket } from '#server/providers/market/sample/sample-market.ts';
 
 const count = Number(process.argv[2] ?? DEFAULT_COUNT);

@@ -16,26 +16,26 @@ import { Client } from 'pg';
 import { connect } from '#server/db/client.ts';
 import { runMigrations } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
-import { tidyMarket } from '#server/db/queries/market.ts';
+import { tidyMarket } from '#server/db/queries/market/market.ts';
 import { readEnv } from '#server/env.ts';
 import { registerPropertySearch } from '#server/features/properties/search-routes.ts';
-import { registerErrorHandler } from '#server/http/error-handler.ts';
-import { createOverLimit } from '#server/http/over-limit.ts';
-import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
+import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
+import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
+import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
-import { createInPlaceRunner } from '#server/workers/in-place.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
+import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
-import { findSystemPostgres } from '../scripts/system-postgres.ts';
+import { findSystemPostgres } from '../scripts/testing/system-postgres.ts';
 import {
   type BenchDatabase,
   machineSeconds,
   processorSeconds,
   startBenchPostgres,
   startEmbedded,
-} from './search-databases.ts';
-import { createDice, question, REGIONS, readMiddles } from './search-questions.ts';
+} from './support/search-databases.ts';
+import { createDice, question, REGIONS, readMiddles } from './support/search-questions.ts';
 
 const CLIENTS = 8;
 const QUESTIONS = 240;
@@ -151,7 +151,7 @@ async function measure(label: string, database: BenchDatabase, listings: number)
   console.log(`\n${label}, ${listings.toLocaleString('en-US')} listings`);
   const { db, pool } = await openMarket(database, listings);
   const { url, ask, close } = await listen(db);
-  const client = fork(new URL('./search-client.ts', import.meta.url), {
+  const client = fork(new URL('./support/search-client.ts', import.meta.url), {
     execArgv: process.execArgv,
   });
   const send = (queries: readonly string[]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
-import { createOverLimit } from '#server/http/over-limit.ts';
+import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -12,8 +12,8 @@ import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-loo
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
-import { createInPlaceRunner } from '#server/workers/in-place.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
+import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** Whether the time of a refused sign-in tells if an address is known: `npx tsx bench/sign-in-timing.ts [rounds]`. */

@@ -1,7 +1,7 @@
 // How much the main thread works in each frame while the price is dragged, on the built product:
 //   npm run build && npx tsx bench/slider-frames.ts [calculator …]
 import type { Page } from '@playwright/test';
-import { openSignedIn, startProduct } from './browser.ts';
+import { openSignedIn, startProduct } from './support/browser.ts';
 
 const FRAME_MS = 16;
 const MOVES = 240;

@@ -5,7 +5,7 @@
  * Target on two free cores: p95 below 150 ms.
  */
 import type { Page } from '@playwright/test';
-import { openSignedIn, percentile, startProduct, watchThread } from './browser.ts';
+import { openSignedIn, percentile, startProduct, watchThread } from './support/browser.ts';
 
 const TARGET_MS = 150;
 const PHRASES = [

@@ -1,4 +1,4 @@
-import { backUpDatabase } from '#server/db/backup.ts';
+import { backUpDatabase } from '#server/db/backup/backup.ts';
 import { runDatabaseScript } from './db-script.ts';
 
 await runDatabaseScript(async ({ dataDir, log, args: [file] }) => {

@@ -1,5 +1,5 @@
+import { restoreDatabase } from '#server/db/backup/restore.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
-import { restoreDatabase } from '#server/db/restore.ts';
 import { runDatabaseScript } from './db-script.ts';
 
 await runDatabaseScript(async ({ dataDir, log, args: [file] }) => {

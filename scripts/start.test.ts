@@ -5,11 +5,11 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isAlive, pidFilePath, readPidFile } from '#server/db/embedded-process.ts';
+import { isAlive, pidFilePath, readPidFile } from '#server/db/embedded/embedded-process.ts';
 import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
-import { buildServer } from './build-server.ts';
-import { type NpmStart, npmStart } from './npm-start.ts';
-import { makeProductionCopy } from './production-copy.ts';
+import { buildServer } from './build/build-server.ts';
+import { type NpmStart, npmStart } from './testing/npm-start.ts';
+import { makeProductionCopy } from './testing/production-copy.ts';
 
 const PATIENCE = { timeout: 120_000 };
 /** What process managers commonly wait before they kill. */

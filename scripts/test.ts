@@ -7,7 +7,7 @@ import {
   type Outcome,
   REPORTS,
   unitOutcome,
-} from './test-reports.ts';
+} from './testing/test-reports.ts';
 
 /**
  * The README's test command: types, lint and format, build, unit and server tests, browser tests; with
@@ -54,7 +54,7 @@ const steps: Step[] = [
 if (process.argv.includes('--on-postgres')) {
   steps.push({
     name: 'server tests on PostgreSQL',
-    commands: [tool('tsx/dist/cli.mjs', ['scripts/test-on-postgres.ts'])],
+    commands: [tool('tsx/dist/cli.mjs', ['scripts/testing/test-on-postgres.ts'])],
     outcome: () => unitOutcome(REPORTS.postgres),
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { brrrr } from './brrrr.ts';
-import { firstYear } from './cash-flow.ts';
-import { fixAndFlip } from './fix-and-flip.ts';
-import { monthlyPayment } from './loan.ts';
-import { centSchedule, loanSchedule } from './loan-schedule.ts';
-import { mortgage } from './mortgage.ts';
+import { monthlyPayment } from '#engine/loan/loan.ts';
+import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import { prorateMoveIn } from '#engine/portfolio/proration.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { breakEvenRatio, lenderDebtCoverage, seventyPercentOffer } from '#engine/rental/ratios.ts';
 import { numberOrNull } from './outcome.ts';
-import { prorateMoveIn } from './proration.ts';
-import { breakEvenRatio, lenderDebtCoverage, seventyPercentOffer } from './ratios.ts';
 import { NOTHING_OPERATING, ORDINARY_BRRRR, ORDINARY_FLIP } from './testing/deals.ts';
 
 describe('golden examples of loans', () => {

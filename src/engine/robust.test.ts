@@ -1,19 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brrrr } from './brrrr.ts';
-import { buyAndHold } from './buy-and-hold.ts';
-import { planHold } from './buy-and-hold-plan.ts';
-import { projectHold } from './buy-and-hold-years.ts';
-import { firstYear } from './cash-flow.ts';
-import { fixAndFlip } from './fix-and-flip.ts';
-import { levelBalance, monthlyPayment, sizedLoan } from './loan.ts';
-import { centSchedule, loanSchedule } from './loan-schedule.ts';
-import { balanceAfter, debtYears, paidThrough } from './loan-years.ts';
+import { levelBalance, monthlyPayment, sizedLoan } from '#engine/loan/loan.ts';
+import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
+import { balanceAfter, debtYears, paidThrough } from '#engine/loan/loan-years.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import {
+  type ProrationMethod,
+  prorateMoveIn,
+  prorateMoveOut,
+} from '#engine/portfolio/proration.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
+import { projectHold } from '#engine/rental/buy-and-hold-years.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { operatingStatement } from '#engine/rental/operating.ts';
+import * as ratios from '#engine/rental/ratios.ts';
 import { allocate, toCents } from './money.ts';
-import { mortgage } from './mortgage.ts';
-import { operatingStatement } from './operating.ts';
-import { type ProrationMethod, prorateMoveIn, prorateMoveOut } from './proration.ts';
-import * as ratios from './ratios.ts';
 import {
   anyNumber,
   arbitraryBrrrr,

@@ -3,6 +3,15 @@ import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { BODY_LIMITS, LONGEST_URL } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { describeApi } from '#server/http/docs/openapi.ts';
+import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
+import {
+  readableUrl,
+  refuseConnection,
+  registerUnreadableRequests,
+} from '#server/http/errors/unreadable-request.ts';
+import { registerWebFiles } from '#server/http/files/web-files.ts';
+import { registerSecurityHeaders } from '#server/http/security/security-headers.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerAnalyses } from './features/analyses/analysis-routes.ts';
@@ -20,20 +29,11 @@ import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { describeApi } from './http/openapi.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import {
-  readableUrl,
-  refuseConnection,
-  registerUnreadableRequests,
-} from './http/unreadable-request.ts';
-import { registerWebFiles } from './http/web-files.ts';
 
 /** A request that takes longer to arrive is cut off, so that slow senders cannot hold every connection. */
 const ARRIVAL_LIMIT_MS = 60_000;

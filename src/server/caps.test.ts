@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CAPS, capOf, type NewestCap, type OwnedCap } from '#server/db/caps.ts';
-import { insertSession } from '#server/db/queries/sessions.ts';
+import { insertSession } from '#server/db/queries/accounts/sessions.ts';
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OverLimit } from '#server/http/limits/over-limit.ts';
+import type { MarketKeeper } from '#server/market/market-job.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
-import type { OverLimit } from './http/over-limit.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
-import type { MarketKeeper } from './market/market-keeper.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trimEndOf } from '#domain/text/trim-end.ts';
-import { isLoopback } from './http/local-caller.ts';
+import { isLoopback } from '#server/http/security/local-caller.ts';
 
 const oneOf = <T extends string>(...values: T[]) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);

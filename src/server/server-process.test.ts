@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isAlive, pidFilePath } from './db/embedded-process.ts';
+import { isAlive, pidFilePath } from '#server/db/embedded/embedded-process.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
 import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import {

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readOrCreateSecret } from '#server/db/queries/accounts/app-secrets.ts';
+import { createOverLimit } from '#server/http/limits/over-limit.ts';
+import { startMarketKeeper } from '#server/market/market-job.ts';
 import { buildApp } from './app.ts';
 import type { Db } from './db/client.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
-import { readOrCreateSecret } from './db/queries/app-secrets.ts';
 import { within } from './db/within.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createOverLimit } from './http/over-limit.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
-import { startMarketKeeper } from './market/market-keeper.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
@@ -23,6 +22,7 @@ import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
+import { startHousekeeping } from './sweep.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
 import { createFairQueue } from './workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from './workers/limits.ts';

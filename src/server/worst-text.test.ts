@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ROUTES_FILE } from '#server/http/page-routes.ts';
+import { ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import { type HealthWatch, watchHealth } from '#server/testing/health-watch.ts';
 import {
   createTestApp,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { exampleBody } from '#server/testing/contract-examples.ts';
+import { RACES, STATELESS } from '#server/testing/races/write-races.ts';
 import {
   createTestApp,
   registerUser,
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
-import { RACES, STATELESS } from '#server/testing/write-races.ts';
 
 /**
  * Two calls of every write endpoint at the same moment: what was acknowledged is there, or one of them was refused.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
-import { KeptSimulation, ToldSimulation } from '#contract/simulations/kept-simulation.ts';
+import { KeptSimulation, ToldSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
-import { STARTING_VALUE_BASES } from '#engine/starting-value.ts';
+import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
 /*
  * Results on the wire have the shape of the engine's own and the same names, so that a sum is found under the name of its

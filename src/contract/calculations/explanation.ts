@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
-import type { Explanation as EngineExplanation } from '#engine/explain.ts';
+import type { Explanation as EngineExplanation } from '#engine/explain/explain.ts';
 
 /**
  * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
-import { STARTING_VALUE_BASES } from '#engine/starting-value.ts';
+import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
 /** Bought at the asking price, let, held and sold. Dollars; rates in whole percents. */
 export const BuyAndHoldResult = z

@@ -14,7 +14,7 @@ import {
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
-import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/student-t.ts';
+import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/random/student-t.ts';
 
 /** More years than any index has. */
 const LONGEST_HISTORY = 200;

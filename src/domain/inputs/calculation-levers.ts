@@ -1,4 +1,4 @@
-import type { Lever, LeverUnit } from '#engine/solve-levers.ts';
+import type { Lever, LeverUnit } from '#engine/solve/solve-levers.ts';
 import type { FieldUnit } from './calculation-field.ts';
 import { type FieldName, fieldOf } from './calculation-fields.ts';
 import { CALCULATOR_FIELDS, type CalculationInput, type Calculator } from './calculation-inputs.ts';

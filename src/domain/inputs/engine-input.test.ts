@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brrrr } from '#engine/brrrr.ts';
-import { drawnBrrrr } from '#engine/monte-carlo/brrrr-kernel.ts';
+import { drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
 import { startingInput } from './calculation-inputs.ts';
 import { brrrrDealOf } from './engine-input.ts';
 

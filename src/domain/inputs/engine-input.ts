@@ -1,4 +1,3 @@
-import type { Rental } from '#engine/cash-flow.ts';
 import type {
   BrrrrDeal,
   Deal,
@@ -10,7 +9,8 @@ import type {
   Operating,
   Project,
 } from '#engine/deal.ts';
-import type { MortgageInput as EngineMortgage } from '#engine/mortgage.ts';
+import type { MortgageInput as EngineMortgage } from '#engine/loan/mortgage.ts';
+import type { Rental } from '#engine/rental/cash-flow.ts';
 import { fromPercent } from '#engine/units.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import {

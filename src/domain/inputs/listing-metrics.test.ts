@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstYear } from '#engine/cash-flow.ts';
-import { dealMeasures, dealScore } from '#engine/deal-score.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
 import { type ListingFigures, listingMetrics, METRIC_ASSUMPTIONS } from './listing-metrics.ts';

@@ -1,6 +1,6 @@
-import { firstYear } from '#engine/cash-flow.ts';
-import { dealMeasures, dealScore } from '#engine/deal-score.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
 import type { Assumptions } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
 import type { PropertyFigures } from './property-figures.ts';

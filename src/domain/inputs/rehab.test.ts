@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { monthlyPayment } from '#engine/loan.ts';
-import { startingValue } from '#engine/starting-value.ts';
+import { monthlyPayment } from '#engine/loan/loan.ts';
+import { startingValue } from '#engine/rental/starting-value.ts';
 import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { inputFor } from './calculation-inputs.ts';
 import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from './engine-input.ts';

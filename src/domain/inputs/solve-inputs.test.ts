@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { buyAndHold, projectDeal } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { breakEvens, tornado } from '#engine/sensitivity.ts';
-import { type LeverSolution, type Measure, solveFor } from '#engine/solve-levers.ts';
-import { afterTaxHold } from '#engine/tax.ts';
-import { DEFAULT_TAX_PROFILE } from '#engine/tax-profile.ts';
+import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { breakEvens, tornado } from '#engine/solve/sensitivity.ts';
+import { type LeverSolution, type Measure, solveFor } from '#engine/solve/solve-levers.ts';
+import { afterTaxHold } from '#engine/tax/tax.ts';
+import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
 import type { FieldName } from './calculation-fields.ts';
 import {
   type BuyHoldInput,

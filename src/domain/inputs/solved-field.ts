@@ -1,5 +1,5 @@
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { solveFor } from '#engine/solve-levers.ts';
+import { solveFor } from '#engine/solve/solve-levers.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { CalculationInput, Calculator } from './calculation-inputs.ts';
 import { leversOf } from './calculation-levers.ts';

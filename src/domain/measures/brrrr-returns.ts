@@ -1,6 +1,6 @@
-import type { Brrrr } from '#engine/brrrr.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
-import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
 
 /** From the refinance on, on the cash that is left in; where none is, that is why it has no rate. */
 export const irrSinceRefinance = ({ irr, refinance }: Brrrr): Outcome =>

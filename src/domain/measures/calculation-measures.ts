@@ -6,16 +6,16 @@ import {
   mortgageOf,
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { holdRental } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
-import { mortgage } from '#engine/mortgage.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
 import { mapOutcome, type Outcome, valueOf } from '#engine/outcome.ts';
-import { roi } from '#engine/roi.ts';
-import { BRRRR_MEASURES } from '#engine/solve-brrrr.ts';
-import { FLIP_MEASURES } from '#engine/solve-flip.ts';
-import { HOLD_MEASURES } from '#engine/solve-hold.ts';
-import type { Measure } from '#engine/solve-levers.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { holdRental } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { roi } from '#engine/rental/roi.ts';
+import { BRRRR_MEASURES } from '#engine/solve/solve-brrrr.ts';
+import { FLIP_MEASURES } from '#engine/solve/solve-flip.ts';
+import { HOLD_MEASURES } from '#engine/solve/solve-hold.ts';
+import type { Measure } from '#engine/solve/solve-levers.ts';
 import { toPercent } from '#engine/units.ts';
 import { irrSinceRefinance } from './brrrr-returns.ts';
 

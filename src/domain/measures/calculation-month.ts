@@ -1,5 +1,5 @@
-import type { FirstYear } from '#engine/cash-flow.ts';
-import type { OperatingStatement } from '#engine/operating.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
+import type { OperatingStatement } from '#engine/rental/operating.ts';
 
 export interface MonthLine {
   label: string;

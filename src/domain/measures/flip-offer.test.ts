@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FixFlipInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 
 const flipOf = (input: FixFlipInput) => fixAndFlip(flipDealOf(input));
 

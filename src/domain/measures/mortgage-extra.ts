@@ -1,5 +1,5 @@
 import { cents, money } from '#domain/text/number-text.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
 
 /** What is paid in month 1 beyond the payment due, in dollars: extra principal. A balloon then due is none. */
 export function extraIn({ schedule, monthsSaved, firstPayment, monthlyPayment }: Mortgage): number {

@@ -1,11 +1,11 @@
-import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 import {
   cityAndStateAt,
   type PlaceFound,
   placeAt,
   STREET_WORDS,
   stateAt,
-} from './search-phrase-places.ts';
+} from './search-phrase-locations.ts';
+import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 import { MEASURE_RULES } from './search-phrase-rules.ts';
 
 export type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { toPercent } from '#engine/units.ts';
 import type { Simulation } from './simulation.ts';
 import { planFigures, planSentence } from './simulation-plan.ts';

@@ -1,8 +1,8 @@
 import { brrrrDealOf, flipDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { toPercent } from '#engine/units.ts';
 import type { Simulation } from './simulation.ts';
 import { filledIn } from './simulation-request.ts';

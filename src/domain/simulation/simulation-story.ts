@@ -1,8 +1,8 @@
-import type { HoldProjection } from '#engine/buy-and-hold-years.ts';
 import type { YearFactors } from '#engine/deal.ts';
-import { discounted } from '#engine/monte-carlo/flip-kernel.ts';
+import { discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import type { PathOutcomes, Replay } from '#engine/monte-carlo/replay.ts';
 import { worthToday } from '#engine/monte-carlo/todays-money.ts';
+import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { toPercent } from '#engine/units.ts';
 import type { HoldStory, Outcomes, SimulationStory } from './simulation-result.ts';
 

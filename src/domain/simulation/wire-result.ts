@@ -1,14 +1,17 @@
-import { type FanYear as EngineFanYear, FAN_PERCENTILES } from '#engine/monte-carlo/fan-summary.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { outcomesOf } from '#engine/monte-carlo/path-outcomes.ts';
 import { replayPath } from '#engine/monte-carlo/replay.ts';
 import {
   type SimulationResult as EngineResult,
   type OutcomeResult,
   resultOf,
 } from '#engine/monte-carlo/result.ts';
-import { runsAtShares } from '#engine/monte-carlo/runs.ts';
-import type { Estimate as EngineEstimate } from '#engine/monte-carlo/summary.ts';
+import { runsAtShares } from '#engine/monte-carlo/simulation-list.ts';
+import { outcomesOf } from '#engine/monte-carlo/simulation-outcomes.ts';
+import {
+  type FanYear as EngineFanYear,
+  FAN_PERCENTILES,
+} from '#engine/monte-carlo/statistics/fan-summary.ts';
+import type { Estimate as EngineEstimate } from '#engine/monte-carlo/statistics/summary.ts';
 import type { Tally } from '#engine/monte-carlo/tally.ts';
 import { toPercent } from '#engine/units.ts';
 import type {

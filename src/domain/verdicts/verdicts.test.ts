@@ -8,12 +8,12 @@ import {
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
 import { cents, duration, money, percent, signedMoney } from '#domain/text/number-text.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
-import { mortgage } from '#engine/mortgage.ts';
-import { roi } from '#engine/roi.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { roi } from '#engine/rental/roi.ts';
 import {
   brrrrVerdict,
   cashFlowVerdict,

@@ -16,13 +16,13 @@ import {
   size,
   withSign,
 } from '#domain/text/number-text.ts';
-import type { Brrrr } from '#engine/brrrr.ts';
-import type { BuyAndHold } from '#engine/buy-and-hold.ts';
-import type { FirstYear } from '#engine/cash-flow.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import type { Roi } from '#engine/roi.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
+import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
+import type { Roi } from '#engine/rental/roi.ts';
 
 /*
  * What each calculator says in a sentence, on screen as on paper.

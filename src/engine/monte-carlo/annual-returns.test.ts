@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brrrr } from '#engine/brrrr.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
-import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
 import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-returns.ts';
 import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { planSimulation, type Strategy } from './plan.ts';

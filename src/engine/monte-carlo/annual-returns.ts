@@ -1,6 +1,6 @@
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { brrrrTimeline, timedReturn } from '#engine/yardstick.ts';
-import { BLOCK } from './block.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
 import { replayLanes } from './replay.ts';
 import { columnOf, type Tally } from './tally.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { monthlyPayment } from '#engine/loan.ts';
-import { cumulative, density } from './normal.ts';
+import { monthlyPayment } from '#engine/loan/loan.ts';
+import { cumulative, density } from '#engine/monte-carlo/random/normal.ts';
+import type { Estimate } from '#engine/monte-carlo/statistics/summary.ts';
 import { resultOf } from './result.ts';
-import type { Estimate } from './summary.ts';
 import { mc30, planOf, tallyOf } from './testing/requests.ts';
 
 const tally = tallyOf(planOf(mc30(60_000)));

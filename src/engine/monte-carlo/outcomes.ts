@@ -1,8 +1,8 @@
-import { BLOCK } from './block.ts';
-import { blockIrr } from './block-irr.ts';
-import { wholePower } from './elementary.ts';
-import { annualisedRate, discounted } from './flip-kernel.ts';
-import type { Core, Workspace } from './value-future.ts';
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import { blockIrr } from '#engine/monte-carlo/kernel/block-irr.ts';
+import { annualisedRate, discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
+import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
+import type { Core, Workspace } from './value-simulation.ts';
 
 /**
  * What is kept of every path.

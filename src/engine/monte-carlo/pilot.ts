@@ -1,7 +1,7 @@
-import { BLOCK } from './block.ts';
-import { FAN_SERIES, type FanRanges, fanRanges } from './fan.ts';
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import { FAN_SERIES, type FanRanges, fanRanges } from '#engine/monte-carlo/statistics/fan.ts';
 import { judgeBlock, newOutcomeRows } from './outcomes.ts';
-import { type Core, newWorkspace, valueBlock } from './value-future.ts';
+import { type Core, newWorkspace, valueBlock } from './value-simulation.ts';
 
 const PILOT_BLOCKS = 2;
 const FIRST_START = 0.06;

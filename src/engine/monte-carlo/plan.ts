@@ -1,20 +1,25 @@
-import { planHold } from '#engine/buy-and-hold-plan.ts';
 import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
 import { boundYears, clamp } from '#engine/limits.ts';
+import { brrrrKernel, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
+import { flipKernel } from '#engine/monte-carlo/kernel/flip-kernel.ts';
+import { holdKernel } from '#engine/monte-carlo/kernel/hold-kernel.ts';
+import { factorise, type Refusal } from '#engine/monte-carlo/random/correlation.ts';
+import {
+  FACTOR_NAMES,
+  onceMarginals,
+  spreadFault,
+  yearlyMarginals,
+} from '#engine/monte-carlo/random/factor-marginals.ts';
+import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
+import { seedKey } from '#engine/monte-carlo/random/random.ts';
+import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
+import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { type Assumptions, type Correlations, FACTORS } from './assumptions.ts';
-import { brrrrKernel, LONGEST_DELAY } from './brrrr-kernel.ts';
-import { factorise, type Refusal } from './correlation.ts';
-import type { RepairSource, Source } from './draw-future.ts';
-import { FACTOR_NAMES, onceMarginals, spreadFault, yearlyMarginals } from './factor-marginals.ts';
-import type { FanRanges } from './fan.ts';
-import { flipKernel } from './flip-kernel.ts';
-import { holdKernel } from './hold-kernel.ts';
-import { lognormal } from './marginal.ts';
+import type { RepairSource, Source } from './draw-year.ts';
 import type { OutcomeName, Yardstick } from './outcomes.ts';
 import { runPilot } from './pilot.ts';
-import { seedKey } from './random.ts';
 import { boundInflation, realRate } from './todays-money.ts';
-import type { Core, House, Model } from './value-future.ts';
+import type { Core, House, Model } from './value-simulation.ts';
 
 export const FEWEST_PATHS = 1000;
 export const MOST_PATHS = 1_000_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { BrrrrDeal, Deal } from '#engine/deal.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS, type Spread } from './assumptions.ts';
 import { OUTCOMES } from './outcomes.ts';

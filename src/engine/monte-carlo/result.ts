@@ -1,8 +1,6 @@
-import { type Driver, driversOf } from './drivers.ts';
-import { type FanYear, fanOf } from './fan-summary.ts';
-import { type Histogram, histogramOf } from './histogram.ts';
-import { OUTCOMES, type OutcomeName } from './outcomes.ts';
-import type { SimulationRequest } from './plan.ts';
+import { type Driver, driversOf } from '#engine/monte-carlo/statistics/drivers.ts';
+import { type FanYear, fanOf } from '#engine/monte-carlo/statistics/fan-summary.ts';
+import { type Histogram, histogramOf } from '#engine/monte-carlo/statistics/histogram.ts';
 import {
   chance,
   countBelow,
@@ -11,7 +9,9 @@ import {
   type Estimate,
   type Summary,
   summarise,
-} from './summary.ts';
+} from '#engine/monte-carlo/statistics/summary.ts';
+import { OUTCOMES, type OutcomeName } from './outcomes.ts';
+import type { SimulationRequest } from './plan.ts';
 import { columnOf, type Tally } from './tally.ts';
 
 export type OutcomeResult = Summary & { readonly histogram: Histogram };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS, FACTORS } from './assumptions.ts';
-import { futuresOf } from './draw-path.ts';
+import { futuresOf } from './draw-simulation.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { outcomesOf } from './path-outcomes.ts';
 import { planSimulation } from './plan.ts';
 import { resultOf } from './result.ts';
-import { runsAtShares, runsByRank } from './runs.ts';
 import { buffersOf, simulatePaths, splitPaths } from './simulate.ts';
+import { runsAtShares, runsByRank } from './simulation-list.ts';
+import { outcomesOf } from './simulation-outcomes.ts';
 import { addBatch, columnOf, newTally } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 

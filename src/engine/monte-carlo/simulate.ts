@@ -1,8 +1,8 @@
-import { BLOCK, blocksOf } from './block.ts';
-import { countBlock, type FanCounts, newFanCounts } from './fan.ts';
+import { BLOCK, blocksOf } from '#engine/monte-carlo/kernel/block.ts';
+import { countBlock, type FanCounts, newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { judgeBlock, newOutcomeRows, OUTCOMES, type OutcomeRows } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
-import { DRIVERS, newWorkspace, valueBlock } from './value-future.ts';
+import { DRIVERS, newWorkspace, valueBlock } from './value-simulation.ts';
 
 /** Paths whose draws are kept, for the rank correlations. */
 export const SAMPLED_PATHS = 2048;

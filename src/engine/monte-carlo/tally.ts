@@ -1,9 +1,9 @@
-import type { Column } from './column.ts';
-import { newFanCounts } from './fan.ts';
+import type { Column } from '#engine/monte-carlo/statistics/column.ts';
+import { newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
 import { type Batch, simulatePaths, type Watch } from './simulate.ts';
-import { DRIVERS } from './value-future.ts';
+import { DRIVERS } from './value-simulation.ts';
 
 /**
  * Batches put together as they come in, in any order. Columns are kept as they are, not copied;

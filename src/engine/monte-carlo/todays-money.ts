@@ -1,7 +1,7 @@
 import { clamp } from '#engine/limits.ts';
-import { BLOCK } from './block.ts';
-import { wholePower } from './elementary.ts';
-import { discounted } from './flip-kernel.ts';
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import { discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
+import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 
 /** Prices a year later cost 1 + this much; beyond these nothing sensible can be said. */
 export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);

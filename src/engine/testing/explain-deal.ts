@@ -1,26 +1,26 @@
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import { planHold } from '#engine/buy-and-hold-plan.ts';
-import { projectHold } from '#engine/buy-and-hold-years.ts';
-import { firstYear, type Rental } from '#engine/cash-flow.ts';
 import type { BrrrrDeal, Deal, FlipDeal, YearFactors } from '#engine/deal.ts';
-import { givenBy, type SourceOf, typedByYou } from '#engine/explain.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFirstYear } from '#engine/explain-cash-flow.ts';
-import { explainLoans } from '#engine/explain-debt.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { explainBuyAndHold, explainProjection } from '#engine/explain-hold.ts';
-import { explainMortgage } from '#engine/explain-mortgage.ts';
-import { explainRoi } from '#engine/explain-roi.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
-import { type MortgageInput, mortgage } from '#engine/mortgage.ts';
-import { portfolio } from '#engine/portfolio.ts';
-import { explainPortfolio } from '#engine/portfolio-explain.ts';
-import type { OwnedHouse } from '#engine/portfolio-house.ts';
-import { roi } from '#engine/roi.ts';
-import { afterTaxHold } from '#engine/tax.ts';
-import { explainAfterTaxHold } from '#engine/tax-explain.ts';
-import type { TaxProfile } from '#engine/tax-profile.ts';
+import { givenBy, type SourceOf, typedByYou } from '#engine/explain/explain.ts';
+import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
+import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
+import { explainLoans } from '#engine/explain/explain-debt.ts';
+import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { explainBuyAndHold, explainProjection } from '#engine/explain/explain-hold.ts';
+import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { explainPortfolio } from '#engine/explain/explain-portfolio.ts';
+import { explainRoi } from '#engine/explain/explain-roi.ts';
+import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
+import { type MortgageInput, mortgage } from '#engine/loan/mortgage.ts';
+import { portfolio } from '#engine/portfolio/portfolio.ts';
+import type { OwnedHouse } from '#engine/portfolio/portfolio-property.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
+import { projectHold } from '#engine/rental/buy-and-hold-years.ts';
+import { firstYear, type Rental } from '#engine/rental/cash-flow.ts';
+import { roi } from '#engine/rental/roi.ts';
+import { afterTaxHold } from '#engine/tax/tax.ts';
+import type { TaxProfile } from '#engine/tax/tax-profile.ts';
 
 /* A deal calculated and explained in one step. */
 

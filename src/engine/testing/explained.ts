@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Explanation, recompute } from '#engine/explain.ts';
+import { type Explanation, recompute } from '#engine/explain/explain.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 
 const isNode = (value: object): value is Explanation => 'operation' in value && 'parts' in value;

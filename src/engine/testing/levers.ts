@@ -1,4 +1,4 @@
-import type { Lever, LeverUnit, Range } from '#engine/solve-levers.ts';
+import type { Lever, LeverUnit, Range } from '#engine/solve/solve-levers.ts';
 
 /*
  * Single numbers of a deal as levers. The product turns what was typed (`contract/calculation-levers.ts`); these turn any

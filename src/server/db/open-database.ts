@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/db/embedded/embedded-postgres.ts';
 import { connect, type Db } from './client.ts';
 import { DatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { runMigrations } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { within } from './within.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 /** JSON is the only way in; an empty body is simply none. */
 export function registerJsonBody(app: FastifyInstance): void {

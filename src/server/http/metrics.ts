@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { isEqual } from '#server/http/security/crypto.ts';
+import { isLocalCaller } from '#server/http/security/local-caller.ts';
 import { findMarketHealth } from '#server/market/market-health.ts';
-import { AppError } from './app-error.ts';
-import { isEqual } from './crypto.ts';
-import { isLocalCaller } from './local-caller.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '#server/env.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '#server/http/errors/log-failure.ts';
 
 const ACCEPTED_REQUEST_ID = /^[\w-]{8,64}$/;
 

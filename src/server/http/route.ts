@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
-import { QueueRefusal } from '#server/workers/refusals.ts';
-import { checkAntiForgery, ensureAntiForgeryToken } from './anti-forgery.ts';
-import { AppError, type Issue } from './app-error.ts';
-import { callerOf } from './caller.ts';
-import { signInDeveloper } from './dev-bypass.ts';
+import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import {
   abortWhenGone,
   type Progress,
   sendEvents,
   type TellProgress,
   wantsEvents,
-} from './event-stream.ts';
-import { checkRateLimit, overLimit } from './rate-limit.ts';
+} from '#server/http/files/event-stream.ts';
+import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
+import { checkAntiForgery, ensureAntiForgeryToken } from '#server/http/security/anti-forgery.ts';
+import { callerOf } from '#server/http/security/caller.ts';
+import { signInDeveloper } from '#server/http/security/dev-bypass.ts';
+import { resolveSession, type SignedIn } from '#server/http/security/session.ts';
+import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
+import { QueueRefusal } from '#server/workers/refusals.ts';
 import { ReadyJson } from './ready-json.ts';
-import { resolveSession, type SignedIn } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
-import { ensureDefaultProfile } from './fill-profiles.ts';
 import { fillSampleMarket } from './fill-sample-market.ts';
 
 let house: TestApp;

@@ -11,8 +11,8 @@ import {
   recordFill,
   writeMetrics,
   writeProperties,
-} from '#server/db/queries/market.ts';
-import { listProfiles } from '#server/db/queries/metric-profiles.ts';
+} from '#server/db/queries/market/market.ts';
+import { listProfiles } from '#server/db/queries/market/metric-profiles.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { DEFAULT_COUNT, sampleListings } from '#server/providers/market/sample/sample-market.ts';

@@ -1,7 +1,7 @@
-import { listCitiesLike } from '#server/db/queries/search-scope.ts';
+import { listCitiesLike } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import { editDistance } from './edit-distance.ts';
-import { cityKeyOf } from './search-words.ts';
+import { cityKeyOf } from './search-text.ts';
 
 /** One slip in a short name, one more for every five letters. */
 const mostSlips = (name: string): number => 1 + Math.floor(name.length / 6);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findProperty } from '#server/db/queries/properties.ts';
+import { findProperty } from '#server/db/queries/market/properties.ts';
 import { findUserListing } from '#server/db/queries/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import type { ListingRow } from './property-answer.ts';
 
 /** Ids of users' listings are UUIDs, and no id of the market is one. */

@@ -7,7 +7,7 @@ import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { localFigures } from './local-figures.ts';
 import { metricsRowOf } from './property-answer.ts';
 import type { Underwriting } from './reader.ts';
-import { cityKeyOf, searchTextOf } from './search-words.ts';
+import { cityKeyOf, searchTextOf } from './search-text.ts';
 
 type FigureName = keyof Figures;
 

@@ -2,14 +2,21 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { listStalePreferences, replaceMetricsKey } from '#server/db/queries/preferences.ts';
+import {
+  listStalePreferences,
+  replaceMetricsKey,
+} from '#server/db/queries/accounts/preferences.ts';
 import {
   listStaleListings,
   listUsersWithStaleListings,
   writeListingMetrics,
 } from '#server/db/queries/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
-import { DEFAULT_METRICS_KEY, ENGINE_MARK, metricsKeyOf } from './metrics-key.ts';
+import {
+  DEFAULT_METRICS_KEY,
+  ENGINE_MARK,
+  metricsKeyOf,
+} from '#server/market/profiles/metrics-key.ts';
 import { findUnderwriting, type Underwriting } from './reader.ts';
 
 const BATCH = 500;

@@ -7,7 +7,11 @@ import type {
 } from '#contract/listings/properties.ts';
 import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
-import type { BriefProperty, BriefUserListing, MetricsRow } from '#server/db/queries/properties.ts';
+import type {
+  BriefProperty,
+  BriefUserListing,
+  MetricsRow,
+} from '#server/db/queries/market/properties.ts';
 import type { NewPropertyRow, PropertyRow } from '#server/db/schema/properties.ts';
 import type { Provenance } from '#server/db/schema/property-columns.ts';
 import type { UserListingRow } from '#server/db/schema/user-listings.ts';

@@ -1,10 +1,10 @@
 import type { MetricsFor } from '#contract/listings/properties.ts';
 import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { findReaderProfiles } from '#server/db/queries/metric-profiles.ts';
-import { findPreferences, markSearched } from '#server/db/queries/preferences.ts';
+import { findPreferences, markSearched } from '#server/db/queries/accounts/preferences.ts';
+import { findReaderProfiles } from '#server/db/queries/market/metric-profiles.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SignedIn } from '#server/http/session.ts';
-import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
+import { DEFAULT_METRICS_KEY } from '#server/market/profiles/metrics-key.ts';
 
 export interface Underwriting {
   assumptions: Assumptions;

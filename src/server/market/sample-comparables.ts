@@ -1,5 +1,5 @@
-import { cellsIn } from '#server/db/queries/map-grid.ts';
-import { findZipBox, listPropertiesInZip } from '#server/db/queries/properties.ts';
+import { cellsIn } from '#server/db/queries/market/map-grid.ts';
+import { findZipBox, listPropertiesInZip } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -7,8 +7,11 @@ import {
   comparablesFor,
   type ListedHome,
   type Subject,
-} from '#server/providers/market/sample/comparables.ts';
-import type { Estimate, PropertyType } from '#server/providers/market/sample/sample-listing.ts';
+} from '#server/providers/market/sample/listing/comparables.ts';
+import type {
+  Estimate,
+  PropertyType,
+} from '#server/providers/market/sample/listing/sample-listing.ts';
 
 const NOTHING: Comparables = { sales: [], rentals: [] };
 /** A ZIP is small; one that is not is read where it touches these. */

@@ -1,12 +1,12 @@
 import type { Estimate } from '#contract/listings/properties.ts';
-import { blockOf, cellOf } from '#server/db/queries/map-grid.ts';
+import { blockOf, cellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
 import type {
   Estimate as SampleEstimate,
   SampleListing,
-} from '#server/providers/market/sample/sample-listing.ts';
-import { cityKeyOf, searchTextOf } from './search-words.ts';
+} from '#server/providers/market/sample/listing/sample-listing.ts';
+import { cityKeyOf, searchTextOf } from './search-text.ts';
 
 export const SAMPLE_LABEL = 'Sample data';
 

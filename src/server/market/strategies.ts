@@ -10,11 +10,11 @@ import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
 import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
-import { type Brrrr, brrrr } from '#engine/brrrr.ts';
-import { type BuyAndHold, buyAndHold } from '#engine/buy-and-hold.ts';
-import { hasRehab } from '#engine/deal-score.ts';
-import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
-import { type StartingValue, startingValue } from '#engine/starting-value.ts';
+import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { type BuyAndHold, buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { type StartingValue, startingValue } from '#engine/rental/starting-value.ts';
+import { hasRehab } from '#engine/score/deal-score.ts';
 
 export interface Strategies {
   /** Null while the rent is unknown. */

@@ -2,17 +2,17 @@ import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.t
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { counted, money, percent } from '#domain/text/number-text.ts';
 import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { explainRoi } from '#engine/explain-roi.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
+import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { type Roi, roi } from '#engine/roi.ts';
-import { startingValue } from '#engine/starting-value.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
+import { type Roi, roi } from '#engine/rental/roi.ts';
+import { startingValue } from '#engine/rental/starting-value.ts';
 import { monthSteps, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
-import { outcomeWords } from './words.ts';
+import { outcomeWords } from './report-text.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
 export function yearCharts(

@@ -3,13 +3,13 @@ import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { exact, extraIn } from '#domain/measures/mortgage-extra.ts';
 import { money, percent } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainMortgage } from '#engine/explain-mortgage.ts';
-import { sizedLoan } from '#engine/loan.ts';
-import { type DebtYear, loanYears } from '#engine/loan-years.ts';
-import { type Mortgage, mortgage } from '#engine/mortgage.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { sizedLoan } from '#engine/loan/loan.ts';
+import { type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
+import { type Mortgage, mortgage } from '#engine/loan/mortgage.ts';
 import type { ReportBody, ReportFigure, YearChart } from './report.ts';
-import { outcomeWords } from './words.ts';
+import { outcomeWords } from './report-text.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {

@@ -3,14 +3,14 @@ import { brrrrDealOf, flipDealOf } from '#domain/inputs/engine-input.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { cashLeftIn, counted, money, percent } from '#domain/text/number-text.ts';
 import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
-import { type Brrrr, brrrr } from '#engine/brrrr.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
+import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
-import { outcomeWords, reasonWords } from './words.ts';
+import { outcomeWords, reasonWords } from './report-text.ts';
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {

@@ -2,12 +2,12 @@ import type { CashFlowInput } from '#domain/inputs/calculation-inputs.ts';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { money, times } from '#domain/text/number-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
-import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainFirstYear } from '#engine/explain-cash-flow.ts';
-import { paidOnLoans } from '#engine/loan-years.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
+import { paidOnLoans } from '#engine/loan/loan-years.ts';
+import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
-import { outcomeWords } from './words.ts';
+import { outcomeWords } from './report-text.ts';
 
 /** The figures of a first year that every rental is asked for. */
 export function rentalFigures({

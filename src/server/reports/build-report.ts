@@ -1,6 +1,6 @@
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { CALCULATOR_NAMES, type Calculation } from '#domain/inputs/saved-calculation.ts';
-import type { Explanation, SourceOf } from '#engine/explain.ts';
+import type { Explanation, SourceOf } from '#engine/explain/explain.ts';
 import { buyHoldBody, roiBody } from './body-hold.ts';
 import { mortgageBody } from './body-mortgage.ts';
 import { brrrrBody, flipBody } from './body-project.ts';

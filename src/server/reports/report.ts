@@ -1,5 +1,5 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { Explanation } from '#engine/explain.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
 /** The number itself: paper says it in words, a spreadsheet adds it up. */

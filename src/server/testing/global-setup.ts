@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { isAlive } from '#server/db/embedded-process.ts';
-import { clearTheWay } from '#server/db/embedded-takeover.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { isAlive } from '#server/db/embedded/embedded-process.ts';
+import { clearTheWay } from '#server/db/embedded/embedded-takeover.ts';
 import { runMigrations } from '#server/db/migrate.ts';
 import { quietLog } from './quiet-log.ts';
 

@@ -1,4 +1,4 @@
-import { keepMarket } from '#server/market/market-keeper.ts';
+import { keepMarket } from '#server/market/market-job.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Enough that every ZIP has one, few enough to be quick. */

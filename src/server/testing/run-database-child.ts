@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { clearTheWay } from '#server/db/embedded-takeover.ts';
+import { clearTheWay } from '#server/db/embedded/embedded-takeover.ts';
 import { quietLog } from './quiet-log.ts';
 
 const SCRIPT = fileURLToPath(new URL('./database-child.ts', import.meta.url));

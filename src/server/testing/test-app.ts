@@ -2,14 +2,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
-import { createOverLimit } from '#server/http/over-limit.ts';
+import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
-import { createInPlaceRunner } from '#server/workers/in-place.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
+import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

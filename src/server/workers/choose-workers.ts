@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createInPlaceRunner } from './in-place.ts';
+import { createInPlaceRunner } from './on-main-thread.ts';
 import { createThreadRunner } from './threads.ts';
 import { createWorkers, type Workers } from './workers.ts';
 

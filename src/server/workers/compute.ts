@@ -1,12 +1,12 @@
 import type { SimulationResult, SimulationRun } from '#domain/simulation/simulation-result.ts';
 import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
-import { BLOCK } from '#engine/monte-carlo/block.ts';
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { simulatePaths } from '#engine/monte-carlo/simulate.ts';
-import { chance, countBelow, type Estimate } from '#engine/monte-carlo/summary.ts';
+import { chance, countBelow, type Estimate } from '#engine/monte-carlo/statistics/summary.ts';
 import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import type { Job, JobContext, JobLength } from './job.ts';
 
 /** Between two slices others may speak: some ten milliseconds of work. */

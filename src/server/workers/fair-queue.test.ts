@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AppError } from '#server/http/app-error.ts';
+import type { AppError } from '#server/http/errors/app-error.ts';
 import { createFairQueue, type KindLimits, type QueueLimits } from './fair-queue.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 /** Nobody is there to read it; the log says why the work ended. */
 export const canceled = () => new AppError(499, 'canceled', 'The request was canceled.');

@@ -1,4 +1,4 @@
-import { AppError, type Extras } from '#server/http/app-error.ts';
+import { AppError, type Extras } from '#server/http/errors/app-error.ts';
 
 /** Sent to a thread. */
 export interface Task {

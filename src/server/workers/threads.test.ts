@@ -7,15 +7,15 @@ import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { chance, countBelow } from '#engine/monte-carlo/summary.ts';
+import { chance, countBelow } from '#engine/monte-carlo/statistics/summary.ts';
 import { columnOf, simulate } from '#engine/monte-carlo/tally.ts';
 import { simulateJob } from '#server/features/calculations/simulation-job.ts';
 import { previewImportJob } from '#server/features/imports/import-jobs.ts';
 import { reportJob } from '#server/reports/report-job.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
 import { measureJob } from './compute.ts';
-import { createInPlaceRunner } from './in-place.ts';
 import { alwaysShort, type Job, type JobWatch } from './job.ts';
+import { createInPlaceRunner } from './on-main-thread.ts';
 import { createThreadRunner, type ThreadRunner } from './threads.ts';
 
 let worker: Awaited<ReturnType<typeof buildWorker>>;

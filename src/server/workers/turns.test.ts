@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { ReportTask } from '#server/reports/report-job.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createInPlaceRunner } from './in-place.ts';
 import type { JobRunner } from './job.ts';
 import { WORK_LIMITS } from './limits.ts';
+import { createInPlaceRunner } from './on-main-thread.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** Jobs that end when the test says so, by the name of their report, in the order of their turns. */

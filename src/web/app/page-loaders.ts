@@ -1,5 +1,5 @@
 import { data, type LoaderFunction } from 'react-router';
-import type { PathName } from '#web/lib/paths.ts';
+import type { PathName } from '#web/lib/url/paths.ts';
 
 /** A page that is not there: its route's error screen says so. */
 const orNotFound = <Found>(found: Found | null): Found => {

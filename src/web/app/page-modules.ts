@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PathName } from '#web/lib/paths.ts';
+import type { PathName } from '#web/lib/url/paths.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
 import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
-import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/paths.ts';
+import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/url/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { pageLoaders } from './page-loaders.ts';
 import { pageModules } from './page-modules.ts';

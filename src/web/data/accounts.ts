@@ -7,11 +7,11 @@ import {
   listSessions,
   updateProfile,
 } from '#contract/accounts/accounts.ts';
-import { type BodyOf, call, callForFile } from '#web/lib/api.ts';
-import { forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { endSession as forgetUser, signIn, userOf } from '#web/lib/session.ts';
-import { readStoredUser } from '#web/lib/stored-user.ts';
+import { forgetRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
+import { endSession as forgetUser, signIn, userOf } from '#web/lib/account/session.ts';
+import { readStoredUser } from '#web/lib/account/stored-user.ts';
+import { type BodyOf, call, callForFile } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 
 const sessionKeys = { all: ['sessions'] as const };
 

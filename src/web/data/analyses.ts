@@ -20,7 +20,7 @@ import {
   shareAnalysis,
   unshareAnalysis,
 } from '#contract/analyses/analyses.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
 import { readEveryPage } from './read-every-page.ts';
 

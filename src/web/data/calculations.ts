@@ -7,7 +7,7 @@ import {
   type AssumptionName,
   type Assumptions,
 } from '#domain/inputs/assumptions.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
 
 /** From here, so that the screens do without the schemas these words stand in. */
 export const mostCompared = MOST_COMPARED;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { type ClientConfig, readClientConfig } from '#contract/health.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 
 type Config = z.output<typeof ClientConfig>;
 

@@ -5,8 +5,8 @@ import {
   readDemographics,
   readTrends,
 } from '#contract/locations/locations.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 /** Agencies publish once a year. */
 const FRESH_MS = 60 * 60_000;

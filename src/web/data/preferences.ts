@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
 
 /** From here, so that the pages do without the schemas these stand beside. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { createReport } from '#contract/analyses/reports.ts';
-import { type BodyOf, callForFile } from '#web/lib/api.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { type BodyOf, callForFile } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 
 /** The report as a file, handed to the browser to keep. */
 export const useDownloadReport = () =>

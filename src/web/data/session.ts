@@ -4,7 +4,7 @@ import {
   currentSession,
   type SessionState,
   subscribeToSession,
-} from '#web/lib/session.ts';
+} from '#web/lib/account/session.ts';
 
 const LOADING: SessionState = { status: 'loading' };
 

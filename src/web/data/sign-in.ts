@@ -11,10 +11,16 @@ import {
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
 import { startGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
-import { type BodyOf, call } from '#web/lib/api.ts';
-import { adoptGuestList, forgetRecentlyViewed } from '#web/lib/recently-viewed.ts';
-import { confirmSession, currentSession, endSession, signIn, userOf } from '#web/lib/session.ts';
-import { readStoredUser } from '#web/lib/stored-user.ts';
+import { adoptGuestList, forgetRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
+import {
+  confirmSession,
+  currentSession,
+  endSession,
+  signIn,
+  userOf,
+} from '#web/lib/account/session.ts';
+import { readStoredUser } from '#web/lib/account/stored-user.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { recordView } from '#web/lib/recently-viewed.ts';
-import { clearStoredUser, storeUser } from '#web/lib/stored-user.ts';
+import { recordView } from '#web/lib/account/recently-viewed.ts';
+import { clearStoredUser, storeUser } from '#web/lib/account/stored-user.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '#web/data/session.ts';
 import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
-import { WayBack } from '#web/features/home/way-back.tsx';
+import { WayBack } from '#web/features/home/return-card.tsx';
 import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
-import { greeting } from '#web/lib/greeting.ts';
+import { greeting } from '#web/lib/text/greeting.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
 export function HomePage() {

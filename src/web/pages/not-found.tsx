@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { usePageSubject } from '#web/lib/page-subject.ts';
-import { href, type PathName } from '#web/lib/paths.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { usePageSubject } from '#web/lib/url/page-subject.ts';
+import { href, type PathName } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 

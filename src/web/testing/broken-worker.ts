@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openDesk } from '#web/workers/simulation-desk.ts';
+import { openDesk } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
 /** How a worker can break; each reaches the page by an event of its own, or none. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { openDesk } from '#web/workers/simulation-desk.ts';
+import { openDesk } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
 /** Workers that wait for `release` before they say anything. */

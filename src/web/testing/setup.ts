@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectPorts } from '#web/app/boot/connect-ports.ts';
 import { forgetConfig } from '#web/data/config.ts';
-import { endSession, forgetSession } from '#web/lib/session.ts';
+import { endSession, forgetSession } from '#web/lib/account/session.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Every complaint made during a test, unless the test calls `expectConsole` for it. */

@@ -1,4 +1,4 @@
-import { openDesk } from './simulation-desk.ts';
+import { openDesk } from './simulation-client.ts';
 import type { SimulationMessage, WorkerOrder } from './simulation-messages.ts';
 import { failureOf } from './worker-failure.ts';
 

@@ -2,11 +2,11 @@ import { lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_CACHED_BYTES } from '#server/db/caps.ts';
+import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { marketFills } from '#server/db/schema/properties.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { sweep } from './caps.ts';
-import { deleteEmptyFills } from './market.ts';
 import { deleteExpiredAnswers, keepAnswer } from './provider-cache.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

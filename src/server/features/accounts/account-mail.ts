@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts';
-import { deleteEmailToken, insertEmailToken } from '#server/db/queries/email-tokens.ts';
+import { deleteEmailToken, insertEmailToken } from '#server/db/queries/accounts/email-tokens.ts';
 import type { EmailTokenPurpose } from '#server/db/schema/email-tokens.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { randomToken, sha256 } from '#server/http/crypto.ts';
+import { randomToken, sha256 } from '#server/http/security/crypto.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { greeting, welcome } from '#server/providers/mail/greeting.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { OWNED } from '#server/db/queries/account-export.ts';
+import { OWNED } from '#server/db/queries/accounts/account-export.ts';
 import { ownedIds } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,

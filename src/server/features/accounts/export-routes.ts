@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.ts';
-import { exportTables, type InTurn } from '#server/db/queries/account-export.ts';
+import { exportTables, type InTurn } from '#server/db/queries/accounts/account-export.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileRoute } from '#server/http/file-route.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
 import { exportAsCsv, exportAsJson } from './write-export.ts';
 
 export function registerExport(app: FastifyInstance, deps: Deps): void {

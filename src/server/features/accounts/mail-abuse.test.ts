@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  mailedToken,
+  mailTo,
+  RESET_SUBJECT,
+  VERIFY_SUBJECT,
+} from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { isKnownBrowser } from '#server/http/known-browser.ts';
+import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
 
 /** Whose allowance a mail to this account uses. An address that is not proved may be a stranger's, whoever signed in. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken, mailTo, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
+import {
+  mailedToken,
+  mailTo,
+  RESET_SUBJECT,
+  VERIFY_SUBJECT,
+} from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,
   PASSWORD,

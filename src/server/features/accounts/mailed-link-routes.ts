@@ -6,16 +6,24 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
-import { isOwnerGone } from '#server/db/owner-gone.ts';
-import { hasOpenToken, useEmailToken, voidEmailTokens } from '#server/db/queries/email-tokens.ts';
-import { deleteSessions } from '#server/db/queries/sessions.ts';
-import { findUserByEmail, markEmailVerified, updateUser } from '#server/db/queries/users.ts';
+import { isOwnerGone } from '#server/db/embedded/owner-gone.ts';
+import {
+  hasOpenToken,
+  useEmailToken,
+  voidEmailTokens,
+} from '#server/db/queries/accounts/email-tokens.ts';
+import { deleteSessions } from '#server/db/queries/accounts/sessions.ts';
+import {
+  findUserByEmail,
+  markEmailVerified,
+  updateUser,
+} from '#server/db/queries/accounts/users.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { sha256 } from '#server/http/crypto.ts';
-import { rememberBrowser } from '#server/http/known-browser.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { sha256 } from '#server/http/security/crypto.ts';
+import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import {
   passwordChangedLetter,
   resetLetter,

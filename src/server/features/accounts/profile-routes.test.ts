@@ -7,7 +7,7 @@ import {
   newest,
   RESET_SUBJECT,
   VERIFY_SUBJECT,
-} from '#server/testing/sent-mail.ts';
+} from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, updateProfile } from '#contract/accounts/accounts.ts';
-import { deleteEmailTokens, voidEmailTokens } from '#server/db/queries/email-tokens.ts';
+import { deleteEmailTokens, voidEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
+import { deleteSessions } from '#server/db/queries/accounts/sessions.ts';
+import {
+  deleteUser,
+  emailKeyOf,
+  type UserChange,
+  updateUser,
+} from '#server/db/queries/accounts/users.ts';
 import { deleteMailTo } from '#server/db/queries/outgoing-mail.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
-import { deleteSessions } from '#server/db/queries/sessions.ts';
-import { deleteUser, emailKeyOf, type UserChange, updateUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { hmac } from '#server/http/crypto.ts';
-import { rememberBrowser } from '#server/http/known-browser.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { clearSessionCookie, rotateSession } from '#server/http/session.ts';
+import { hmac } from '#server/http/security/crypto.ts';
+import { rememberBrowser } from '#server/http/security/known-browser.ts';
+import { clearSessionCookie, rotateSession } from '#server/http/security/session.ts';
 import {
   addressChangedLetter,
   passwordChangedLetter,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertUser } from '#server/db/queries/users.ts';
+import { insertUser } from '#server/db/queries/accounts/users.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -6,11 +6,11 @@ import {
   readSession,
   refreshSession,
 } from '#contract/accounts/accounts.ts';
-import * as sessions from '#server/db/queries/sessions.ts';
+import * as sessions from '#server/db/queries/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { clearSessionCookie, idleSince, rotateSession } from '#server/http/session.ts';
+import { clearSessionCookie, idleSince, rotateSession } from '#server/http/security/session.ts';
 import { userAnswer } from './user-answer.ts';
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {

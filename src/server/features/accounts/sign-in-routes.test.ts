@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
-import { mailTo } from '#server/testing/sent-mail.ts';
+import { mailTo } from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { login, logout, register } from '#contract/accounts/accounts.ts';
-import { deleteSession } from '#server/db/queries/sessions.ts';
-import { findUserByEmail, insertUser } from '#server/db/queries/users.ts';
+import { deleteSession } from '#server/db/queries/accounts/sessions.ts';
+import { findUserByEmail, insertUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { rememberBrowser } from '#server/http/known-browser.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { clearSessionCookie, startSession } from '#server/http/session.ts';
+import { rememberBrowser } from '#server/http/security/known-browser.ts';
+import { clearSessionCookie, startSession } from '#server/http/security/session.ts';
 import { addressInUseLetter, sendLetters, verificationLetter } from './account-mail.ts';
 import { namesOf } from './names.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from './password.ts';

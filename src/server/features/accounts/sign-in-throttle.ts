@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import * as guesses from '#server/db/queries/login-guesses.ts';
-import { emailKeyOf } from '#server/db/queries/users.ts';
+import * as guesses from '#server/db/queries/accounts/login-guesses.ts';
+import { emailKeyOf } from '#server/db/queries/accounts/users.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/caller.ts';
-import { hmac } from '#server/http/crypto.ts';
-import { isKnownBrowser } from '#server/http/known-browser.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { callerOf } from '#server/http/security/caller.ts';
+import { hmac } from '#server/http/security/crypto.ts';
+import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 
 /**
  * Failures slow the next guess down, twice as much each time. A browser that has signed in to the account before has a

@@ -1,4 +1,4 @@
-import type { ExportedTable } from '#server/db/queries/account-export.ts';
+import type { ExportedTable } from '#server/db/queries/accounts/account-export.ts';
 
 type Tables = Iterable<ExportedTable>;
 

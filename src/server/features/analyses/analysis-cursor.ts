@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnalysisPlace } from '#server/db/queries/analyses.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
 

@@ -4,8 +4,8 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { ANALYSES } from '#server/db/caps.ts';
-import { keepHouse } from '#server/housekeeping.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { keepHouse } from '#server/sweep.ts';
+import { atOnce } from '#server/testing/races/at-once.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { listAnalysisVersions, restoreAnalysisVersion } from '#contract/analyses/analyses.ts';
 import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import { ANALYSES, ANALYSIS_VERSIONS } from '#server/db/caps.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import * as analyses from '#server/db/queries/analyses.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';
-import { lockUser } from '#server/db/queries/users.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
+import { refuseLarge } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { refuseLarge } from '#server/http/within-cap.ts';
 import { analysisAnswer, versionAnswer } from './analysis-answer.ts';
 import { analysisNotFound, found } from './found.ts';
 

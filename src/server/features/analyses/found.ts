@@ -1,5 +1,5 @@
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 export const analysisNotFound = () =>
   new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');

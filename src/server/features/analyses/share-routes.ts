@@ -3,9 +3,9 @@ import { readSharedAnalysis, shareAnalysis, unshareAnalysis } from '#contract/an
 import * as analyses from '#server/db/queries/analyses.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { sha256 } from '#server/http/crypto.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { sha256 } from '#server/http/security/crypto.ts';
 import { analysisAnswer, sharedAnswer } from './analysis-answer.ts';
 import { found } from './found.ts';
 import { knownShareToken, newShareToken } from './share-token.ts';

@@ -1,4 +1,4 @@
-import { hmac, isEqual, randomToken, sha256 } from '#server/http/crypto.ts';
+import { hmac, isEqual, randomToken, sha256 } from '#server/http/security/crypto.ts';
 
 export interface ShareToken {
   token: string;

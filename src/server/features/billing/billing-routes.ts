@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
-import { findSubscription, insertSubscription } from '#server/db/queries/subscriptions.ts';
+import { findSubscription, insertSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 
 const PLAN_NAMES = { beta: 'Beta Access', starter: 'Starter', premium: 'Premium' };

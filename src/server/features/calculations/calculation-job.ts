@@ -15,22 +15,22 @@ import {
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFirstYear } from '#engine/explain-cash-flow.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { explainMortgage } from '#engine/explain-mortgage.ts';
-import { explainRoi } from '#engine/explain-roi.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
-import { sizedLoan } from '#engine/loan.ts';
-import { mortgage } from '#engine/mortgage.ts';
-import { roi } from '#engine/roi.ts';
+import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
+import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
+import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
+import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { explainRoi } from '#engine/explain/explain-roi.ts';
+import { sizedLoan } from '#engine/loan/loan.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { roi } from '#engine/rental/roi.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';
-import { flatSums } from './flat-sums.ts';
+import { flatSums } from './flat-explanations.ts';
 import {
   brrrrAnswer,
   buyAndHoldAnswer,

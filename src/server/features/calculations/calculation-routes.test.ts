@@ -9,7 +9,7 @@ import {
   CALCULATORS,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
-import { type Explanation, recompute } from '#engine/explain.ts';
+import { type Explanation, recompute } from '#engine/explain/explain.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {
   createTestApp,

@@ -11,7 +11,7 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
-import type { SignedIn } from '#server/http/session.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
 import {
   answerCalculation,
   type CalculationTask,

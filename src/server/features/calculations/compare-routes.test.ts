@@ -13,8 +13,8 @@ import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createInPlaceRunner } from '#server/workers/in-place.ts';
 import type { JobRunner } from '#server/workers/job.ts';
+import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 

@@ -24,9 +24,9 @@ import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-an
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
 import { YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
+import { placeFigures } from './local-inputs.ts';
 import { type Measured, measureProperties, type Ways } from './measure-properties.ts';
-import { SIMULATED_PATHS } from './measure-way.ts';
-import { placeFigures } from './place-figures.ts';
+import { SIMULATED_PATHS } from './measure-strategy.ts';
 
 const WAY_NAMES: Record<StrategyName, string> = {
   'buy-hold': 'Buy & hold',

@@ -7,7 +7,7 @@ import {
   inputFor,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { type InputSource, inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { SignedIn } from '#server/http/session.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import type { Basis } from './fill-input.ts';

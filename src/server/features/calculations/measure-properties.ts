@@ -5,7 +5,7 @@ import type { ListingRow } from '#server/market/property-answer.ts';
 import { measureJob } from '#server/workers/compute.ts';
 import type { Workers, WorkFor } from '#server/workers/workers.ts';
 import { figuresOf } from './fill-input.ts';
-import { simulationOf, type Way, wayOf, yardstickOf } from './measure-way.ts';
+import { simulationOf, type Way, wayOf, yardstickOf } from './measure-strategy.ts';
 
 export interface Measured {
   yardstick: Yardstick;

@@ -1,17 +1,17 @@
 import { percentOutcome } from '#contract/outcome.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
-import type { Brrrr } from '#engine/brrrr.ts';
-import type { BuyAndHold } from '#engine/buy-and-hold.ts';
-import type { FirstYear } from '#engine/cash-flow.ts';
 import type { Deal, Loan } from '#engine/deal.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
-import { type CentSchedule, centSchedule } from '#engine/loan-schedule.ts';
-import { loanYears } from '#engine/loan-years.ts';
+import { type CentSchedule, centSchedule } from '#engine/loan/loan-schedule.ts';
+import { loanYears } from '#engine/loan/loan-years.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { fromCents } from '#engine/money.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
-import type { Roi, RoiSplit } from '#engine/roi.ts';
-import { startingValue } from '#engine/starting-value.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
+import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
+import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
+import { startingValue } from '#engine/rental/starting-value.ts';
 import { toPercent } from '#engine/units.ts';
 
 /*

@@ -4,17 +4,17 @@ import { assumptionSources, simulate } from '#contract/simulations/simulations.t
 import { brrrrDealOf, flipDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
 import type { FilledSimulation, Simulation } from '#domain/simulation/simulation.ts';
 import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { explainBuyAndHold } from '#engine/explain-hold.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
+import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
 import type { Job } from '#server/workers/job.ts';
-import { flatSums } from './flat-sums.ts';
+import { flatSums } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
 export interface SimulationTask {

@@ -13,8 +13,8 @@ import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createInPlaceRunner } from '#server/workers/in-place.ts';
 import type { JobRunner, JobWatch } from '#server/workers/job.ts';
+import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 

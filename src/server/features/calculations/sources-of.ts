@@ -1,7 +1,7 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
-import type { SourceOf } from '#engine/explain.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
 
 /** Beside each input of a sum stands who said it. */
 export function sourcesOf(calculator: Calculator, inputs: readonly UsedInput[]): SourceOf {

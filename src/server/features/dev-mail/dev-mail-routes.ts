@@ -5,8 +5,8 @@ import { findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
 import type { OutgoingMailRow } from '#server/db/schema/outgoing-mail.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { isLocalCaller, isLoopback } from '#server/http/local-caller.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { isLocalCaller, isLoopback } from '#server/http/security/local-caller.ts';
 import { DEV_MAIL_CSS } from './dev-mail-css.ts';
 import { mailPage, missingMailPage, outboxPage } from './dev-mail-pages.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Favorite } from '#contract/listings/favorites.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { keepHouse } from '#server/housekeeping.ts';
+import { keepHouse } from '#server/sweep.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {

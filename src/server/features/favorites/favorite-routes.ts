@@ -10,13 +10,13 @@ import {
 } from '#contract/listings/favorites.ts';
 import { FAVORITES } from '#server/db/caps.ts';
 import * as favorites from '#server/db/queries/favorites.ts';
-import { listProperties } from '#server/db/queries/properties.ts';
+import { listProperties } from '#server/db/queries/market/properties.ts';
 import { listUserListings } from '#server/db/queries/user-listings.ts';
 import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { refuseLarge, removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { refuseLarge, removeWithinCap, withinCap } from '#server/http/within-cap.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { favoriteAnswer, rowsById, savedFrom } from './favorite-answer.ts';

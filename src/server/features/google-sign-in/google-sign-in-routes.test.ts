@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { markEmailVerified } from '#server/db/queries/users.ts';
+import { markEmailVerified } from '#server/db/queries/accounts/users.ts';
 import { createGoogleSignIn } from '#server/providers/google/openid-google-sign-in.ts';
 import {
   type OpenIdAccount,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '#server/testing/openid-provider.ts';
+} from '#server/testing/stand-ins/openid-provider.ts';
 import {
   createTestApp,
   registerUser,

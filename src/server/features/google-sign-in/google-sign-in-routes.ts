@@ -5,9 +5,9 @@ import {
   startGoogleSignIn,
 } from '#contract/accounts/google-sign-in.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { startSession } from '#server/http/session.ts';
+import { startSession } from '#server/http/security/session.ts';
 import { type GoogleSignIn, GoogleSignInError } from '#server/providers/google/google-sign-in.ts';
 import { rememberPending, takePending } from './pending-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGoogleSignIn } from '#server/providers/google/openid-google-sign-in.ts';
-import { type ForgingIssuer, startForgingIssuer } from '#server/testing/forging-issuer.ts';
+import {
+  type ForgingIssuer,
+  startForgingIssuer,
+} from '#server/testing/stand-ins/forging-issuer.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 const START = '/oauth2/authorization/google';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { finishGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { privateCookie } from '#server/http/cookies.ts';
-import { hmac, isEqual } from '#server/http/crypto.ts';
+import { privateCookie } from '#server/http/security/cookies.ts';
+import { hmac, isEqual } from '#server/http/security/crypto.ts';
 import type { GoogleChecks } from '#server/providers/google/google-sign-in.ts';
 
 const PENDING_COOKIE = 'google_sign_in';

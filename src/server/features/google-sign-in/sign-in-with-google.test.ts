@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertUser } from '#server/db/queries/accounts/users.ts';
 import { listLatestMail } from '#server/db/queries/outgoing-mail.ts';
-import { insertUser } from '#server/db/queries/users.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { readEnv } from '#server/env.ts';

@@ -5,8 +5,8 @@ import {
   insertGoogleIdentity,
   lockGoogleSubject,
   lockUserByEmail,
-} from '#server/db/queries/google-identities.ts';
-import { insertUser } from '#server/db/queries/users.ts';
+} from '#server/db/queries/accounts/google-identities.ts';
+import { insertUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';

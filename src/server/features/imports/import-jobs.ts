@@ -1,6 +1,6 @@
 import { type ImportField, type ImportFormat, previewImport } from '#contract/listings/imports.ts';
 import type { NewProperty } from '#contract/listings/properties.ts';
-import { AppError, type Issue } from '#server/http/app-error.ts';
+import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';
 import { type ReadFile, type ReadRow, readListings } from './read-listings.ts';

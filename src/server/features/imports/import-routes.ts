@@ -7,15 +7,15 @@ import {
 } from '#contract/listings/imports.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { deleteFavorites } from '#server/db/queries/favorites.ts';
 import * as listings from '#server/db/queries/user-listings.ts';
-import { lockUser } from '#server/db/queries/users.ts';
 import type { ListingImportRow } from '#server/db/schema/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinCap } from '#server/http/limits/within-cap.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
-import { withinCap } from '#server/http/within-cap.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { previewImportJob, readImportJob } from './import-jobs.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 /** A file that cannot be read, or should not be: the sentence says why. */
 export const refuseFile = (message: string, path = 'csv'): AppError =>

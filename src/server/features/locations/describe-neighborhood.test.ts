@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
+import { placeOfMetro, placeOfZip } from '#server/providers/neighborhood/locations.ts';
 import { standingOf } from '#server/providers/neighborhood/market-standing.ts';
-import { placeOfMetro, placeOfZip } from '#server/providers/neighborhood/places.ts';
 import { type DescribedPlace, describeNeighborhood } from './describe-neighborhood.ts';
 import { trendsOf } from './location-answers.ts';
 

@@ -1,15 +1,15 @@
 import type { LocationTrends, Place, PlaceQuestion } from '#contract/locations/locations.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
-import { marketStanding } from '#server/providers/neighborhood/market-standing.ts';
-import { changePercent } from '#server/providers/neighborhood/people-statistics.ts';
 import {
   nearestZip,
   placeOfMetro,
   placeOfZip,
   zipClosestInNumber,
-} from '#server/providers/neighborhood/places.ts';
+} from '#server/providers/neighborhood/locations.ts';
+import { marketStanding } from '#server/providers/neighborhood/market-standing.ts';
+import { changePercent } from '#server/providers/neighborhood/people-statistics.ts';
 import {
   comparedPrices,
   priceTrend,

@@ -9,8 +9,8 @@ import {
 } from '#contract/locations/locations.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import { placeOfZip } from '#server/providers/neighborhood/locations.ts';
 import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.ts';
-import { placeOfZip } from '#server/providers/neighborhood/places.ts';
 import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { findPlace, refuse, refuseZip, trendsOf } from './location-answers.ts';
 

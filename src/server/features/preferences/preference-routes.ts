@@ -5,14 +5,14 @@ import {
   updatePreferences,
 } from '#contract/preferences.ts';
 import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { findPreferences, savePreferences } from '#server/db/queries/preferences.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import { findPreferences, savePreferences } from '#server/db/queries/accounts/preferences.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import type { PreferencesRow } from '#server/db/schema/preferences.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { metricsKeyOf } from '#server/market/metrics-key.ts';
 import { refreshOwnMetrics } from '#server/market/own-metrics.ts';
+import { metricsKeyOf } from '#server/market/profiles/metrics-key.ts';
 
 export function registerPreferences(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;

@@ -5,9 +5,9 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { dealFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf, type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
-import { type FirstYear, firstYear } from '#engine/cash-flow.ts';
-import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/deal-score.ts';
 import { noValue } from '#engine/outcome.ts';
+import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
+import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/score/deal-score.ts';
 import { toPercent } from '#engine/units.ts';
 import {
   type ListingRow,

@@ -16,7 +16,7 @@ import {
 } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
-import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
+import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import { type Payer, payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { answerAnalytics, explainPropertyJob } from './analytics-job.ts';
 

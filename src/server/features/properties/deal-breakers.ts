@@ -5,8 +5,8 @@ import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
 import { grouped, money, percent, withSign } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
-import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Strategies } from '#server/market/strategies.ts';
 
 /** Above this an empty month a year cannot be paid for. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import type { Explanation } from '#engine/explain.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
 import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/listings/properties.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { deleteFavorites, findFavorite } from '#server/db/queries/favorites.ts';
 import {
   deleteUserListing,
@@ -15,14 +16,13 @@ import {
   insertUserListing,
   updateUserListing,
 } from '#server/db/queries/user-listings.ts';
-import { lockUser } from '#server/db/queries/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { refuseLarge, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { refuseLarge, withinCap } from '#server/http/within-cap.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
+import { withCoordinates } from '#server/market/own-coordinates.ts';
 import { ownListing, typedProperty } from '#server/market/own-listing.ts';
-import { withCoordinates } from '#server/market/own-place.ts';
 import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';

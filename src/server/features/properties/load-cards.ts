@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import { listFavoriteIds } from '#server/db/queries/favorites.ts';
-import { listMarketListings, listOwnListings } from '#server/db/queries/properties.ts';
-import type { Found } from '#server/db/queries/property-search.ts';
+import { listMarketListings, listOwnListings } from '#server/db/queries/market/properties.ts';
+import type { Found } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { cardAnswer, idOf } from '#server/market/property-answer.ts';
 

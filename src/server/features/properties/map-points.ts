@@ -1,8 +1,8 @@
 import { MOST_MAP_POINTS, type SearchFilters } from '#contract/listings/property-search.ts';
-import { type FoundPoints, searchPoints } from '#server/db/queries/map-points.ts';
+import { type FoundPoints, searchPoints } from '#server/db/queries/market/map-points.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
-import type { SignedIn } from '#server/http/session.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
 import { aboutMetrics, askedFor, askUntilFound, readerOf } from './search-properties.ts';
 
 /** In columns, because ten thousand objects would repeat their names ten thousand times. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownsProperty } from '#server/db/queries/user-listings.ts';
-import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
 import { createRentcastLiveMarket } from '#server/market/live/rentcast-live-market.ts';
+import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
 import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
-import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
-import { mailedToken, VERIFY_SUBJECT } from '#server/testing/sent-mail.ts';
-import type { StandIn } from '#server/testing/stand-in.ts';
+import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
+import { mailedToken, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
+import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
 import {
   createTestApp,
   registerUser,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findRentcastProperty, readRentcastProperty } from '#contract/listings/rentcast.ts';
 import { ownsProperty } from '#server/db/queries/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import type { Unavailability } from '#server/providers/outbound/outcome.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '#contract/listings/properties.ts';
-import type { After, Order } from '#server/db/queries/property-search.ts';
-import { AppError } from '#server/http/app-error.ts';
+import type { After, Order } from '#server/db/queries/market/property-search.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 
 export interface Cursor {
   order: Order;

@@ -4,18 +4,18 @@ import type {
   SearchQuery,
   searchProperties,
 } from '#contract/listings/property-search.ts';
-import type { Search } from '#server/db/queries/listing-filter.ts';
-import { NO_PROFILE } from '#server/db/queries/metric-tables.ts';
+import type { Search } from '#server/db/queries/market/listing-filter.ts';
+import { NO_PROFILE } from '#server/db/queries/market/metric-tables.ts';
 import {
   type Found,
   type Page,
   searchListings,
   withLooseWords,
-} from '#server/db/queries/property-search.ts';
-import { findScope } from '#server/db/queries/search-scope.ts';
+} from '#server/db/queries/market/property-search.ts';
+import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SignedIn } from '#server/http/session.ts';
-import { wantedPlaces } from '#server/market/live/wanted-places.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
+import { wantedPlaces } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';

@@ -1,11 +1,11 @@
 import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
 import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { ListingFilter } from '#server/db/queries/listing-filter.ts';
-import type { Order } from '#server/db/queries/property-search.ts';
+import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
+import type { Order } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCity } from '#server/market/find-city.ts';
-import { cityKeyOf, wordsOf } from '#server/market/search-words.ts';
+import { cityKeyOf, wordsOf } from '#server/market/search-text.ts';
 
 /** Nobody types more, and every word costs a look into the index. */
 const MOST_WORDS = 8;

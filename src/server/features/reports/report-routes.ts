@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createReport, REPORT_TYPES } from '#contract/analyses/reports.ts';
 import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileRoute } from '#server/http/file-route.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
 import { findListing } from '#server/market/find-listing.ts';
 import { type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';

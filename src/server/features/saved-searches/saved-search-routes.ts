@@ -10,9 +10,9 @@ import { SAVED_SEARCHES } from '#server/db/caps.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { withinCap } from '#server/http/within-cap.ts';
 
 export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { callerOf } from '#server/http/caller.ts';
-import { hmac } from '#server/http/crypto.ts';
+import { callerOf } from '#server/http/security/caller.ts';
+import { hmac } from '#server/http/security/crypto.ts';
 
 /** Photographs are paid for: so many a minute for one caller, fewer for a stranger; after that houses are drawn. */
 const PER_MINUTE = { user: 60, visitor: 20 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { properties } from '#server/db/schema/properties.ts';
 import { sampleRow } from '#server/market/sample-rows.ts';
-import type { SampleListing } from '#server/providers/market/sample/sample-listing.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { sampleListings } from '#server/providers/market/sample/sample-market.ts';
 import { chooseStreetView } from '#server/providers/street-view/choose-street-view.ts';
 import { drawHouse } from '#server/providers/street-view/drawing/draw-house.ts';
@@ -10,8 +10,8 @@ import {
   MAPS_SIGNING_SECRET,
   PHOTOGRAPH,
   startGoogleMapsStandIn,
-} from '#server/testing/google-maps-stand-in.ts';
-import type { StandIn } from '#server/testing/stand-in.ts';
+} from '#server/testing/stand-ins/google-maps-stand-in.ts';
+import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
 import {
   createTestApp,
   registerUser,

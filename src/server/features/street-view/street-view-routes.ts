@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readStreetViewImage } from '#contract/locations/maps.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileRoute } from '#server/http/file-route.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
 import { drawHouse } from '#server/providers/street-view/drawing/draw-house.ts';
-import { findHouse } from './find-house.ts';
+import { findHouse } from './find-building.ts';
 import { mayPhotograph } from './may-photograph.ts';
 
 /** Browsers keep a picture for a day; a drawing that stands in for a photograph makes room for it sooner. */

@@ -1,14 +1,14 @@
 import { PropertyType } from '#contract/listings/properties.ts';
 import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { toPercent } from '#engine/units.ts';
-import { lockMarket } from '#server/db/queries/market.ts';
-import { findProperty } from '#server/db/queries/properties.ts';
+import { lockMarket } from '#server/db/queries/market/market.ts';
+import { findProperty } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastEstimate } from '#server/providers/rentcast/rentcast-shapes.ts';
-import { write } from './fill-place.ts';
+import { write } from './fill-location.ts';
 import { said } from './listing-row.ts';
 import type { Appraised } from './live-market.ts';
 

@@ -1,9 +1,9 @@
 import { type PriceEvent, PropertyType } from '#contract/listings/properties.ts';
-import { blockOf, cellOf } from '#server/db/queries/map-grid.ts';
+import { blockOf, cellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { Provenance } from '#server/db/schema/property-columns.ts';
 import { localFigures } from '#server/market/local-figures.ts';
-import { cityKeyOf, searchTextOf } from '#server/market/search-words.ts';
+import { cityKeyOf, searchTextOf } from '#server/market/search-text.ts';
 import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
 import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Property, PropertyCard } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import { ensureDefaultProfile } from '#server/market/fill-profiles.ts';
-import { keepMarket } from '#server/market/market-keeper.ts';
+import { keepMarket } from '#server/market/market-job.ts';
+import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
 import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
-import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
-import type { StandIn } from '#server/testing/stand-in.ts';
+import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
+import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
 import {
   createTestApp,
   registerUser,

@@ -1,9 +1,9 @@
-import { findFill, recordFill } from '#server/db/queries/market.ts';
+import { findFill, recordFill } from '#server/db/queries/market/market.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RentcastService } from '#server/providers/rentcast/rentcast.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import { appraiseListing } from './appraise-listing.ts';
-import { fillName, fillPlace } from './fill-place.ts';
+import { fillName, fillPlace } from './fill-location.ts';
 import type { LiveMarket, Place } from './live-market.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { DAY } from '#server/providers/outbound/memory.ts';
-import { CENSUS_KEY, startCensusStandIn } from '#server/testing/census-stand-in.ts';
-import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
-import type { Fault } from '#server/testing/stand-in.ts';
+import { CENSUS_KEY, startCensusStandIn } from '#server/testing/stand-ins/census-stand-in.ts';
+import { outsideService, providerDatabase } from '#server/testing/stand-ins/outside-service.ts';
+import type { Fault } from '#server/testing/stand-ins/stand-in.ts';
 import type { Census, CensusArea } from './census.ts';
 import { createCensus } from './http-census.ts';
 

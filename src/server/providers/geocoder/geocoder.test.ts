@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
-import { MAPS_KEY, startGoogleMapsStandIn } from '#server/testing/google-maps-stand-in.ts';
-import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
-import type { Fault } from '#server/testing/stand-in.ts';
+import {
+  MAPS_KEY,
+  startGoogleMapsStandIn,
+} from '#server/testing/stand-ins/google-maps-stand-in.ts';
+import { outsideService, providerDatabase } from '#server/testing/stand-ins/outside-service.ts';
+import type { Fault } from '#server/testing/stand-ins/stand-in.ts';
 import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
 import { createGoogleGeocoder } from './google-geocoder.ts';
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ForgingIssuer, startForgingIssuer } from '#server/testing/forging-issuer.ts';
+import {
+  type ForgingIssuer,
+  startForgingIssuer,
+} from '#server/testing/stand-ins/forging-issuer.ts';
 import { type GoogleSignIn, GoogleSignInError } from './google-sign-in.ts';
 import { createGoogleSignIn } from './openid-google-sign-in.ts';
 

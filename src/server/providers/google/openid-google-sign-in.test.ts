@@ -7,8 +7,11 @@ import {
   sealWithSecret,
   startForgingIssuer,
   withoutSeal,
-} from '#server/testing/forging-issuer.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '#server/testing/openid-provider.ts';
+} from '#server/testing/stand-ins/forging-issuer.ts';
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '#server/testing/stand-ins/openid-provider.ts';
 import { type GoogleChecks, type GoogleSignIn, GoogleSignInError } from './google-sign-in.ts';
 import { createGoogleSignIn } from './openid-google-sign-in.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
-import { type Meeting, type SmtpSink, startSmtpSink } from '#server/testing/smtp-sink.ts';
+import { type Meeting, type SmtpSink, startSmtpSink } from '#server/testing/stand-ins/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { type MailCourier, startMailCourier } from './mail-courier.ts';
 import { createSmtpTransport } from './smtp-transport.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueMail, findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
-import { type SmtpSink, startSmtpSink } from '#server/testing/smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from '#server/testing/stand-ins/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import type { MailTransport } from './mail.ts';
 import { type MailCourier, startMailCourier } from './mail-courier.ts';

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/client.ts';
 import { type Allowance, takeAllowances } from '#server/db/queries/allowances.ts';
 import { enqueueMail } from '#server/db/queries/outgoing-mail.ts';
 import type { Deps } from '#server/deps.ts';
-import { callerOf } from '#server/http/caller.ts';
-import { hmac } from '#server/http/crypto.ts';
+import { callerOf } from '#server/http/security/caller.ts';
+import { hmac } from '#server/http/security/crypto.ts';
 import type { ComposedMail } from './mail.ts';
 import { inboxOf } from './mail-address.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '#server/testing/smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from '#server/testing/stand-ins/smtp-sink.ts';
 import type { QueuedMail } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 

@@ -1,4 +1,4 @@
-import { exp, log } from '#engine/monte-carlo/elementary.ts';
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
 import { textColumn } from './fact-table.ts';
 import { housePriceTable } from './facts/house-price-table.ts';
 import { allMetros } from './market-facts.ts';

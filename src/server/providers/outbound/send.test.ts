@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type StandIn, startStandIn } from '#server/testing/stand-in.ts';
+import { type StandIn, startStandIn } from '#server/testing/stand-ins/stand-in.ts';
 import { createClockwork } from './clockwork.ts';
 import { isPassing, jsonAnswer } from './json-answer.ts';
 import { send } from './send.ts';

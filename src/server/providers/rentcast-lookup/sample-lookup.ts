@@ -1,12 +1,12 @@
 import type { Estimate } from '#contract/listings/properties.ts';
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
-import { findProperty, findPropertyByAddress } from '#server/db/queries/properties.ts';
+import { findProperty, findPropertyByAddress } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { sourceLabelOf } from '#server/market/property-answer.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
-import { searchTextOf } from '#server/market/search-words.ts';
-import type { SampleComparable } from '#server/providers/market/sample/comparables.ts';
+import { searchTextOf } from '#server/market/search-text.ts';
+import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import type { RentcastLookup } from './rentcast-lookup.ts';
 
 /** Without a key the sample market answers, in the same shape and with its name on it. */

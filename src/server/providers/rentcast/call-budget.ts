@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { type Allowance, findUsedUp, takeAllowances } from '#server/db/queries/allowances.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
-import { sha256 } from '#server/http/crypto.ts';
+import { sha256 } from '#server/http/security/crypto.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { callsOfUser, callsOpenToAll, type Payer } from './rentcast-shares.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { outsideService, providerDatabase } from '#server/testing/outside-service.ts';
-import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/rentcast-stand-in.ts';
-import type { Fault } from '#server/testing/stand-in.ts';
+import { outsideService, providerDatabase } from '#server/testing/stand-ins/outside-service.ts';
+import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
+import type { Fault } from '#server/testing/stand-ins/stand-in.ts';
 import { createRentcast } from './http-rentcast.ts';
 import type { Rentcast } from './rentcast.ts';
 

@@ -4,9 +4,9 @@ import {
   MAPS_SIGNING_SECRET,
   PHOTOGRAPH,
   startGoogleMapsStandIn,
-} from '#server/testing/google-maps-stand-in.ts';
-import { outsideService } from '#server/testing/outside-service.ts';
-import type { Fault } from '#server/testing/stand-in.ts';
+} from '#server/testing/stand-ins/google-maps-stand-in.ts';
+import { outsideService } from '#server/testing/stand-ins/outside-service.ts';
+import type { Fault } from '#server/testing/stand-ins/stand-in.ts';
 import { createGoogleStreetView } from './google-street-view.ts';
 import { signUrl } from './sign-url.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '#domain/text/number-text.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
-import { drawFutures } from './draw-futures.ts';
+import { drawFutures } from './draw-simulations.ts';
 import { drawAxis, drawBar, drawPlace, drawTitle, PLOT, type Plot } from './plot.ts';
 import { BRICK, GREEN, INK, MUTED, need, type Sheet, write } from './sheet.ts';
 

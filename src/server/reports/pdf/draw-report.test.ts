@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { figureWords } from '#server/reports/report-text.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
-import { figureWords } from '#server/reports/words.ts';
 import { drawReport } from './draw-report.ts';
 
 const calculationOf = (calculator: Calculator, change: object = {}): Calculation => ({

@@ -1,5 +1,5 @@
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
-import { dayWords, figureWords } from '#server/reports/words.ts';
+import { dayWords, figureWords } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
 import { drawSums } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';

@@ -1,6 +1,6 @@
 import { cents, counted, money, percent, times } from '#domain/text/number-text.ts';
-import type { Explanation, Unit } from '#engine/explain.ts';
-import { outcomeWords } from '#server/reports/words.ts';
+import type { Explanation, Unit } from '#engine/explain/explain.ts';
+import { outcomeWords } from '#server/reports/report-text.ts';
 import {
   heading,
   INK,

@@ -1,5 +1,5 @@
 import { money, percent, times } from '#domain/text/number-text.ts';
-import { inputWords } from '#server/reports/input-words.ts';
+import { inputWords } from '#server/reports/input-text.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
 import {
   BOTTOM,

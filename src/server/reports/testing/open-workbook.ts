@@ -1,6 +1,6 @@
 import FormulaParser from 'fast-formula-parser';
 import { read, utils, type WorkBook } from 'xlsx';
-import { irr, npv } from '#engine/returns.ts';
+import { irr, npv } from '#engine/returns/returns.ts';
 import type { Report } from '#server/reports/report.ts';
 
 type Value = number | string | boolean | null;

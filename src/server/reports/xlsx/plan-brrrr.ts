@@ -1,7 +1,7 @@
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { type Brrrr, brrrr } from '#engine/brrrr.ts';
-import { refinanceLoan } from '#engine/brrrr-refinance.ts';
+import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
+import { refinanceLoan } from '#engine/project/brrrr-refinance.ts';
 import { saleSection } from './plan-hold.ts';
 import { loanGrid, loanYear } from './plan-loan.ts';
 import { operatingSection } from './plan-rental.ts';

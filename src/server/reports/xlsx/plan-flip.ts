@@ -1,6 +1,6 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import {
   type CellValue,
   cellOf,

@@ -1,8 +1,8 @@
 import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import type { HoldProjection, Sale } from '#engine/buy-and-hold-years.ts';
-import { type RoiWhole, roi } from '#engine/roi.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import type { HoldProjection, Sale } from '#engine/rental/buy-and-hold-years.ts';
+import { type RoiWhole, roi } from '#engine/rental/roi.ts';
 import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
 import { yearColumn, yearsGrid } from './plan-years.ts';
 import { cellOf, irrOf, line, ratioOf, type Section, type WorkbookPlan } from './workbook-plan.ts';

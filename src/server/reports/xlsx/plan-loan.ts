@@ -1,6 +1,6 @@
 import type { DealLoan, Loan } from '#engine/deal.ts';
-import { boundMonths, monthlyPayment } from '#engine/loan.ts';
-import { walkLoan } from '#engine/loan-walk.ts';
+import { boundMonths, monthlyPayment } from '#engine/loan/loan.ts';
+import { walkLoan } from '#engine/loan/loan-walk.ts';
 import { type Column, type Grid, type Line, line } from './workbook-plan.ts';
 
 /** Forty years, the longest loan that can be typed: a longer term in Excel finds its rows. */

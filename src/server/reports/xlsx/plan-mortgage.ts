@@ -1,8 +1,8 @@
 import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
 import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import type { Loan } from '#engine/deal.ts';
-import { sizedLoan } from '#engine/loan.ts';
-import { type Mortgage, mortgage } from '#engine/mortgage.ts';
+import { sizedLoan } from '#engine/loan/loan.ts';
+import { type Mortgage, mortgage } from '#engine/loan/mortgage.ts';
 import { loanGrid, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import { line, type Section, type WorkbookPlan } from './workbook-plan.ts';
 

@@ -1,9 +1,9 @@
 import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
-import { type FirstYear, firstYear, type Rental } from '#engine/cash-flow.ts';
 import type { DealLoan } from '#engine/deal.ts';
-import { sizedLoan } from '#engine/loan.ts';
-import type { OperatingStatement } from '#engine/operating.ts';
+import { sizedLoan } from '#engine/loan/loan.ts';
+import { type FirstYear, firstYear, type Rental } from '#engine/rental/cash-flow.ts';
+import type { OperatingStatement } from '#engine/rental/operating.ts';
 import { loanGrid, loanYear, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import {
   cellOf,

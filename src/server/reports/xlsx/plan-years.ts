@@ -1,4 +1,4 @@
-import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
+import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { loanYear } from './plan-loan.ts';
 import type { CellValue, Column, Grid } from './workbook-plan.ts';
 

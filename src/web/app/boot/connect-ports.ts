@@ -1,6 +1,6 @@
-import { setAnalytics } from '#web/lib/analytics.ts';
-import { pushToDataLayer } from '#web/lib/analytics-data-layer.ts';
-import { logReport, setErrorReporter } from '#web/lib/error-reporter.ts';
+import { setAnalytics } from '#web/lib/analytics/analytics.ts';
+import { pushToDataLayer } from '#web/lib/analytics/analytics-data-layer.ts';
+import { logReport, setErrorReporter } from '#web/lib/api/error-reporter.ts';
 
 /** Who hears of errors and events. The only place that names one. */
 export function connectPorts(): void {

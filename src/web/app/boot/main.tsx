@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
-import { moveLegacyUser } from '#web/lib/stored-user.ts';
+import { moveLegacyUser } from '#web/lib/account/stored-user.ts';
 import { startTheme } from '#web/ui/theme.ts';
 import { App } from './app.tsx';
 import { connectPorts } from './connect-ports.ts';

@@ -10,7 +10,7 @@ import {
   pageTitle,
   pathNames,
   paths,
-} from '#web/lib/paths.ts';
+} from '#web/lib/url/paths.ts';
 import { App } from './app.tsx';
 import { loadMatched } from './load-matched.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '#web/app/route-handle.ts';
-import { useSaidSubject } from '#web/lib/page-subject.ts';
-import { pageTitle } from '#web/lib/paths.ts';
+import { useSaidSubject } from '#web/lib/url/page-subject.ts';
+import { pageTitle } from '#web/lib/url/paths.ts';
 
 /** Gives the page its title, and moves the focus to the new page's heading when the path changes. */
 export function usePageChange(): void {

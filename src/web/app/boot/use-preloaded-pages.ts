@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pageModules } from '#web/app/page-modules.ts';
-import { menus } from '#web/lib/paths.ts';
+import { menus } from '#web/lib/url/paths.ts';
 
 function loadPages(): void {
   for (const name of menus.sidebar) pageModules[name]().catch(() => undefined);

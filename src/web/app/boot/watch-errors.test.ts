@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ErrorReporter, setErrorReporter } from '#web/lib/error-reporter.ts';
+import { type ErrorReporter, setErrorReporter } from '#web/lib/api/error-reporter.ts';
 import { watchErrors } from './watch-errors.ts';
 
 function watched() {

@@ -1,4 +1,4 @@
-import { reportError } from '#web/lib/error-reporter.ts';
+import { reportError } from '#web/lib/api/error-reporter.ts';
 
 /** Whatever nobody caught, in an event handler or a promise, is reported too. Returns the way to stop watching. */
 export function watchErrors(): () => void {

@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/lib/storage.ts';
+import { tabStorage } from '#web/lib/browser/storage.ts';
 
 const LAST_RELOAD_KEY = 'freehold.reloadedAt';
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { reportError } from '#web/lib/error-reporter.ts';
+import { reportError } from '#web/lib/api/error-reporter.ts';
 import { AppErrorScreen } from './error-screens.tsx';
 
 interface State {

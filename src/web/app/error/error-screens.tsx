@@ -1,9 +1,9 @@
 import { ArrowLeft, House, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
-import { reportError } from '#web/lib/error-reporter.ts';
-import { href } from '#web/lib/paths.ts';
-import { currentSession } from '#web/lib/session.ts';
+import { currentSession } from '#web/lib/account/session.ts';
+import { reportError } from '#web/lib/api/error-reporter.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';

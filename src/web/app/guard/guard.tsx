@@ -3,7 +3,7 @@ import { Unreachable } from '#web/app/shell/unreachable.tsx';
 import { useSubscription } from '#web/data/billing.ts';
 import { useConfig } from '#web/data/config.ts';
 import { useCheckedSession } from '#web/data/session.ts';
-import { checkSession } from '#web/lib/session.ts';
+import { checkSession } from '#web/lib/account/session.ts';
 import { LoginRequired } from './login-required.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';

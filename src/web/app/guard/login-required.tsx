@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { SignInLinks } from '#web/ui/navigation/sign-in-links.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';

@@ -1,7 +1,12 @@
 import type { createBrowserRouter } from 'react-router';
-import { onSignedOut } from '#web/lib/api.ts';
-import { href } from '#web/lib/paths.ts';
-import { checkSession, currentSession, endSession, expireSessionCheck } from '#web/lib/session.ts';
+import {
+  checkSession,
+  currentSession,
+  endSession,
+  expireSessionCheck,
+} from '#web/lib/account/session.ts';
+import { onSignedOut } from '#web/lib/api/api.ts';
+import { href } from '#web/lib/url/paths.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 

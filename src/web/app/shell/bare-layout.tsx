@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
 import { HousePicture } from '#web/features/brand/house-picture.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const PROMISES = [

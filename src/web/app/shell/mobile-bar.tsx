@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 
 const today = () => formatDay(new Date().toISOString());
 

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { href, menus, paths } from '#web/lib/paths.ts';
+import { href, menus, paths } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -8,7 +8,7 @@ import {
   resendVerification,
 } from '#contract/accounts/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
-import { recordView } from '#web/lib/recently-viewed.ts';
+import { recordView } from '#web/lib/account/recently-viewed.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { setScreenWidth } from '#web/testing/screen-width.ts';
 import { expectConsole } from '#web/testing/setup.ts';

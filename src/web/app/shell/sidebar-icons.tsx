@@ -1,4 +1,4 @@
-import type { PathName } from '#web/lib/paths.ts';
+import type { PathName } from '#web/lib/url/paths.ts';
 
 /** Strokes on a grid of 20. */
 const STROKES: Partial<Record<PathName, string>> = {

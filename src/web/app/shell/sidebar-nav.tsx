@@ -1,5 +1,5 @@
 import { Link, matchPath, useLocation } from 'react-router';
-import { href, menus, type PathName, paths } from '#web/lib/paths.ts';
+import { href, menus, type PathName, paths } from '#web/lib/url/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SidebarIcon } from './sidebar-icons.tsx';
 

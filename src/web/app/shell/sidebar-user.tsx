@@ -2,8 +2,8 @@ import { CircleUser, LogIn, LogOut } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '#web/data/session.ts';
 import { useLogout } from '#web/data/sign-in.ts';
-import { href } from '#web/lib/paths.ts';
-import { readStoredUser } from '#web/lib/stored-user.ts';
+import { readStoredUser } from '#web/lib/account/stored-user.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 

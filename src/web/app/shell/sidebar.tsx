@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { SidebarNav } from './sidebar-nav.tsx';

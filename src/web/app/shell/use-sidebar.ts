@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { appData } from '#web/lib/storage.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { appData } from '#web/lib/browser/storage.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 
 const WIDE = '(min-width: 1024px)';
 const DESKTOP = '(min-width: 768px)';

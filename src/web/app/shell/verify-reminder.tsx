@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#web/data/session.ts';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
-import { appData } from '#web/lib/storage.ts';
+import { appData } from '#web/lib/browser/storage.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 
 const DISMISSED_KEY = 'verifyReminder';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { href, menus, type PathName, paths } from '#web/lib/paths.ts';
+import { href, menus, type PathName, paths } from '#web/lib/url/paths.ts';
 
 const LABELS: Partial<Record<PathName, string>> = { account: 'Profile' };
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ExportFormat } from '#contract/accounts/account-export.ts';
 import { useDownloadAccount } from '#web/data/accounts.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { googleSignInAddress } from '#web/data/sign-in.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { keepWayBack } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 /** A plain link: the browser leaves for Google and comes back to /auth/callback. */

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '#contract/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
-import { judgePassword } from '#web/lib/password-score.ts';
+import { judgePassword } from '#web/lib/account/password-score.ts';
 import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
 import type { Form } from '#web/shared/form/use-form.ts';

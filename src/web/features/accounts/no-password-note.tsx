@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 /** Google accounts have none; what asks for the password needs one first. */

@@ -1,5 +1,5 @@
 import { useResendVerification } from '#web/data/sign-in.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '#contract/analyses/reports.ts';
 import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
-import type { BodyOf } from '#web/lib/api.ts';
-import { isUnreachable, messageOf } from '#web/lib/api-error.ts';
+import type { BodyOf } from '#web/lib/api/api.ts';
+import { isUnreachable, messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';

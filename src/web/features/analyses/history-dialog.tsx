@@ -3,16 +3,16 @@ import { Link, useNavigate } from 'react-router';
 import type { Analysis, AnalysisVersion } from '#contract/analyses/analyses.ts';
 import { calculationFrom } from '#domain/inputs/saved-calculation.ts';
 import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatSince } from '#web/lib/format-date.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { analysisAddress } from './analysis-address.ts';
-import { changesBetween, headlineOf } from './analysis-words.ts';
+import { changesBetween, headlineOf } from './analysis-text.ts';
+import { analysisAddress } from './analysis-url.ts';
 
 interface HistoryDialogProps {
   analysis: Analysis;

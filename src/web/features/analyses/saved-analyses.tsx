@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Analysis } from '#contract/analyses/analyses.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';

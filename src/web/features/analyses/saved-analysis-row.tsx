@@ -9,13 +9,13 @@ import {
   useRenameAnalysis,
   useUndeleteAnalysis,
 } from '#web/data/analyses.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatSince } from '#web/lib/format-date.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
-import { analysisAddress } from './analysis-address.ts';
-import { headlineOf } from './analysis-words.ts';
+import { headlineOf } from './analysis-text.ts';
+import { analysisAddress } from './analysis-url.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface SavedAnalysisRowProps {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses/analyses.ts';
 import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
-import type { BodyOf } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import type { BodyOf } from '#web/lib/api/api.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { analysisAddress, withSavedId } from './analysis-address.ts';
+import { analysisAddress, withSavedId } from './analysis-url.ts';
 import { copyText } from './copy-text.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 

@@ -4,8 +4,8 @@ import type { Analysis } from '#contract/analyses/analyses.ts';
 import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
-import { savedIdIn, withSavedId } from './analysis-address.ts';
-import { isSameInput } from './analysis-words.ts';
+import { isSameInput } from './analysis-text.ts';
+import { savedIdIn, withSavedId } from './analysis-url.ts';
 
 /** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
 export function useCurrentAnalysis(

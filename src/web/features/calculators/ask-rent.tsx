@@ -1,6 +1,6 @@
 import { HousePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { boundsProblem } from '#web/lib/calculation-bounds.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

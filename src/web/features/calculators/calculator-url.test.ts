@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { foreignIn } from '#web/lib/foreign-params.ts';
+import { foreignIn } from '#web/lib/url/foreign-params.ts';
 import { askedIn, type Questions } from './calculator-questions.ts';
 import {
   fieldsFor,

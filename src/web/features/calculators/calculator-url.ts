@@ -5,9 +5,9 @@ import {
   type CalculationInput,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
-import { boundsProblem } from '#web/lib/calculation-bounds.ts';
-import { type ForeignParams, isForeign } from '#web/lib/foreign-params.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+import { type ForeignParams, isForeign } from '#web/lib/url/foreign-params.ts';
 import { isQuestion, type Questions, readQuestion } from './calculator-questions.ts';
 
 export const VIEWS = ['results', 'solve', 'what-if'] as const;

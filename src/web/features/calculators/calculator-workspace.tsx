@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { askedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
@@ -23,9 +23,9 @@ import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
-import { useAddressWriter, useForeignMarks, useView } from './use-address-entry.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
+import { useAddressWriter, useForeignMarks, useView } from './use-url-entry.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;

@@ -1,6 +1,6 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
-import { boundsProblem } from '#web/lib/calculation-bounds.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { inputOf, isField, writeCalculatorAddress } from './calculator-url.ts';
 import { carriedInto, typedInAll } from './carry-fields.ts';

@@ -19,8 +19,8 @@ import { CalculatorResults } from './results/calculator-results.tsx';
 import { MishapContext } from './results/mishaps.ts';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
-import { useAddressWriter, useForeignMarks } from './use-address-entry.ts';
 import { useQuestions } from './use-questions.ts';
+import { useAddressWriter, useForeignMarks } from './use-url-entry.ts';
 
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { setAnalyticsFlag } from '#web/lib/analytics-data-layer.ts';
+import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 

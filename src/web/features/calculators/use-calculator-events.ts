@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { track } from '#web/lib/analytics.ts';
+import { track } from '#web/lib/analytics/analytics.ts';
 import type { CalculatorForm } from './form/use-calculator-form.ts';
 
 const SETTLE_MS = 1000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
 import { bestOf, differs } from '#web/ui/table/compared-row.ts';
 import { yardstickRows } from './compare-rows.ts';
-import { cashWords, spanWords } from './compare-words.ts';
+import { cashWords, spanWords } from './compare-text.ts';
 
 const HOLD: Yardstick = {
   annualReturn: { kind: 'value', value: 11.24 },

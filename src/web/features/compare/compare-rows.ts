@@ -1,9 +1,9 @@
 import type { ComparedProperty, Yardstick } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { percentOf } from '#web/lib/outcome-words.ts';
+import { percentOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { effortWords, futureWords, lossWords, spanWords } from './compare-words.ts';
+import { effortWords, futureWords, lossWords, spanWords } from './compare-text.ts';
 
 type Cell = ComparedRow['cells'][number];
 

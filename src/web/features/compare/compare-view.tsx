@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mostCompared, useComparison } from '#web/data/calculations.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { Comparison } from '#contract/calculations/calculation-compare.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** The rules behind the words, where they can be read. */

@@ -1,13 +1,13 @@
 import type { ComparedProperty } from '#contract/calculations/calculation-compare.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import { yardstickRows } from './compare-rows.ts';
-import { WAY_NAMES } from './compare-words.ts';
+import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
-import { WayCards } from './way-cards.tsx';
+import { WayCards } from './strategy-cards.tsx';
 
 /** One address, every way on one yardstick. */
 export function OneProperty({ property }: { property: ComparedProperty }) {

@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { ChartFrame, type ChartHeading } from '#web/ui/chart/chart-frame.tsx';
 import { nearest } from '#web/ui/chart/layout/scale.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';

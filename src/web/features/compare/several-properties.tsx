@@ -7,7 +7,7 @@ import type {
   Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -15,7 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
 import { placeRows, yardstickRows } from './compare-rows.ts';
-import { WAY_NAMES } from './compare-words.ts';
+import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 

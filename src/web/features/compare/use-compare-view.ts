@@ -6,7 +6,7 @@ import {
   isAssumptionName,
   mostCompared,
 } from '#web/data/calculations.ts';
-import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);

@@ -1,8 +1,8 @@
 import type { ImportField } from '#contract/listings/imports.ts';
-import { importFields } from '#web/data/imports.ts';
+import { importFields } from '#web/data/listings/imports.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { FIELD_WORDS, listWords } from './import-words.ts';
+import { FIELD_WORDS, listWords } from './import-text.ts';
 import type { ImportControls, ImportDraft } from './use-import.ts';
 
 const LEFT_OUT = '';

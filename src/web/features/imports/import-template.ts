@@ -1,4 +1,4 @@
-import { csvLines } from '#web/lib/download-csv.ts';
+import { csvLines } from '#web/lib/browser/download-csv.ts';
 
 /** Names that the import understands without being told, and a line that shows how each is written. */
 const EXAMPLE: readonly (readonly [name: string, example: string])[] = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useImports, useUndoImport } from '#web/data/imports.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatSince } from '#web/lib/format-date.ts';
+import { useImports, useUndoImport } from '#web/data/listings/imports.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { FORMAT_WORDS, listingCount } from './import-words.ts';
+import { FORMAT_WORDS, listingCount } from './import-text.ts';
 
 /** Every file that came in, each of which can go out again. */
 export function PastImports() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportField, ImportPreview, ImportRow } from '#contract/listings/imports.ts';
-import { importFields } from '#web/data/imports.ts';
+import { importFields } from '#web/data/listings/imports.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueWords } from './import-words.ts';
+import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueWords } from './import-text.ts';
 
 const STEP = 20;
 

@@ -1,5 +1,5 @@
-import { importLimits } from '#web/data/imports.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { importLimits } from '#web/data/listings/imports.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 
 export interface CsvFile {
   name: string;

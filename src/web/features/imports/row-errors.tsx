@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/listings/imports.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { FIELD_WORDS } from './import-words.ts';
+import { FIELD_WORDS } from './import-text.ts';
 
 const MOST_SHOWN = 30;
 

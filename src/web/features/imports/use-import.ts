@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ImportField, ImportPreview } from '#contract/listings/imports.ts';
-import { usePreviewImport } from '#web/data/imports.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { usePreviewImport } from '#web/data/listings/imports.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CsvFile, FileProblem, readCsvFile } from './read-file.ts';
 
 export interface ImportDraft {

@@ -1,7 +1,7 @@
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
-import { SAMPLE_HOUSE, SAMPLE_MONTH } from './sample-house.ts';
+import { SAMPLE_HOUSE, SAMPLE_MONTH } from './sample-deal.ts';
 
 const LEFT_OVER = SAMPLE_MONTH.reduce((sum, [, amount]) => sum + amount, 0);
 

@@ -1,4 +1,4 @@
-import type { MapPoints } from '#web/data/properties.ts';
+import type { MapPoints } from '#web/data/listings/properties.ts';
 import { type Camera, panned, type XY, zoomed } from './camera.ts';
 import { listen } from './gestures.ts';
 import type { Frame } from './map-frame.ts';

@@ -1,4 +1,4 @@
-import type { MapPoints } from '#web/data/properties.ts';
+import type { MapPoints } from '#web/data/listings/properties.ts';
 
 /** West, south, east, north in degrees. */
 export type Frame = [number, number, number, number];

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { usePropertyGlance } from '#web/data/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href } from '#web/lib/paths.ts';
+import { usePropertyGlance } from '#web/data/listings/properties.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';

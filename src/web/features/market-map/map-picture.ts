@@ -1,4 +1,4 @@
-import type { MapPoints } from '#web/data/properties.ts';
+import type { MapPoints } from '#web/data/listings/properties.ts';
 import { type Camera, cameraFor, frameOfCamera, held, type XY } from './camera.ts';
 import { type Atlas, COUNTY_ZOOM, Ground, type View } from './ground.ts';
 import { COUNTRY, type Frame } from './map-frame.ts';

@@ -1,6 +1,6 @@
 import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapPoints } from '#web/data/properties.ts';
+import type { MapPoints } from '#web/data/listings/properties.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,5 +1,5 @@
-import type { MapPoints } from '#web/data/properties.ts';
-import { formatMoneyShort } from '#web/lib/format.ts';
+import type { MapPoints } from '#web/data/listings/properties.ts';
+import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { project, toScreen, type XY } from './camera.ts';
 import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
 import type { View } from './ground.ts';

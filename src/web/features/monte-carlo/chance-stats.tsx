@@ -1,10 +1,10 @@
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { Estimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { percentileWords, RETURN, targetWords } from '#domain/simulation/simulation-verdicts.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import type { SumNode } from '#web/ui/explanation/sum-node.ts';
-import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
+import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
+import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { formatChance, formatChanceError, money } from './result-format.ts';
 
 interface ChanceStatsProps {

@@ -4,7 +4,7 @@ import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { driversFinding } from '#domain/simulation/simulation-verdicts.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
 import { HatchPattern } from '#web/ui/chart/hatch.tsx';
 import { nearest } from '#web/ui/chart/layout/scale.ts';

@@ -1,6 +1,6 @@
 import type { FanYear, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { cashFlowFinding, equityFinding } from '#domain/simulation/simulation-verdicts.ts';
-import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { OneByOne } from './one-by-one.tsx';

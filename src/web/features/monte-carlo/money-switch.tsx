@@ -1,4 +1,4 @@
-import type { Draft } from '#web/lib/simulation-draft.ts';
+import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';

@@ -1,7 +1,12 @@
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { Estimate } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web/lib/format.ts';
+import {
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  formatPercent,
+} from '#web/lib/text/format.ts';
 
 export const money = (dollars: number | null): string => formatMoney(dollars, { cents: 'never' });
 

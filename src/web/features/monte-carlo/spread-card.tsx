@@ -4,7 +4,7 @@ import type { PlanFigures } from '#domain/simulation/simulation-plan.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { outcomeWords, spreadFinding } from '#domain/simulation/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Histogram } from '#web/ui/chart/histogram.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

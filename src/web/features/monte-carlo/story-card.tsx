@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { outcomeWords } from '#domain/simulation/simulation-verdicts.ts';
-import type { RunningSimulation } from '#web/data/simulation.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import type { RunningSimulation } from '#web/data/simulation/simulation.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
 import { money } from './result-format.ts';
-import { RUNS_ID } from './runs-table.tsx';
+import { RUNS_ID } from './simulations-table.tsx';
 import { StoryLines } from './story-lines.tsx';
-import { closingSentence, openingSentence, placeWords, yearSentence } from './story-words.ts';
-import { useAsked } from './use-asked.ts';
+import { closingSentence, openingSentence, placeWords, yearSentence } from './story-text.ts';
+import { useAsked } from './use-requested.ts';
 
 interface StoryCardProps {
   run: RunningSimulation;

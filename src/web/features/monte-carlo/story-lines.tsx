@@ -1,5 +1,5 @@
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { money } from './result-format.ts';

@@ -3,7 +3,7 @@ import type { Simulation } from '#domain/simulation/simulation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { wireResult } from '#domain/simulation/wire-result.ts';
-import { track } from '#web/lib/analytics.ts';
+import { track } from '#web/lib/analytics/analytics.ts';
 import type { SimulationRun, SimulationState } from '#web/shared/simulation/simulation-store.ts';
 import { useSimulation } from '#web/shared/simulation/use-simulation.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessComposition } from '#contract/locations/locations.ts';
-import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';

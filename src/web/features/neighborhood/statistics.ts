@@ -1,5 +1,5 @@
 import type { Statistic } from '#contract/locations/locations.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
 export type Level = Statistic['level'];
 

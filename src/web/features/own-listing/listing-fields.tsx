@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { propertyTypes } from '#web/data/properties.ts';
+import { propertyTypes } from '#web/data/listings/properties.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/listings/properties.ts';
-import { useKeepProperty } from '#web/data/own-listings.ts';
+import { useKeepProperty } from '#web/data/listings/own-listings.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { bodyOf, draftOf, EMPTY } from './listing-draft.ts';

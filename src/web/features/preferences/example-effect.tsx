@@ -2,7 +2,7 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { type ListingMetrics, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** An ordinary house, so that one sees what a change does before it is kept. */

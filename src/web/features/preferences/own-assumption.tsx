@@ -1,6 +1,6 @@
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
-import { fieldText } from '#web/lib/calculation-words.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import type { AssumptionName } from '#web/shared/calculation/assumption-groups.ts';
 import type { Form } from '#web/shared/form/use-form.ts';

@@ -1,6 +1,6 @@
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import {
   ASSUMPTION_NAMES,
   type AssumptionName,

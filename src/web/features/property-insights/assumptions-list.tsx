@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
-import { href } from '#web/lib/paths.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { DealScore } from '#contract/listings/property-analytics.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { measureOf } from '#web/lib/outcome-words.ts';
+import { measureOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { HelpTip } from '#web/ui/overlay/help-tip.tsx';

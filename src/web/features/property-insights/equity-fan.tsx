@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FAN_PERCENTILES } from '#engine/monte-carlo/fan-summary.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
-import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { FAN_PERCENTILES } from '#engine/monte-carlo/statistics/fan-summary.ts';
+import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,11 +1,11 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
-import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/format.ts';
-import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
+import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
-import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
+import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { lossSum, spreadWords } from './simulated-figures.ts';
 
 interface KeyFiguresProps {

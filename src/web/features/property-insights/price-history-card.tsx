@@ -1,6 +1,6 @@
 import type { PriceEvent } from '#contract/listings/properties.ts';
-import { formatPercent } from '#web/lib/format.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { oldestFirst } from './price-history.ts';

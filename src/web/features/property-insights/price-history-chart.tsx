@@ -1,6 +1,6 @@
 import type { PriceEvent } from '#contract/listings/properties.ts';
-import { formatMoney, formatMoneyShort } from '#web/lib/format.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 import { Axes } from '#web/ui/chart/axes.tsx';
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
 import { nearest } from '#web/ui/chart/layout/scale.ts';

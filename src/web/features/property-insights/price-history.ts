@@ -1,5 +1,5 @@
 import type { PriceEvent } from '#contract/listings/properties.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
 import { linearScale, niceTicks, type XY } from '#web/ui/chart/layout/scale.ts';
 

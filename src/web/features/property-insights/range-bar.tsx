@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Estimate } from '#contract/listings/properties.ts';
 import { linearScale } from '#web/ui/chart/layout/scale.ts';
 import { Money } from '#web/ui/display/money.tsx';
-import { sourceWords } from './source-words.ts';
+import { sourceWords } from './source-text.ts';
 
 interface RangeBarProps {
   label: string;

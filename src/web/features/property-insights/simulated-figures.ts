@@ -1,8 +1,8 @@
 import { percentileWords } from '#domain/simulation/simulation-verdicts.ts';
 import { wireResult } from '#domain/simulation/wire-result.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import type { SumNode } from '#web/ui/explanation/sum-node.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
 
 /** Between which returns 80 of 100 futures lie; null where no future has one. */
 export function spreadWords(result: SimulationResult): string | null {

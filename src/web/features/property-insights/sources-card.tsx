@@ -1,6 +1,6 @@
 import type { Estimate, Figures } from '#contract/listings/properties.ts';
-import { formatMoney, formatMoneyRange } from '#web/lib/format.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatMoney, formatMoneyRange } from '#web/lib/text/format.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';

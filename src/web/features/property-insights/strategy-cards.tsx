@@ -7,9 +7,9 @@ import type {
 } from '#contract/calculations/strategy-results.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { holdRehabWords } from '#domain/inputs/rehab.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { percentOf, reasonOf } from '#web/lib/outcome-words.ts';
-import { href } from '#web/lib/paths.ts';
+import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';

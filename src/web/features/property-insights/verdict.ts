@@ -1,7 +1,7 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
-import { formatMoney, formatOdds, formatPercent } from '#web/lib/format.ts';
+import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 
 const whole = (dollars: number) => formatMoney(Math.abs(dollars), { cents: 'never' });
 

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useAddressMatches } from '#web/data/address-matches.ts';
-import { useFavorites } from '#web/data/favorites.ts';
+import { useAddressMatches } from '#web/data/listings/address-matches.ts';
+import { useFavorites } from '#web/data/listings/favorites.ts';
 import { useCheckedSession } from '#web/data/session.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { listRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { listRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { Combobox } from '#web/ui/form/combobox.tsx';
-import { type ComboboxOption, matchOptions } from '#web/ui/form/combobox-options.ts';
+import { Combobox } from '#web/ui/form/combobox/combobox.tsx';
+import { type ComboboxOption, matchOptions } from '#web/ui/form/combobox/combobox-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 
 const ASK_AFTER_MS = 200;

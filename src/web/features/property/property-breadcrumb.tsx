@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Property } from '#contract/listings/properties.ts';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** Search / Columbus, OH / 1428 Bryden Road */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/listings/properties.ts';
-import { formatMoneyRange } from '#web/lib/format.ts';
+import { formatMoneyRange } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
-import { factsOf, whereAndWhen } from './property-words.ts';
+import { factsOf, whereAndWhen } from './property-text.ts';
 
 interface PropertyHeaderProps {
   property: Property;

@@ -1,7 +1,7 @@
 import { SearchX, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { href } from '#web/lib/paths.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { href, type PathName, paths } from '#web/lib/paths.ts';
+import { href, type PathName, paths } from '#web/lib/url/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 
 /** Three quarters of a circle with radius 52, drawn from the lower left. */
 const ARC = 'M28.2 101.8a52 52 0 1 1 73.6 0';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Property } from '#contract/listings/properties.ts';
-import { recordView } from '#web/lib/recently-viewed.ts';
+import { recordView } from '#web/lib/account/recently-viewed.ts';
 
 /** Puts a property on the list of those looked at, once it is known what it is. */
 export function useRecordView(property: Property | undefined): void {

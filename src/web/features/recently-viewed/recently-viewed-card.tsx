@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatSince } from '#web/lib/format-date.ts';
-import { href } from '#web/lib/paths.ts';
-import { listRecentlyViewed, type ViewedProperty } from '#web/lib/recently-viewed.ts';
+import { listRecentlyViewed, type ViewedProperty } from '#web/lib/account/recently-viewed.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 

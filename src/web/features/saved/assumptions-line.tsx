@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { usePreferences } from '#web/data/preferences.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const rate = (percent: number) => `${formatNumber(percent, 3)}%`;

@@ -1,5 +1,5 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/format.ts';
+import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/text/format.ts';
 import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
 import { percentText, rankOf, timesText } from './outcome-text.ts';
 

@@ -1,5 +1,5 @@
 import type { WireOutcome } from '#contract/outcome.ts';
-import { formatPercent, formatTimes } from '#web/lib/format.ts';
+import { formatPercent, formatTimes } from '#web/lib/text/format.ts';
 
 /** A ratio for the reader: a percentage, or the words for what it is instead. */
 export function percentText(outcome: WireOutcome | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import { savedCsv } from './saved-csv.ts';
 

@@ -1,6 +1,6 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import { csvCell } from '#web/lib/download-csv.ts';
+import { csvCell } from '#web/lib/browser/download-csv.ts';
 
 type Cell = string | number | null | undefined;
 

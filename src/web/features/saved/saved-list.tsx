@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { useChangeFavorite } from '#web/data/favorites.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { downloadCsv } from '#web/lib/download-csv.ts';
+import { useChangeFavorite } from '#web/data/listings/favorites.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { downloadCsv } from '#web/lib/browser/download-csv.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';

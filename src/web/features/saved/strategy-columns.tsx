@@ -1,6 +1,6 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
 import { cashLeftIn, offerWords } from '#domain/text/number-text.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { percentText, timesText } from './outcome-text.ts';
 

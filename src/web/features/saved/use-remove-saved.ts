@@ -1,6 +1,6 @@
 import type { Favorite, SavedProperty } from '#contract/listings/favorites.ts';
-import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** What is known of the place, so that one which has left the market can come back too. */

@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 
 export const MOST_COMPARED = 4;
 

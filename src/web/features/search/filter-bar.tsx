@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { Filters } from '#web/data/properties.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import type { Filters } from '#web/data/listings/properties.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';

@@ -1,5 +1,5 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
-import { type Filters, propertyTypes } from '#web/data/properties.ts';
+import { type Filters, propertyTypes } from '#web/data/listings/properties.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';

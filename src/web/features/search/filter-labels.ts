@@ -1,5 +1,5 @@
-import type { Filters } from '#web/data/properties.ts';
-import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import type { Filters } from '#web/data/listings/properties.ts';
+import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 
 /** A filter in force: which fields it holds, and how a reader would say it. */
 export interface ActiveFilter {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { type Filters, type Search, useSearchSamples } from '#web/data/properties.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { type Filters, type Search, useSearchSamples } from '#web/data/listings/properties.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Metrics, PropertyCard } from '#contract/listings/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
 type Place = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;
 

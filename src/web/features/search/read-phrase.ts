@@ -1,5 +1,5 @@
 import { type PhraseSpan, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
-import type { Filters, Sort } from '#web/data/properties.ts';
+import type { Filters, Sort } from '#web/data/listings/properties.ts';
 import { activeFilters } from './filter-labels.ts';
 
 type SpanKind = PhraseSpan['kind'];

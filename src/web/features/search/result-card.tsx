@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href } from '#web/lib/paths.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';

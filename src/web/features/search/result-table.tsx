@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import type { Sort } from '#web/data/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { href } from '#web/lib/paths.ts';
+import type { Sort } from '#web/data/listings/properties.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { LayoutList, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Sort } from '#web/data/properties.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import type { Sort } from '#web/data/listings/properties.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';

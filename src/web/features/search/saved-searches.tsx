@@ -1,8 +1,12 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { SavedSearch } from '#contract/listings/saved-searches.ts';
-import type { Search } from '#web/data/properties.ts';
-import { longestSearchName, useSavedSearches, useSaveSearch } from '#web/data/saved-searches.ts';
+import type { Search } from '#web/data/listings/properties.ts';
+import {
+  longestSearchName,
+  useSavedSearches,
+  useSaveSearch,
+} from '#web/data/listings/saved-searches.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -10,7 +14,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
-import { KeptSearch } from './kept-search.tsx';
+import { KeptSearch } from './saved-search.tsx';
 
 interface SavedSearchesProps {
   search: Search;

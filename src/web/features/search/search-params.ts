@@ -1,5 +1,5 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
-import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/properties.ts';
+import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/listings/properties.ts';
 
 export const NUMBER_FILTERS = [
   'minPrice',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Filters, Search, Sort } from '#web/data/properties.ts';
-import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import type { Filters, Search, Sort } from '#web/data/listings/properties.ts';
+import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
 import {
   type Chosen,

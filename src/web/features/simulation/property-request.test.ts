@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingDraft } from '#web/lib/simulation-draft.ts';
+import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { propertyRequest } from './property-request.ts';
 

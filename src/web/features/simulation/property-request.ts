@@ -2,7 +2,7 @@ import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts
 import { dealFrom, discountRateOf } from '#domain/inputs/engine-input.ts';
 import { DEFAULT_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { figuresOf } from '#web/lib/property-start.ts';
+import { figuresOf } from '#web/lib/calculation/property-start.ts';
 
 /** What the page shows at once, and what the reader may ask for. */
 export const QUICK_PATHS = 10_000;

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { FULL_PATHS } from './property-request.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';

@@ -6,7 +6,7 @@ import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 

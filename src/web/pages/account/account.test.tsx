@@ -10,7 +10,7 @@ import {
   readSession,
   updateProfile,
 } from '#contract/accounts/accounts.ts';
-import { currentSession } from '#web/lib/session.ts';
+import { currentSession } from '#web/lib/account/session.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useEnrollInBeta, useSubscription } from '#web/data/billing.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

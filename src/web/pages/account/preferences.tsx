@@ -1,8 +1,8 @@
 import { usePreferences } from '#web/data/preferences.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { AssumptionsForm } from '#web/features/preferences/assumptions-form.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

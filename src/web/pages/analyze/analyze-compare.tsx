@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CompareView } from '#web/features/compare/compare-view.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 

@@ -10,7 +10,7 @@ import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { searchProperties } from '#contract/listings/property-search.ts';
 import { readPreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { setAnalyticsFlag } from '#web/lib/analytics-data-layer.ts';
+import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
 import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';

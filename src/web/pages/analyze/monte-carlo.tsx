@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { PropertySetup } from '#web/features/monte-carlo/property-setup.tsx';
-import { SetupForm } from '#web/features/monte-carlo/setup-form.tsx';
-import { href } from '#web/lib/paths.ts';
-import { useAddressQuery } from '#web/lib/use-address-query.ts';
+import { PropertySetup } from '#web/features/monte-carlo/setup/property-setup.tsx';
+import { SetupForm } from '#web/features/monte-carlo/setup/setup-form.tsx';
+import { href } from '#web/lib/url/paths.ts';
+import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 

@@ -12,14 +12,14 @@ import {
 import type { KeptSimulation } from '#domain/simulation/simulation.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
-import { analysisAddress } from '#web/features/analyses/analysis-address.ts';
+import { analysisAddress } from '#web/features/analyses/analysis-url.ts';
 import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
 import { CalculatorResults } from '#web/features/calculators/results/calculator-results.tsx';
 import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { formatSince } from '#web/lib/format-date.ts';
-import { href } from '#web/lib/paths.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { importLimits, useCommitImport, useUndoImport } from '#web/data/imports.ts';
+import { importLimits, useCommitImport, useUndoImport } from '#web/data/listings/imports.ts';
 import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { templateCsv } from '#web/features/imports/import-template.ts';
-import { listingCount } from '#web/features/imports/import-words.ts';
+import { listingCount } from '#web/features/imports/import-text.ts';
 import { PastImports } from '#web/features/imports/past-imports.tsx';
 import { PreviewTable } from '#web/features/imports/preview-table.tsx';
 import { RowErrors } from '#web/features/imports/row-errors.tsx';
@@ -14,10 +14,10 @@ import {
   type ImportDraft,
   useImport,
 } from '#web/features/imports/use-import.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { downloadCsv } from '#web/lib/download-csv.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { href } from '#web/lib/paths.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { downloadCsv } from '#web/lib/browser/download-csv.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';

@@ -1,11 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { useFavorites } from '#web/data/favorites.ts';
+import { useFavorites } from '#web/data/listings/favorites.ts';
 import { SavedList } from '#web/features/saved/saved-list.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { href } from '#web/lib/paths.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

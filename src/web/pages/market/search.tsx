@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { type Search, useMapPoints, useSearchResults } from '#web/data/properties.ts';
+import { type Search, useMapPoints, useSearchResults } from '#web/data/listings/properties.ts';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';
 import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
@@ -9,8 +9,8 @@ import { focusResult, useSlashFocus } from '#web/features/search/result-keys.ts'
 import { Results } from '#web/features/search/results.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { type SearchControls, useSearch } from '#web/features/search/use-search.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
-import { useAnalytics, useExplanations } from '#web/data/property-analytics.ts';
+import { useAnalytics, useExplanations } from '#web/data/listings/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { AssumptionsList } from '#web/features/property-insights/assumptions-list.tsx';
@@ -16,10 +16,10 @@ import { PriceHistoryCard } from '#web/features/property-insights/price-history-
 import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
-import { useFuturesPlace } from '#web/features/simulation/futures-place.ts';
 import { usePropertySimulation } from '#web/features/simulation/simulation-context.tsx';
+import { useFuturesPlace } from '#web/features/simulation/simulation-placeholder.ts';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Lead } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 

@@ -9,26 +9,26 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { usePropertyGlance } from '#web/data/properties.ts';
-import { useAnalytics } from '#web/data/property-analytics.ts';
+import { usePropertyGlance } from '#web/data/listings/properties.ts';
+import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
 import { PropertyHeader } from '#web/features/property/property-header.tsx';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { HeaderSkeleton, PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { PROPERTY_TABS, PropertyTabs } from '#web/features/property/property-tabs.tsx';
-import { scoreWords } from '#web/features/property/property-words.ts';
+import { scoreWords } from '#web/features/property/property-text.ts';
 import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
 import { ShareButton } from '#web/features/property/share-button.tsx';
 import { useRecordView } from '#web/features/property/use-record-view.ts';
-import { FUTURES } from '#web/features/simulation/futures-place.ts';
 import { propertyRequest } from '#web/features/simulation/property-request.ts';
 import { SimulationButton, SimulationLink } from '#web/features/simulation/simulation-button.tsx';
 import {
   SimulationProvider,
   usePropertySimulation,
 } from '#web/features/simulation/simulation-context.tsx';
-import { href, paths } from '#web/lib/paths.ts';
+import { FUTURES } from '#web/features/simulation/simulation-placeholder.ts';
+import { href, paths } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -8,10 +8,10 @@ import {
 } from '#web/features/calculators/property-query.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
 import { FULL_PATHS } from '#web/features/simulation/property-request.ts';
-import type { PathName } from '#web/lib/paths.ts';
-import { writeDraft } from '#web/lib/simulation-address.ts';
-import { startingDraft } from '#web/lib/simulation-draft.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+import type { PathName } from '#web/lib/url/paths.ts';
+import { writeDraft } from '#web/lib/url/simulation-url.ts';
 
 /** The pages of a property, and the strategy of those that have one. */
 const PAGES: Readonly<Partial<Record<PathName, StrategyCalculator | null>>> = {

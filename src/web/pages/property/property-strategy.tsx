@@ -4,15 +4,15 @@ import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { type KnownPlace, placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
-import { useAnalytics } from '#web/data/property-analytics.ts';
+import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { placeStart } from '#web/features/calculators/calculator-start.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
 import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
-import { useAddressEntry } from '#web/features/calculators/use-address-entry.ts';
+import { useAddressEntry } from '#web/features/calculators/use-url-entry.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 /** A property seen through one strategy: filled in with what is known of the place, and open to change. */

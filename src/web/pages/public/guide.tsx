@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import type { Article } from '#web/features/guides/article.ts';
 import { ArticleHeader, ArticleText, TableOfContents } from '#web/features/guides/article-view.tsx';
-import { usePageSubject } from '#web/lib/page-subject.ts';
-import { href } from '#web/lib/paths.ts';
+import { usePageSubject } from '#web/lib/url/page-subject.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { guides } from '#web/features/guides/guide-list.ts';
 import { loadGuide } from '#web/features/guides/load-guide.ts';
-import { pathNames, paths } from '#web/lib/paths.ts';
+import { pathNames, paths } from '#web/lib/url/paths.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { useStubApi } from '#web/testing/stub-api.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { guides } from '#web/features/guides/guide-list.ts';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
 export function GuidesPage() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SampleMonth } from '#web/features/landing/sample-month.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';

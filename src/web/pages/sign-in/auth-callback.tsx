@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { useGoogleReturn } from '#web/data/sign-in.ts';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 

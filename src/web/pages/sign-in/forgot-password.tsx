@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useForgotPassword } from '#web/data/sign-in.ts';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
-import { currentSession, signIn } from '#web/lib/session.ts';
+import { currentSession, signIn } from '#web/lib/account/session.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';

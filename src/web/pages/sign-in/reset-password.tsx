@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useResetPassword } from '#web/data/sign-in.ts';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
-import { href } from '#web/lib/paths.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useVerifyEmail } from '#web/data/sign-in.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { href } from '#web/lib/paths.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';

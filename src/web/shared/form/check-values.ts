@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noAnswer } from '#web/lib/api-error.ts';
+import { noAnswer } from '#web/lib/api/api-error.ts';
 import type { Issue } from './form-values.ts';
 
 /** A schema of the contract, such as an endpoint's body; it brings zod along, which a first paint does without. */

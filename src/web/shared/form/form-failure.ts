@@ -1,4 +1,4 @@
-import { ApiError, isNetworkError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, isNetworkError, messageOf } from '#web/lib/api/api-error.ts';
 
 /** Why a form could not be sent, where that is no fault of a single field. */
 export interface FormFailure {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { checkValues, type SchemaLoader } from './check-values.ts';
 import { type FormFailure, failureOf } from './form-failure.ts';
 import {

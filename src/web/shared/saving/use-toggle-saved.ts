@@ -1,5 +1,5 @@
-import { useSaveProperty, useUnsaveProperty } from '#web/data/favorites.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Saves a listing or removes it, with a toast that undoes it. */

@@ -1,6 +1,6 @@
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import type { SimulationResult } from '#engine/monte-carlo/result.ts';
-import { type RunningSimulation, startSimulation } from '#web/data/simulation.ts';
+import { type RunningSimulation, startSimulation } from '#web/data/simulation/simulation.ts';
 
 export type SimulationRun =
   | { readonly status: 'idle' | 'done' | 'cancelled' }

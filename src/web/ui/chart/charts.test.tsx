@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { AreaChart } from './area-chart.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { DotMap } from './dot-map.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatPercent } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import {
   type HistogramBin,
   type HistogramLayout,

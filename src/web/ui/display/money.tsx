@@ -1,4 +1,4 @@
-import { formatMoney, formatMoneyShort, type MoneyFormat } from '#web/lib/format.ts';
+import { formatMoney, formatMoneyShort, type MoneyFormat } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface MoneyProps extends MoneyFormat {

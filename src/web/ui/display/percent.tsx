@@ -1,4 +1,4 @@
-import { formatPercent, type PercentFormat } from '#web/lib/format.ts';
+import { formatPercent, type PercentFormat } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type PercentProps = PercentFormat & {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 interface ProgressProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Explanation } from '#engine/explain.ts';
-import { sumOf } from './explanation-sum.ts';
-import { SumPopover } from './sum-popover.tsx';
+import type { Explanation } from '#engine/explain/explain.ts';
+import { sumOf } from './explanation-lines.ts';
+import { SumPopover } from './explanation-popover.tsx';
 
 interface ExplainedProps {
   by: Explanation | undefined;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
-import { parseNumber } from '#web/lib/parse-number.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { parseNumber } from '#web/lib/text/parse-number.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 interface CountInputProps

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { parseMoney } from '#web/lib/parse-number.ts';
+import { parseMoney } from '#web/lib/text/parse-number.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 interface MoneyInputProps

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { regroup } from '#web/lib/parse-number.ts';
+import { regroup } from '#web/lib/text/parse-number.ts';
 import { FieldContext } from './field-context.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { formatMoney, formatMoneyShort, formatNumber, formatPercent } from '#web/lib/format.ts';
+import {
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  formatPercent,
+} from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { CostStack } from '#web/ui/chart/cost-stack.tsx';

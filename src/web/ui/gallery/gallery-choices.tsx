@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoneyShort } from '#web/lib/format.ts';
+import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

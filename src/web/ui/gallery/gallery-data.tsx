@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Percent } from '#web/ui/display/percent.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import { SumLines } from '#web/ui/explanation/sum-lines.tsx';
-import type { SumNode } from '#web/ui/explanation/sum-node.ts';
-import { SumPopover } from '#web/ui/explanation/sum-popover.tsx';
+import { SumLines } from '#web/ui/explanation/explanation-list.tsx';
+import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
+import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { CursorPager } from '#web/ui/table/cursor-pager.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';

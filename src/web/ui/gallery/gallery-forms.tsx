@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { formatPercent } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Combobox } from '#web/ui/form/combobox/combobox.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { href } from '#web/lib/paths.ts';
-import { wayBackFrom } from '#web/lib/way-back.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { wayBackFrom } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 /** The two ways in, at the foot of a dialog; both lead back to where one was. */

@@ -1,6 +1,11 @@
-import { exp, log } from '#engine/monte-carlo/elementary.ts';
-import { NORMAL_CUBICS, normalOf } from '#engine/monte-carlo/normal.ts';
-import { counterOf, drawWords, type SeedKey, unitInterval } from '#engine/monte-carlo/random.ts';
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { NORMAL_CUBICS, normalOf } from '#engine/monte-carlo/random/normal.ts';
+import {
+  counterOf,
+  drawWords,
+  type SeedKey,
+  unitInterval,
+} from '#engine/monte-carlo/random/random.ts';
 
 /** What is drawn: each subject has numbers of its own, so a new draw in one leaves the others as they were. */
 export const STREAM = {

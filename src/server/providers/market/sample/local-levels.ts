@@ -1,4 +1,4 @@
-import { exp, log } from '#engine/monte-carlo/elementary.ts';
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
 import { type AreaFacts, type AreaFigure, areaFacts } from '#server/providers/market/area-facts.ts';
 import { housePrices, type PriceSeries } from '#server/providers/market/house-prices.ts';
 import { allZips, metroFacts, type ZipFacts } from '#server/providers/market/market-facts.ts';

@@ -1,12 +1,12 @@
-import { exp, log } from '#engine/monte-carlo/elementary.ts';
-import { seedKey } from '#engine/monte-carlo/random.ts';
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { indexAt, LAST_QUARTER, type PriceSeries } from '#server/providers/market/house-prices.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { dayOf, quarterOfDay } from './days.ts';
 import { Draws, houseNumberOf, roundTo, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 import { medianOf } from './market-summary.ts';
-import type { SampleListing } from './sample-listing.ts';
 import { DEFAULT_SEED } from './sample-market.ts';
 
 export interface EstimateMonth {

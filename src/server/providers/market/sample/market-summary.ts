@@ -1,5 +1,5 @@
-import { operatingYear } from '#engine/operating.ts';
-import type { SampleListing } from './sample-listing.ts';
+import { operatingYear } from '#engine/rental/operating.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 
 /** Plain assumptions to compare houses with: 5 % vacancy, 8 % management, 5 % maintenance. */
 const VACANCY = 0.05;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { indexAt, LAST_QUARTER } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { dayOf, quarterOfDay } from './days.ts';
 import { localLevels } from './local-levels.ts';
 import { capRatePercent, groupedBy, medianOf, percentileOf } from './market-summary.ts';
-import type { SampleListing } from './sample-listing.ts';
 import { sampleMarket } from './sample-market.ts';
 
 const market = sampleMarket({ asOf: '2026-01-01' });

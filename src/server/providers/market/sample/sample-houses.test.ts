@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from './days.ts';
-import { capRatePercent, medianOf } from './market-summary.ts';
 import {
   type Estimate,
   PROPERTY_TYPES,
@@ -8,7 +6,9 @@ import {
   TRAITS,
   TRAP_TRAITS,
   type Trait,
-} from './sample-listing.ts';
+} from '#server/providers/market/sample/listing/sample-listing.ts';
+import { dayOf } from './days.ts';
+import { capRatePercent, medianOf } from './market-summary.ts';
 import { sampleMarket } from './sample-market.ts';
 
 const asOf = '2026-01-01';

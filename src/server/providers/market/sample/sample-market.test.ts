@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
+import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
 import { allocateListings } from './allocate-listings.ts';
-import { distanceMiles } from './geography.ts';
 import { groupedBy } from './market-summary.ts';
-import type { SampleListing } from './sample-listing.ts';
 import { sampleListings, sampleMarket } from './sample-market.ts';
 
 const asOf = '2026-01-01';

@@ -1,14 +1,14 @@
-import { seedKey } from '#engine/monte-carlo/random.ts';
+import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { ZipFacts } from '#server/providers/market/market-facts.ts';
-import { noPlaces } from './addresses.ts';
+import { makeListing } from '#server/providers/market/sample/listing/make-listing.ts';
+import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
+import { centreOf } from '#server/providers/market/sample/listing/worth.ts';
+import { noPlaces } from '#server/providers/market/sample/streets/addresses.ts';
+import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import { allocateListings } from './allocate-listings.ts';
 import { dayOf } from './days.ts';
 import { Draws, houseNumberOf, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
-import { makeListing } from './make-listing.ts';
-import type { SampleListing } from './sample-listing.ts';
-import { streetsOf } from './streets.ts';
-import { centreOf } from './worth.ts';
 
 /** Of the seeds 1 to 40 the one whose markets lie nearest to the public figures in price, rent and age. */
 export const DEFAULT_SEED = 40;

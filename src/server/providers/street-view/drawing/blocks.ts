@@ -1,4 +1,4 @@
-import { CONCRETE, darker, GLASS, lighter, mix } from './colours.ts';
+import { CONCRETE, darker, GLASS, lighter, mix } from './colors.ts';
 import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter } from './colours.ts';
+import { darker, lighter } from './colors.ts';
 import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';

@@ -1,5 +1,5 @@
 import { floorHeight } from './blocks.ts';
-import { CONCRETE, darker, GLASS, lighter, WOOD } from './colours.ts';
+import { CONCRETE, darker, GLASS, lighter, WOOD } from './colors.ts';
 import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';

@@ -1,5 +1,5 @@
 import { type Chance, createChance } from './chance.ts';
-import { BRICK, CLAPBOARD, MODERN, mix, type Paint, STUCCO } from './colours.ts';
+import { BRICK, CLAPBOARD, MODERN, mix, type Paint, STUCCO } from './colors.ts';
 import { type Region, regionOf } from './region.ts';
 
 /** What is known of a house; what is not is made up from its address, always the same. */

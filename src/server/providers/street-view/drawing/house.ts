@@ -1,4 +1,4 @@
-import { darker } from './colours.ts';
+import { darker } from './colors.ts';
 import { type Art, join, rect, times } from './svg-shapes.ts';
 
 /** A drawn house. Its foot is y = 0, up is negative, and its middle is about x = 0. */

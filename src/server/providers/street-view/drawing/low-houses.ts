@@ -1,4 +1,4 @@
-import { darker, lighter, mix, STONE } from './colours.ts';
+import { darker, lighter, mix, STONE } from './colors.ts';
 import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter, STONE, WOOD } from './colours.ts';
+import { darker, lighter, STONE, WOOD } from './colors.ts';
 import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';

@@ -1,4 +1,4 @@
-import { darker, GLASS, LAMPLIGHT, lighter } from './colours.ts';
+import { darker, GLASS, LAMPLIGHT, lighter } from './colors.ts';
 import type { HouseLook } from './house-look.ts';
 import { type Art, circle, join, path, polygon, rect, times } from './svg-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { darker, lighter } from './colours.ts';
+import { darker, lighter } from './colors.ts';
 import { type Art, type Corner, join, path, polygon, rect, times } from './svg-shapes.ts';
 
 /** A wall that ends in a point: from the eaves up, with thick eaves before it. */

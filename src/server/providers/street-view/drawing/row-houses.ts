@@ -1,4 +1,4 @@
-import { BRICK, CLAPBOARD, darker, lighter, mix, type Paint } from './colours.ts';
+import { BRICK, CLAPBOARD, darker, lighter, mix, type Paint } from './colors.ts';
 import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';

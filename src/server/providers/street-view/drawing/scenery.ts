@@ -1,4 +1,4 @@
-import { mix } from './colours.ts';
+import { mix } from './colors.ts';
 import type { HouseLook } from './house-look.ts';
 import type { Region } from './region.ts';
 import { GROUND, HEIGHT } from './scenery-lines.ts';

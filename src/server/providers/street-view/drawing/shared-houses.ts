@@ -1,4 +1,4 @@
-import { lighter, mix } from './colours.ts';
+import { lighter, mix } from './colors.ts';
 import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';

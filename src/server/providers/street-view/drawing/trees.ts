@@ -1,4 +1,4 @@
-import { darker, lighter } from './colours.ts';
+import { darker, lighter } from './colors.ts';
 import type { HouseLook } from './house-look.ts';
 import { GROUND } from './scenery-lines.ts';
 import {

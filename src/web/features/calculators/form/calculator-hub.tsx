@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { CALCULATOR_WORDS } from './calculator-words.ts';
+import { CALCULATOR_WORDS } from './calculator-text.ts';
 
 const ICONS: Record<Calculator, LucideIcon> = {
   'cash-flow': Banknote,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
-import { CALCULATOR_WORDS } from './calculator-words.ts';
+import { CALCULATOR_WORDS } from './calculator-text.ts';
 
 interface CalculatorNavProps {
   current: Calculator;

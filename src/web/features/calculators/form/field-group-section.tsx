@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';

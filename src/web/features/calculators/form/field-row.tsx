@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { boundsProblem } from '#web/lib/calculation-bounds.ts';
-import { fieldText } from '#web/lib/calculation-words.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { fieldText } from '#web/lib/calculation-words.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { Slider } from '#web/ui/form/slider.tsx';
 import { sliderRange } from './slider-range.ts';
 

@@ -17,7 +17,7 @@ import {
   mortgageSums,
   roiSums,
 } from '#engine/testing/explain-deal.ts';
-import { propertyStart } from '#web/lib/property-start.ts';
+import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
 import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
 

@@ -3,8 +3,8 @@ import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
 
 /** Who says what a form started with. */
 export interface FieldSources {

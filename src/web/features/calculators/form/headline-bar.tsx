@@ -1,6 +1,6 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { measureWords } from '#web/lib/calculation-words.ts';
+import { measureWords } from '#web/lib/calculation/calculation-text.ts';
 
 interface HeadlineBarProps<C extends Calculator> {
   calculator: C;

@@ -1,7 +1,7 @@
 import type { Preset, Presets } from '#contract/calculations/presets.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { usePresets } from '#web/data/calculations.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation-words.ts';
+import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { presetFields, presetInForce, presetValues } from './preset-values.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf, holdDealOf, rentalOf } from '#domain/inputs/engine-input.ts';
-import { brrrr } from '#engine/brrrr.ts';
-import { buyAndHold, holdRental } from '#engine/buy-and-hold.ts';
-import { firstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { roi } from '#engine/roi.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { roi } from '#engine/rental/roi.ts';
 import { refinanceSteps } from '#web/features/calculators/results/brrrr/brrrr-waterfall.tsx';
 import { irrByExitYear } from '#web/features/calculators/results/hold/exit-years.tsx';
 import { holdCsv } from '#web/features/calculators/results/hold/hold-years-table.tsx';

@@ -3,17 +3,22 @@ import type { CalculationInput, Calculator } from '#domain/inputs/calculation-in
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { tornado } from '#engine/sensitivity.ts';
-import { type Lever, type LeverSolution, type Measure, solveFor } from '#engine/solve-levers.ts';
-import { typeable } from '#web/lib/calculation-bounds.ts';
+import { tornado } from '#engine/solve/sensitivity.ts';
+import {
+  type Lever,
+  type LeverSolution,
+  type Measure,
+  solveFor,
+} from '#engine/solve/solve-levers.ts';
+import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
 import {
   aimText,
   fieldText,
   labelInSentence,
   measureText,
   outcomeText,
-} from '#web/lib/calculation-words.ts';
-import { formatNumber } from '#web/lib/format.ts';
+} from '#web/lib/calculation/calculation-text.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 
 export interface SolveQuestion<C extends Calculator> {
   readonly calculator: C;

@@ -7,7 +7,7 @@ import {
   fieldText,
   fieldTextRounded,
   labelInSentence,
-} from '#web/lib/calculation-words.ts';
+} from '#web/lib/calculation/calculation-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
@@ -19,7 +19,7 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
 import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
-import { isMet, roomText, turnText } from './what-if-words.ts';
+import { isMet, roomText, turnText } from './what-if-text.ts';
 
 const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
   { key: 'field', header: 'Input', primary: true, cell: ({ field }) => fieldLabel(field) },

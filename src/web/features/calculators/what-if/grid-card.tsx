@@ -6,8 +6,8 @@ import {
   fieldTextShort,
   labelInSentence,
   measureText,
-} from '#web/lib/calculation-words.ts';
-import type { TypedFields } from '#web/lib/typed-fields.ts';
+} from '#web/lib/calculation/calculation-text.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

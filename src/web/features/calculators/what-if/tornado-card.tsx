@@ -1,11 +1,11 @@
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { measureText, outcomeText } from '#web/lib/calculation-words.ts';
+import { measureText, outcomeText } from '#web/lib/calculation/calculation-text.ts';
 import { Tornado } from '#web/ui/chart/tornado.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { isCost } from './what-if-goals.ts';
 import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
-import { tornadoTitle } from './what-if-words.ts';
+import { tornadoTitle } from './what-if-text.ts';
 
 /** Which input matters most. */
 export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {

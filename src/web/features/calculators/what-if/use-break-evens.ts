@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
-import { breakEvens } from '#engine/sensitivity.ts';
-import type { Range } from '#engine/solve-levers.ts';
+import { breakEvens } from '#engine/solve/sensitivity.ts';
+import type { Range } from '#engine/solve/solve-levers.ts';
 import { type Asked, measureOf } from './what-if-rows.ts';
 
 export interface BreakEvenRow {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { breakEvenRows } from './use-break-evens.ts';
 import { GRID_AXES, turnOf } from './what-if-goals.ts';
 import { axisFields, barsOf, gridOf, measureOf } from './what-if-rows.ts';
-import { tornadoTitle, turnText } from './what-if-words.ts';
+import { tornadoTitle, turnText } from './what-if-text.ts';
 
 const input = startingInput('cash-flow');
 const asked = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;

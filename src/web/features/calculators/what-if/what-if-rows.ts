@@ -3,10 +3,10 @@ import type { CalculationInput, Calculator } from '#domain/inputs/calculation-in
 import { type FieldLever, leversOf } from '#domain/inputs/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { stepsAround, tornado, twoWayGrid } from '#engine/sensitivity.ts';
-import type { Measure } from '#engine/solve-levers.ts';
-import { typeable } from '#web/lib/calculation-bounds.ts';
-import { fieldTextShort } from '#web/lib/calculation-words.ts';
+import { stepsAround, tornado, twoWayGrid } from '#engine/solve/sensitivity.ts';
+import type { Measure } from '#engine/solve/solve-levers.ts';
+import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
+import { fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { roundSteps } from './round-steps.ts';
 
 /** One result of a calculator, asked of one input. */

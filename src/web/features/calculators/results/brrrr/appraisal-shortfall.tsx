@@ -9,8 +9,8 @@ import {
   type ShortfallLimits,
   shortfallLimits,
 } from '#web/features/calculators/results/rental/shortfall.ts';
-import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
 

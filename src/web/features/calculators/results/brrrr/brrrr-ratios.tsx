@@ -1,10 +1,15 @@
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
-import type { Brrrr } from '#engine/brrrr.ts';
-import { type Explained, type Explanation, internalRate, scheduled } from '#engine/explain.ts';
+import {
+  type Explained,
+  type Explanation,
+  internalRate,
+  scheduled,
+} from '#engine/explain/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { brrrrTimeline } from '#engine/yardstick.ts';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
-import { percent, reason } from '#web/features/calculators/results/result-words.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import { brrrrTimeline } from '#engine/returns/yardstick.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { percent, reason } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface BrrrrRatiosProps {

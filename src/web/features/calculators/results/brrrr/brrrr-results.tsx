@@ -2,27 +2,27 @@ import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { cashLeftIn } from '#domain/text/number-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
-import { type Brrrr, brrrr } from '#engine/brrrr.ts';
-import type { Explained } from '#engine/explain.ts';
-import { explainBrrrr } from '#engine/explain-brrrr.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
+import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { CashFlowChart, EquityChart } from '#web/features/calculators/results/hold/hold-charts.tsx';
 import { HoldYearsTable } from '#web/features/calculators/results/hold/hold-years-table.tsx';
 import { SaleCard } from '#web/features/calculators/results/hold/sale-card.tsx';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
-import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import {
   Halves,
   Pair,
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-words.ts';
+import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { AppraisalShortfall } from './appraisal-shortfall.tsx';
 import { BrrrrRatios } from './brrrr-ratios.tsx';
+import { brrrrWarnings } from './brrrr-text.ts';
 import { BrrrrTimeline } from './brrrr-timeline.tsx';
 import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
-import { brrrrWarnings } from './brrrr-words.ts';
 import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
 
 /** How much cash stays in once it is refinanced, and what does that earn? */

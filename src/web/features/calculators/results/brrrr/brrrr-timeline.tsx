@@ -1,7 +1,7 @@
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { counted } from '#domain/text/number-text.ts';
-import type { Brrrr } from '#engine/brrrr.ts';
-import { signed, whole } from '#web/features/calculators/results/result-words.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import { signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { Timeline } from '#web/ui/chart/timeline.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,5 +1,5 @@
-import type { Brrrr } from '#engine/brrrr.ts';
-import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';

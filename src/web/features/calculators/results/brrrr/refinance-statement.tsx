@@ -1,5 +1,5 @@
-import type { Brrrr } from '#engine/brrrr.ts';
-import type { Explained } from '#engine/explain.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

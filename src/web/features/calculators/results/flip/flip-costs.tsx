@@ -1,7 +1,7 @@
-import type { Explained } from '#engine/explain.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
-import { size, whole } from '#web/features/calculators/results/result-words.ts';
+import { size, whole } from '#web/features/calculators/results/result-text.ts';
 import { CostStack } from '#web/ui/chart/cost-stack.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

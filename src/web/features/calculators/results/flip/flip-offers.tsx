@@ -1,9 +1,9 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { offerWords } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
-import { size, whole } from '#web/features/calculators/results/result-words.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { size, whole } from '#web/features/calculators/results/result-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { counted } from '#domain/text/number-text.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { useMishap } from '#web/features/calculators/results/mishaps.ts';
 import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
-import { percent, signed, whole } from '#web/features/calculators/results/result-words.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { percent, signed, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
 import {

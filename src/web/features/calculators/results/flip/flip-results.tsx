@@ -2,23 +2,23 @@ import { useMemo } from 'react';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
 import { counted, offerWords } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
-import { explainFlip } from '#engine/explain-flip.ts';
-import { fixAndFlip } from '#engine/fix-and-flip.ts';
+import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
-import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import {
   Halves,
   Pair,
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, whole } from '#web/features/calculators/results/result-words.ts';
+import { percent, reason, whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
 import { FlipOffers } from './flip-offers.tsx';
 import { FlipOverrun } from './flip-overrun.tsx';
+import { flipWarnings } from './flip-text.ts';
 import { FlipTimeline } from './flip-timeline.tsx';
-import { flipWarnings } from './flip-words.ts';
 
 /** What is left once it is rebuilt and sold? */
 export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {

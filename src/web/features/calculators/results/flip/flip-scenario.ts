@@ -1,8 +1,8 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { type FixAndFlip, fixAndFlip } from '#engine/fix-and-flip.ts';
 import { valueOf } from '#engine/outcome.ts';
-import { solve } from '#engine/solve.ts';
+import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { solve } from '#engine/solve/solve.ts';
 
 export interface FlipScenario {
   /** Whole percents of the rehab, beyond the contingency. */

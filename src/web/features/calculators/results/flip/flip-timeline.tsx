@@ -1,7 +1,7 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { counted } from '#domain/text/number-text.ts';
-import type { FixAndFlip } from '#engine/fix-and-flip.ts';
-import { whole } from '#web/features/calculators/results/result-words.ts';
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Timeline } from '#web/ui/chart/timeline.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,10 +1,10 @@
-import type { Explained } from '#engine/explain.ts';
-import type { AfterTaxHold, TaxYear } from '#engine/tax.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
-import { percent, reason, size } from '#web/features/calculators/results/result-words.ts';
+import { percent, reason, size } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';

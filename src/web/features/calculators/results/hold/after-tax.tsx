@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import type { HeldRental } from '#engine/buy-and-hold.ts';
 import type { Deal } from '#engine/deal.ts';
-import type { SourceOf } from '#engine/explain.ts';
-import { afterTaxHold } from '#engine/tax.ts';
-import { explainAfterTaxHold } from '#engine/tax-explain.ts';
-import { DEFAULT_TAX_PROFILE, type TaxProfile } from '#engine/tax-profile.ts';
-import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
+import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
+import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
+import { afterTaxHold } from '#engine/tax/tax.ts';
+import { DEFAULT_TAX_PROFILE, type TaxProfile } from '#engine/tax/tax-profile.ts';
+import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { AfterTaxSheet } from './after-tax-sheet.tsx';

@@ -1,5 +1,5 @@
-import type { FirstYear } from '#engine/cash-flow.ts';
-import type { Explained } from '#engine/explain.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import {
   Statement,
   type StatementLine,

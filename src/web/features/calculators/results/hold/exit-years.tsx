@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { counted } from '#domain/text/number-text.ts';
-import { buyAndHold } from '#engine/buy-and-hold.ts';
 import type { Deal } from '#engine/deal.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,9 +1,9 @@
 import { counted } from '#domain/text/number-text.ts';
-import type { BuyAndHold } from '#engine/buy-and-hold.ts';
-import type { HoldYear } from '#engine/buy-and-hold-years.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
-import { percent, size, whole } from '#web/features/calculators/results/result-words.ts';
-import { formatMoneyShort, formatPercent } from '#web/lib/format.ts';
+import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
+import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
+import { percent, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatMoneyShort, formatPercent } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import type { HoldProjection, HoldYear } from '#engine/buy-and-hold-years.ts';
-import type { Explained, Explanation } from '#engine/explain.ts';
+import type { Explained, Explanation } from '#engine/explain/explain.ts';
+import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
-import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import {
   type ShowSum,
   SumButton,
   useSumDialog,
-} from '#web/features/calculators/results/parts/sum-dialog.tsx';
+} from '#web/features/calculators/results/parts/explanation-dialog.tsx';
+import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';

@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/number-text.ts';
-import type { Sale } from '#engine/buy-and-hold-years.ts';
-import type { Explained } from '#engine/explain.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { Sale } from '#engine/rental/buy-and-hold-years.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 

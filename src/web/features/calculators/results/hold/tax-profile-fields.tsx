@@ -1,4 +1,4 @@
-import type { TaxProfile } from '#engine/tax-profile.ts';
+import type { TaxProfile } from '#engine/tax/tax-profile.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';

@@ -1,10 +1,10 @@
 import { extraIn } from '#domain/measures/mortgage-extra.ts';
 import { duration } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
-import { whole } from '#web/features/calculators/results/result-words.ts';
-import { formatMoneyShort, formatNumber } from '#web/lib/format.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
+import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { accountSum } from './mortgage-sums.ts';

@@ -1,11 +1,11 @@
 import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
 import { duration } from '#domain/text/number-text.ts';
-import type { Explanation } from '#engine/explain.ts';
-import type { explainMortgage } from '#engine/explain-mortgage.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
-import { whole } from '#web/features/calculators/results/result-words.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
+import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { whole } from '#web/features/calculators/results/result-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface MortgageFactsProps {

@@ -3,20 +3,20 @@ import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { withExtraWords } from '#domain/measures/mortgage-extra.ts';
 import { cents, duration } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
-import { explainMortgage } from '#engine/explain-mortgage.ts';
-import { sizedLoan } from '#engine/loan.ts';
-import { mortgage } from '#engine/mortgage.ts';
+import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { sizedLoan } from '#engine/loan/loan.ts';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
-import { once } from '#web/features/calculators/results/parts/lazy-sum.ts';
+import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
-import { percent, reason, whole } from '#web/features/calculators/results/result-words.ts';
+import { percent, reason, whole } from '#web/features/calculators/results/result-text.ts';
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
 import { interestSum } from './mortgage-sums.ts';
-import { mortgageWarnings } from './mortgage-words.ts';
+import { mortgageWarnings } from './mortgage-text.ts';
 
 /** What does the loan cost, each month and in all? */
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { cents } from '#domain/text/number-text.ts';
 import type { Loan } from '#engine/deal.ts';
-import { centSchedule } from '#engine/loan-schedule.ts';
+import { centSchedule } from '#engine/loan/loan-schedule.ts';
 import { fromCents } from '#engine/money.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';

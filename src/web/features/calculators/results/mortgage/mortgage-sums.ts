@@ -1,5 +1,5 @@
-import { difference, type Explanation, scheduled, sum } from '#engine/explain.ts';
-import type { Mortgage } from '#engine/mortgage.ts';
+import { difference, type Explanation, scheduled, sum } from '#engine/explain/explain.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
 
 /** What the money costs: everything paid less what was borrowed. */
 export const interestSum = ({ schedule }: Mortgage, principal: Explanation): Explanation =>

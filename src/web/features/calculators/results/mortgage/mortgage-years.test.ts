@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centSchedule, loanSchedule } from '#engine/loan-schedule.ts';
+import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
 import { balancesByYear, centYears } from './mortgage-years.ts';
 
 const LOAN = { principal: 10_400, annualRate: 0.2277, termMonths: 57 };

@@ -1,4 +1,4 @@
-import type { CentSchedule, LoanSchedule } from '#engine/loan-schedule.ts';
+import type { CentSchedule, LoanSchedule } from '#engine/loan/loan-schedule.ts';
 
 type CentRow = CentSchedule['payments'][number];
 

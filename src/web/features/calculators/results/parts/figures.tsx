@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Explanation } from '#engine/explain.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
 import { Stat } from '#web/ui/display/stat.tsx';
-import { SumOf } from './sum-of.tsx';
+import { SumOf } from './explanation-of.tsx';
 
 export interface Figure {
   label: string;

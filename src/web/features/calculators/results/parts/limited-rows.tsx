@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 /** More than this are a press away; on a phone each row is a card. */

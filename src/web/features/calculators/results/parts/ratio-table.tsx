@@ -1,12 +1,12 @@
-import type { FirstYear, FirstYearRatios } from '#engine/cash-flow.ts';
-import { hasRehab } from '#engine/deal-score.ts';
-import type { Explained } from '#engine/explain.ts';
+import type { Explained } from '#engine/explain/explain.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-words.ts';
+import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
+import { hasRehab } from '#engine/score/deal-score.ts';
+import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { SumOf } from './sum-of.tsx';
+import { SumOf } from './explanation-of.tsx';
 
 interface Ratio {
   key: keyof FirstYearRatios;

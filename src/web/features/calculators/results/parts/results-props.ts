@@ -1,5 +1,5 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
-import type { SourceOf } from '#engine/explain.ts';
+import type { SourceOf } from '#engine/explain/explain.ts';
 import type { Warning } from './warnings.tsx';
 
 export interface ResultsProps<C extends Calculator> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Explanation } from '#engine/explain.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/display/money.tsx';
-import { SumOf } from './sum-of.tsx';
+import { SumOf } from './explanation-of.tsx';
 
 export interface StatementLine {
   label: string;

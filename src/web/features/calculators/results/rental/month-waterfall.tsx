@@ -1,7 +1,7 @@
 import { monthLines } from '#domain/measures/calculation-month.ts';
-import type { FirstYear } from '#engine/cash-flow.ts';
-import { signed, size } from '#web/features/calculators/results/result-words.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
+import { signed, size } from '#web/features/calculators/results/result-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,11 +1,11 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
-import type { FirstYear } from '#engine/cash-flow.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { signed, size, whole } from '#web/features/calculators/results/result-words.ts';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 
 /** Above this an empty month a year cannot be paid for. */

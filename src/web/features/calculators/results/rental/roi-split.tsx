@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Explained } from '#engine/explain.ts';
-import type { Roi, RoiSplit } from '#engine/roi.ts';
+import type { Explained } from '#engine/explain/explain.ts';
+import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
-import { SumOf } from '#web/features/calculators/results/parts/sum-of.tsx';
-import { percent, whole } from '#web/features/calculators/results/result-words.ts';
-import { formatMoneyShort } from '#web/lib/format.ts';
+import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { percent, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';

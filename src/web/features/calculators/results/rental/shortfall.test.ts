@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BrrrrInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { brrrr } from '#engine/brrrr.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
 import { limitWords } from '#web/features/calculators/results/brrrr/appraisal-shortfall.tsx';
 import { appraisedAt, shortfallLimits } from './shortfall.ts';
 

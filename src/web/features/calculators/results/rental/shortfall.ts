@@ -1,8 +1,8 @@
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { type Brrrr, brrrr } from '#engine/brrrr.ts';
 import { valueOf } from '#engine/outcome.ts';
-import { solve } from '#engine/solve.ts';
+import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
+import { solve } from '#engine/solve/solve.ts';
 
 /** Whole percents by which an appraisal may miss the value hoped for. */
 export const MOST_SHORTFALL = 30;

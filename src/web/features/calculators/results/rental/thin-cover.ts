@@ -1,9 +1,9 @@
-import type { DebtYear } from '#engine/loan-years.ts';
-import type { OperatingYear } from '#engine/operating.ts';
+import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import type { OperatingYear } from '#engine/rental/operating.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { whole } from '#web/features/calculators/results/result-words.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 
 /** What most lenders ask of net operating income over the payments of a year. */
 export const LENDERS_COVERAGE = 1.2;

@@ -1,0 +1,100 @@
+/* The built server as a process of its own, and how long its main thread was blocked at most. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { processorSeconds } from './search-databases.ts';
+
+const ENTRY = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** Runs in the server: answers each message with the longest delay of its event loop since the last one. */
+const PROBE = `
+  import { monitorEventLoopDelay } from 'node:perf_hooks';
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    process.on('message', () => { process.send(delay.max / 1e6); delay.reset(); });
+    process.channel.unref();
+  }
+`;
+
+export interface BuiltServer {
+  readonly url: string;
+  /** Milliseconds that the main thread was blocked at most since this was last called. */
+  longestBlock(): Promise<number>;
+  /** Seconds of processor time that it and its database have used; null off Linux. */
+  processorSeconds(): number | null;
+  stop(): Promise<void>;
+}
+
+/** On a port and a database of its own, with the sample market filled. */
+export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
+  if (!existsSync(ENTRY)) throw new Error('Build first: npm run build');
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
+  chmodSync(folder, 0o711); // PostgreSQL may run as another user
+  const probe = `data:text/javascript,${encodeURIComponent(PROBE)}`;
+  const child = spawn(process.execPath, ['--import', probe, ENTRY], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, HOST: '127.0.0.1', ...variables },
+    // Into a file: to read the log would be work for the process that measures.
+    stdio: ['ignore', openSync(join(folder, 'log'), 'w'), 'inherit', 'ipc'],
+  });
+  const url = await listening(child, join(folder, 'log'));
+  await filled(url);
+  const database = postgresIn(folder);
+  return {
+    url,
+    processorSeconds: () => {
+      const [own, its] = [processorSeconds(child.pid ?? 0), processorSeconds(database)];
+      return own === null || its === null ? null : own + its;
+    },
+    longestBlock: async () => {
+      const answer = once(child, 'message') as Promise<[number]>;
+      child.send('read');
+      return (await answer)[0];
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(child: ChildProcess, log: string): Promise<string> {
+  while (child.exitCode === null) {
+    const url = /ready at (http:\S+) after/.exec(readFileSync(log, 'utf8'))?.[1];
+    if (url) return url;
+    await sleep(50);
+  }
+  throw new Error(`The server ended: ${readFileSync(log, 'utf8')}`);
+}
+
+/** The id of PostgreSQL's first process, as it writes it down itself. */
+function postgresIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const file = files.find((name) => name.endsWith('postmaster.pid'));
+  return file ? Number.parseInt(readFileSync(join(folder, file), 'utf8'), 10) : 0;
+}
+
+async function filled(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/api/v2/properties?limit=1`);
+    const answer = (await response.json()) as { isMarketFilling: boolean; total: number };
+    if (!answer.isMarketFilling && answer.total > 0) return;
+    await sleep(200);
+  }
+}

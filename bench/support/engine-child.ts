@@ -1,0 +1,42 @@
+import type { Deal } from '#engine/deal.ts';
+import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
+import { scoreRental } from '#engine/score/deal-score.ts';
+import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
+
+/* What `engine.ts` measures, in a process of its own without a loader; prints one JSON object. */
+
+const ROUNDS = 40;
+const TURNS = 2000;
+
+/** Deals that differ, so that no run repeats the last. */
+const DEALS: readonly Deal[] = Array.from({ length: 1000 }, (_, i) => ({
+  ...ORDINARY_DEAL,
+  purchase: { ...ORDINARY_DEAL.purchase, price: 200_000 + 137 * i },
+  operating: { ...ORDINARY_DEAL.operating, monthlyRent: 1800 + (i % 97) * 10 },
+}));
+
+const VALUES = { estimatedValue: 310_000, afterRepairValue: null };
+
+/** Keeps results alive, so that the work is not optimised away. */
+let kept = 0;
+
+/** Microseconds of processor time per turn, in the quickest of many rounds. */
+function microseconds(turn: (deal: Deal) => number): number {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const used = process.cpuUsage();
+    for (let i = 0; i < TURNS; i++) kept += turn(DEALS[i % DEALS.length]!);
+    const { user, system } = process.cpuUsage(used);
+    quickest = Math.min(quickest, (user + system) / TURNS);
+  }
+  return quickest;
+}
+
+console.log(
+  JSON.stringify({
+    projection: microseconds((deal) => projectDeal(deal).sale.proceeds),
+    wholeHold: microseconds((deal) => buyAndHold(deal).netProfit),
+    score: microseconds((deal) => scoreRental(deal, VALUES).score ?? 0),
+    kept,
+  }),
+);

@@ -1,0 +1,66 @@
+import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
+import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
+
+const ROOT = '<div id="root"></div>';
+
+const NOT_FOUND_PATH = '/404';
+
+/** `/` is index.html, `/pricing` is pricing/index.html; the page for unknown URLs is 404.html. */
+export const pageFile = (path: string): string =>
+  path === NOT_FOUND_PATH ? '404.html' : `${path}/index.html`.replace(/^\/+/, '');
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The faces every page opens with; other scripts and styles wait until they are called for. */
+const FONTS = /^(inter|fraunces)-latin-wght-normal-.*\.woff2$/;
+
+/** Asks for the fonts before the stylesheet does, so that the first text is in its own face. */
+export function withFonts(template: string, assets: string[]): string {
+  const links = assets
+    .filter((file) => FONTS.test(file))
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}" />`,
+    );
+  if (links.length !== 2) throw new Error('The build has not the two fonts every page opens with');
+  return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** What search engines and link previews read. The page for unknown URLs has no URL of its own. */
+function headOf({ path, head }: PrerenderedPage): string[] {
+  const url = `${BASE_URL_MARK}${path}`;
+  const { title, description, kind } = head;
+  if (path === NOT_FOUND_PATH) return [meta('name', 'robots', 'noindex')];
+  return [
+    ...(description === null ? [] : [meta('name', 'description', description)]),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', 'Freehold'),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title),
+    ...(description === null ? [] : [meta('property', 'og:description', description)]),
+    meta('property', 'og:url', url),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+}
+
+/** Puts a page's content and head into the built template, and asks for its scripts early. */
+export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
+  if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
+  if (/<script|\sstyle="/.test(page.html)) {
+    throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
+  }
+  const head = [
+    ...headOf(page),
+    ...scripts
+      .filter((file) => !template.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
+    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`));
+}

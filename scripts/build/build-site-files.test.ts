@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { PathEntry } from '#web/lib/url/paths.ts';
+import { robotsOf, sitemapOf } from './build-site-files.ts';
+
+const page = (path: string, updated: string | null, isListed = true) => ({
+  path,
+  head: { title: '', description: null, kind: 'website' as const, updated },
+  isListed,
+  html: '',
+  modules: [],
+});
+
+test('the sitemap lists public pages with their day, and leaves the sign-in page out', () => {
+  const sitemap = sitemapOf([
+    page('/', null),
+    page('/guides/a&b', '2026-11-15'),
+    page('/login', null, false),
+  ]);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(2);
+  expect(sitemap).toContain('<url><loc>{{BASE_URL}}/</loc></url>');
+  expect(sitemap).toContain('<loc>{{BASE_URL}}/guides/a&amp;b</loc><lastmod>2026-11-15</lastmod>');
+});
+
+const path = (name: `/${string}`, options: Partial<PathEntry> = {}): PathEntry => ({
+  path: name,
+  title: '',
+  layout: 'app',
+  feature: null,
+  isSubscriptionExempt: false,
+  isPrerendered: false,
+  description: null,
+  isOpenedByToken: false,
+  ...options,
+});
+
+test('robots are kept from what needs a sign-in, each path once, and told of the sitemap', () => {
+  const robots = robotsOf([
+    path('/', { layout: 'public', isPrerendered: true }),
+    path('/login', { layout: 'bare', isPrerendered: true }),
+    path('/verify-email', { layout: 'bare' }),
+    path('/account', { feature: 'your account' }),
+    path('/account/security', { feature: 'security' }),
+    path('/search/edit/:id', { feature: 'listings' }),
+    path('/property/:id', { layout: 'property' }),
+  ]);
+  expect(robots.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /verify-email',
+    'Disallow: /account',
+    'Disallow: /search/edit/',
+    'Sitemap: {{BASE_URL}}/sitemap.xml',
+    '',
+  ]);
+});

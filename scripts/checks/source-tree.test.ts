@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  componentsTwice,
+  crowdedFolders,
+  formsOutsideKit,
+  importsBetweenFeatures,
+  inlineQueryKeys,
+  readSourceTree,
+  type SourceTree,
+} from './source-tree.ts';
+
+const tree = readSourceTree();
+
+const importing = (what: string) => `import { thing } from '${what}';\n`;
+
+describe('features never import each other', () => {
+  test('not one of them does', () => {
+    expect(tree.size).toBeGreaterThan(1000);
+    expect(importsBetweenFeatures(tree)).toEqual([]);
+  });
+
+  test('one that did would be named, also when it is imported lazily; its own subfolder is not another', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/features/saved/a.tsx', importing('#web/features/search/b.tsx')],
+      ['src/web/features/saved/c.tsx', "const d = () => import('#web/features/search/d.tsx');"],
+      ['src/server/features/a/b.ts', importing('#server/features/c/d.ts')],
+      ['src/web/features/calculators/form/a.ts', importing('#web/features/calculators/b.ts')],
+      ['src/web/features/calculators/a.ts', importing('./form/b.ts')],
+    ]);
+    expect(importsBetweenFeatures(bad)).toEqual([
+      'src/web/features/saved/a.tsx -> src/web/features/search/b.tsx',
+      'src/web/features/saved/c.tsx -> src/web/features/search/d.tsx',
+      'src/server/features/a/b.ts -> src/server/features/c/d.ts',
+    ]);
+  });
+});
+
+describe('a folder has at most 25 files', () => {
+  test('not one has more', () => {
+    expect(crowdedFolders(tree.keys())).toEqual([]);
+  });
+
+  test('one with 26 would be named, and one with 25 and a subfolder is not', () => {
+    const files = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+    const paths = [
+      ...files('src/web/lib', 26),
+      ...files('src/engine', 25),
+      ...files('src/engine/loan', 3),
+    ];
+    expect(crowdedFolders(paths)).toEqual(['src/web/lib: 26']);
+  });
+});
+
+describe('query keys come from the factory of their noun', () => {
+  test('not one is written out', () => {
+    expect(inlineQueryKeys(tree)).toEqual([]);
+  });
+
+  test('one that were would be named with its line, in a query, a mutation, a read of the cache and a comparison', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/data/a.ts', "queryOptions({\n  queryKey: ['listings'],\n});"],
+      ['src/web/data/b.ts', "useMutation({ mutationKey: ['listings'] });"],
+      ['src/web/pages/c.tsx', "client.setQueryData<Page>(['listings', id], page);"],
+      ['src/web/data/d.ts', "predicate: ({ queryKey }) => queryKey[0] === 'listings',"],
+      ['src/web/data/e.ts', 'queryOptions({ queryKey: listingKeys.detail(id) });'],
+      ['src/server/f.ts', "const options = { queryKey: ['x'] };"],
+    ]);
+    expect(inlineQueryKeys(bad)).toEqual([
+      'src/web/data/a.ts:2',
+      'src/web/data/b.ts:1',
+      'src/web/pages/c.tsx:1',
+      'src/web/data/d.ts:1',
+    ]);
+  });
+});
+
+describe('no component and no hook of the web exists twice', () => {
+  test('each name is exported by one file', () => {
+    expect(componentsTwice(tree)).toEqual([]);
+  });
+
+  test('twins would be named with their files; constants and types are none', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/features/a/save.tsx', 'export function SaveButton() {}\nexport const LIMIT = 3;'],
+      [
+        'src/web/features/b/save.tsx',
+        'export const SaveButton = () => null;\nexport const LIMIT = 3;',
+      ],
+      ['src/web/lib/a.ts', 'export function useRested() {}\nexport interface Props {}'],
+      ['src/web/lib/b.ts', 'export function useRested() {}\nexport interface Props {}'],
+    ]);
+    expect(componentsTwice(bad)).toEqual([
+      'SaveButton: src/web/features/a/save.tsx, src/web/features/b/save.tsx',
+      'useRested: src/web/lib/a.ts, src/web/lib/b.ts',
+    ]);
+  });
+});
+
+describe('forms are written with the form kit', () => {
+  test('none has a form element of its own', () => {
+    expect(formsOutsideKit(tree)).toEqual([]);
+  });
+
+  test('one that had would be named; the kit’s and the calculators’ are not', () => {
+    const bad: SourceTree = new Map([
+      ['src/web/features/leases/lease-form.tsx', '<form\n  noValidate>'],
+      ['src/web/features/leases/lease-form.test.tsx', '<form>'],
+      ['src/web/shared/form/form.tsx', '<form {...form.formProps}>'],
+      ['src/web/features/calculators/ask-rent.tsx', '<form noValidate>'],
+      ['src/web/features/leases/notes.tsx', '<Form form={form}><formula /></Form>'],
+    ]);
+    expect(formsOutsideKit(bad)).toEqual(['src/web/features/leases/lease-form.tsx']);
+  });
+});

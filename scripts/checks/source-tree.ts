@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** Source text by path from the root of the repository, with forward slashes. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+export function readSourceTree(): SourceTree {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  return new Map(
+    sources.map((file) => [
+      join('src', file).replaceAll('\\', '/'),
+      readFileSync(join('src', file), 'utf8'),
+    ]),
+  );
+}
+
+const SPECIFIER = /(?:from|import|mock)\s*\(?\s*'((?:\.|#)[^']+)'/g;
+
+/** The files a source imports, by path; also the lazy ones. */
+export function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(SPECIFIER)].map(([, specifier = '']) =>
+    specifier.startsWith('#')
+      ? `src/${specifier.slice(1)}`
+      : posix.normalize(posix.join(dirname(path), specifier)),
+  );
+}
+
+const FEATURE = /^src\/(server|web)\/features\/([^/]+)\//;
+
+const featureOf = (path: string): string | null => {
+  const [, layer, name] = FEATURE.exec(path) ?? [];
+  return name ? `${layer}/${name}` : null;
+};
+
+/** What one feature takes from another, as `a.ts -> b.ts`. The linter cannot tell a feature's own subfolder from another feature. */
+export function importsBetweenFeatures(tree: SourceTree): string[] {
+  return [...tree].flatMap(([path, source]) => {
+    const own = featureOf(path);
+    if (!own) return [];
+    const others = importsOf(path, source).filter((target) => {
+      const feature = featureOf(target);
+      return feature !== null && feature !== own;
+    });
+    return others.map((target) => `${path} -> ${target}`);
+  });
+}
+
+const INLINE_KEY =
+  /(?:query|mutation)Key:\s*\[|(?:Query|Queries)(?:Data|State)(?:<[^>]*>)?\(\s*\[|queryKey\[\d|inTurn\(\s*['"[]/;
+
+/** Files of the web that write a query key out instead of taking it from the factory of its noun, as `path:line`. */
+export function inlineQueryKeys(tree: SourceTree): string[] {
+  return [...tree]
+    .filter(([path]) => path.startsWith('src/web/'))
+    .flatMap(([path, source]) =>
+      source
+        .split('\n')
+        .flatMap((line, at) => (INLINE_KEY.test(line) ? [`${path}:${at + 1}`] : [])),
+    );
+}
+
+const COMPONENT_OR_HOOK = /export (?:const|function) ((?:use)?[A-Z][A-Za-z\d]*[a-z][A-Za-z\d]*)\b/g;
+
+/** Components and hooks of the web whose name is exported by several files, as `Name: a.tsx, b.tsx`. */
+export function componentsTwice(tree: SourceTree): string[] {
+  const files = new Map<string, string[]>();
+  for (const [path, source] of tree) {
+    if (!path.startsWith('src/web/') || path.includes('/testing/')) continue;
+    for (const [, name = ''] of source.matchAll(COMPONENT_OR_HOOK))
+      files.set(name, [...(files.get(name) ?? []), path]);
+  }
+  return [...files]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+}
+
+/** Forms that have nothing to send: they compute, search or edit in place (docs/decisions/0020-one-form-kit.md). */
+const LIVE_FORMS = [
+  'src/web/features/calculators/ask-rent.tsx',
+  'src/web/features/calculators/form/calculator-form-card.tsx',
+  'src/web/features/calculators/strategy-panel.tsx',
+  'src/web/features/saved/tag-editor.tsx',
+  'src/web/features/search/search-box.tsx',
+];
+
+/** Form elements beside the form kit. */
+export function formsOutsideKit(tree: SourceTree): string[] {
+  return [...tree]
+    .filter(([path, source]) => /<form[\s>]/.test(source) && !path.endsWith('.test.tsx'))
+    .map(([path]) => path)
+    .filter(
+      (path) =>
+        path.startsWith('src/web/') &&
+        !path.startsWith('src/web/shared/form/') &&
+        !LIVE_FORMS.includes(path),
+    );
+}
+
+/** So many files show the plan of a folder; with more, subfolders do. */
+const MOST_FILES = 25;
+
+/** Folders with too many files of their own, as `path: 31`. */
+export function crowdedFolders(paths: Iterable<string>): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}: ${count}`);
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  browserOutcome,
+  describeFailure,
+  type FailedTest,
+  lastLines,
+  unitOutcome,
+} from './test-reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'freehold-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let written = 0;
+function reportOf(content: unknown): string {
+  written += 1;
+  const path = join(folder, `${written}.json`);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const named = (tests: FailedTest[]) => tests.map(({ file, title }) => `${file}: ${title}`);
+
+const unit = {
+  numPassedTests: 5,
+  testResults: [
+    {
+      name: '/src/engine/loan/loan.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'a loan of $100,000 is paid', status: 'passed', failureMessages: [] },
+        { fullName: 'a loan of $0 is none', status: 'failed', failureMessages: ['expected 1'] },
+      ],
+    },
+    {
+      name: '/src/engine/broken.test.ts',
+      status: 'failed',
+      message: 'cannot be read',
+      assertionResults: [],
+    },
+  ],
+};
+
+const browser = {
+  stats: { expected: 2, flaky: 1 },
+  errors: [],
+  suites: [
+    {
+      file: 'search.spec.ts',
+      specs: [],
+      suites: [
+        {
+          file: 'search.spec.ts',
+          specs: [
+            {
+              title: 'a word typed wrongly is found',
+              file: 'search.spec.ts',
+              tests: [
+                {
+                  status: 'unexpected',
+                  results: [{ error: { message: '\u001B[31mtimed out\u001B[0m' } }],
+                },
+              ],
+            },
+            {
+              title: 'a list is sorted',
+              file: 'search.spec.ts',
+              tests: [{ status: 'flaky', results: [{ error: { message: 'too early' } }, {}] }],
+            },
+            {
+              title: 'a word is found',
+              file: 'search.spec.ts',
+              tests: [{ status: 'expected', results: [{}] }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test('of unit tests 5 are counted as passed; a failed test is named, and a file that could not be read', () => {
+  const outcome = unitOutcome(reportOf(unit));
+  expect(outcome.passed).toBe(5);
+  expect(named(outcome.failed)).toEqual([
+    '/src/engine/loan/loan.test.ts: a loan of $0 is none',
+    '/src/engine/broken.test.ts: the file itself',
+  ]);
+});
+
+test('of browser stories 3 are counted as passed; one that failed at first is named, and one that failed, from any depth', () => {
+  const outcome = browserOutcome(reportOf(browser));
+  expect(outcome.passed).toBe(3);
+  expect(named(outcome.failed)).toEqual(['e2e/search.spec.ts: a word typed wrongly is found']);
+  expect(named(outcome.wavering)).toEqual(['e2e/search.spec.ts: a list is sorted']);
+});
+
+test('a report that was never written counts for nothing', () => {
+  const nowhere = join(folder, 'nowhere.json');
+  expect(unitOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
+  expect(browserOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
+});
+
+const LONG = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}last`;
+
+test('a failure is told from its beginning, without colours and in 26 lines at most', () => {
+  const lines = describeFailure({ file: 'a.test.ts', title: 'b', message: LONG }).split('\n');
+  expect(lines).toHaveLength(26);
+  expect(lines.slice(0, 2)).toEqual(['✘ a.test.ts: b', '    no']);
+});
+
+test('an output is told from its end, in 50 lines at most', () => {
+  const lines = lastLines(LONG).split('\n');
+  expect(lines).toHaveLength(50);
+  expect(lines.at(-1)).toBe('    last');
+});

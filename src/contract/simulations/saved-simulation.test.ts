@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { keptSimulation, simulationFrom } from '#domain/simulation/saved-simulation.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { KeptSimulation, ToldSimulation } from './saved-simulation.ts';
+
+describe('a simulation that is kept', () => {
+  test.each(SIMULATION_CASES)('case %$ asks the engine for the same futures', (one) => {
+    const kept = keptSimulation(one, null);
+    expect(KeptSimulation.parse(kept)).toEqual(kept);
+    expect(ToldSimulation.parse(kept)).toEqual(kept);
+    const [asked, again] = [engineRequest(one), engineRequest(kept)];
+    expect({ ...again, assumptions: null }).toEqual({ ...asked, assumptions: null });
+    expect(again.assumptions.spreads).toEqual(asked.assumptions.spreads);
+    expect(again.assumptions.repairs).toEqual(asked.assumptions.repairs);
+    expect(keptSimulation(kept, null)).toEqual(kept);
+  });
+
+  test('says whole what it took from the defaults of its day', () => {
+    const { factors, repairs, correlations, inflationPercent } = keptSimulation(
+      SIMULATION_CASES[0]!,
+      null,
+    );
+    expect(factors.value).toEqual({ shape: 'lognormal', deviation: 12.7 });
+    expect(repairs.meanCost).toBe(8000);
+    expect(correlations.matrix).toHaveLength(8);
+    expect(inflationPercent).toBe(0);
+    const { factors: _none, ...without } = keptSimulation(SIMULATION_CASES[0]!, null);
+    expect(KeptSimulation.safeParse(without).success).toBe(false);
+  });
+
+  test('keeps two listed correlations in the matrix of all eight', () => {
+    const { correlations } = keptSimulation(SIMULATION_CASES[9]!, null);
+    expect(correlations.matrix[0]!.slice(0, 3)).toEqual([1, -0.9, 0]);
+    expect(correlations.matrix[7]![7]).toBe(1);
+  });
+
+  test('stored without a field and a factor it has those of an empty form, and what is gone is left out', () => {
+    const kept = keptSimulation(SIMULATION_CASES[10]!, 'Columbus, OH');
+    const { delay: _delay, ...factors } = kept.factors;
+    const { holdYears: _years, ...input } = kept.input as Record<string, number>;
+    const read = simulationFrom({ ...kept, factors, input, gone: 1 });
+    expect(read).toEqual({ ...kept, input: { ...kept.input, holdYears: 10 } });
+  });
+
+  test('of a flip is told with its delay and its discount rate, but without repairs', () => {
+    const lines = simulationSettings(keptSimulation(SIMULATION_CASES[15]!, null));
+    const words = Object.fromEntries(lines.map(({ label, words: said }) => [label, said]));
+    expect(words).toMatchObject({
+      Strategy: 'Fix & flip',
+      Futures: '3,000',
+      Seed: '2417',
+      Target: 'none',
+      Money: 'dollars of their year',
+      'Discount rate': '8%',
+      Delay: 'lognormal, ± 1.5 months around 1 month',
+      'Cost of the rehab': 'lognormal, ± 15%',
+    });
+    expect(words['What moves together']).toBe(
+      'After-repair value and delay −0.2; Cost of the rehab and delay 0.5',
+    );
+    expect(Object.keys(words)).not.toContain('Large repairs');
+  });
+});

@@ -1,0 +1,240 @@
+import type { BrrrrDeal, Loan } from '#engine/deal.ts';
+import { boundMoney } from '#engine/limits.ts';
+import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import {
+  type BrrrrCashIn,
+  type BrrrrRefinance,
+  refinanceLoan,
+} from '#engine/project/brrrr-refinance.ts';
+import { steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
+import { boundOperating, type OperatingStatement } from '#engine/rental/operating.ts';
+import {
+  atLeastZero,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  internalRate,
+  negation,
+  product,
+  quotient,
+  ratio,
+  type SourceOf,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
+import {
+  explainBalance,
+  explainLoans,
+  explainPaid,
+  type LoanNodes,
+  loanNodes,
+  ofAllLoans,
+} from './explain-debt.ts';
+import { explainProjection } from './explain-hold.ts';
+import { aMonth, explainOperating } from './explain-operating.ts';
+import { explainProject } from './explain-project.ts';
+
+/** A BRRRR, every number down to what was typed. */
+export function explainBrrrr(
+  deal: BrrrrDeal,
+  result: Brrrr,
+  sourceOf: SourceOf = typedByYou,
+): Explained<Brrrr> {
+  const given = givenBy(sourceOf);
+  const price = given('Price', result.cashIn.price, 'project.price');
+  const loans = explainLoans(deal.loans, price, given);
+  const operating = explainOperating(boundOperating(deal.operating), result.operating, given);
+  const cashIn = explainCashIn(result, deal, price, loans, given);
+  const refinance = explainRefinance(result, deal, { cashIn, operating, loans }, given);
+  const newLoan = newLoanNodes(refinanceLoan(deal), refinance.newLoan, given);
+  const projection = explainProjection(result.projection, {
+    value: refinance.afterRepairValue,
+    insuredValue: result.refinance.afterRepairValue,
+    made: 0,
+    invested: refinance.cashLeftIn,
+    operating,
+    loans: [newLoan],
+    deal,
+    factors: steadyFactors(deal.growth, deal.operating.vacancyRate, result.projection.years.length),
+    given,
+  });
+  const debt = (projection.years[0] as (typeof projection.years)[number]).debt;
+  const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
+  const noi = operating.netOperatingIncome;
+  const share = { unit: 'fraction' } as const;
+  return {
+    cashIn,
+    operating,
+    refinance,
+    debt,
+    cashFlow,
+    monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
+    cashOnCash: ratio('Cash-on-cash', result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
+      ...share,
+      convention: 'On the cash left in after the refinance; infinite when none is.',
+    }),
+    debtCoverage: ratio('DSCR', result.debtCoverage, [noi, debt.service], { unit: 'times' }),
+    capRate: explainAllInCapRate(
+      result.capRate,
+      noi,
+      [price, cashIn.rehab],
+      ['after-repair value', refinance.afterRepairValue],
+    ),
+    returnOnEquity: quotient(
+      'Return on equity',
+      result.returnOnEquity,
+      [cashFlow, difference('Equity', null, [refinance.afterRepairValue, refinance.newLoan])],
+      share,
+    ),
+    projection,
+    irr: internalRate('IRR', result.irr, projection.flows, {
+      ...share,
+      convention: 'From the refinance on: the cash left in is the price of the years that follow.',
+    }),
+  };
+}
+
+const newLoanNodes = (loan: Loan, principal: Explanation, given: Given): LoanNodes =>
+  loanNodes(loan, 'New loan', principal, given, 'refinance.terms');
+
+function explainCashIn(
+  { cashIn, refinance }: Brrrr,
+  deal: BrrrrDeal,
+  price: Explanation,
+  loans: readonly LoanNodes[],
+  given: Given,
+): Explained<BrrrrCashIn> {
+  const project = explainProject(cashIn, deal.project, price, given);
+  const borrowed = ofAllLoans(
+    'Borrowed',
+    cashIn.borrowed,
+    loans.map((loan) => loan.principal),
+  );
+  const points = ofAllLoans(
+    'Points',
+    cashIn.points,
+    loans.map((loan) => loan.points),
+  );
+  const empty = given('Months without rent', refinance.rentStartMonth, 'rentStartMonth', 'months');
+  const holdingCosts = product('Holding costs', cashIn.holdingCosts, [
+    project.monthlyHoldingCosts,
+    empty,
+  ]);
+  const loanPaymentsBeforeRent = ofAllLoans(
+    'Loan payments before rent',
+    cashIn.loanPaymentsBeforeRent,
+    loans.map((loan) => explainPaid(loan, cashIn.price, refinance.rentStartMonth)),
+  );
+  const holding = sum('Holding', cashIn.holding, [holdingCosts, loanPaymentsBeforeRent], {
+    convention: 'Loan payments until rent starts are part of holding.',
+  });
+  const spent = sum('All costs', null, [
+    price,
+    project.closingCosts,
+    points,
+    project.rehab,
+    holding,
+  ]);
+  return {
+    ...project,
+    borrowed,
+    points,
+    holdingCosts,
+    loanPaymentsBeforeRent,
+    holding,
+    total: difference('Cash in', cashIn.total, [spent, borrowed]),
+  };
+}
+
+type Before = {
+  readonly cashIn: Explained<BrrrrCashIn>;
+  readonly operating: Explained<OperatingStatement>;
+  readonly loans: readonly LoanNodes[];
+};
+
+function explainRefinance(
+  { refinance: r, cashIn: paid }: Brrrr,
+  deal: BrrrrDeal,
+  { cashIn, operating, loans }: Before,
+  given: Given,
+): Explained<BrrrrRefinance> {
+  const month = given('Month of the refinance', r.month, 'refinance.month', 'months');
+  const rentStartMonth = given('Month rent starts', r.rentStartMonth, 'rentStartMonth', 'months');
+  const monthsOfRent = difference('Months of rent', r.monthsOfRent, [month, rentStartMonth], {
+    unit: 'months',
+  });
+  const monthlyIncome = aMonth(
+    'Income a month',
+    r.monthlyIncome,
+    operating.netOperatingIncomeAfterReserves,
+  );
+  const incomeBetween = product('Income until the refinance', r.incomeBetween, [
+    monthlyIncome,
+    monthsOfRent,
+  ]);
+  const paidAll = ofAllLoans(
+    'Loan payments until the refinance',
+    loans.reduce((total, { loan }) => total + paidThrough(loan, paid.price, r.month), 0),
+    loans.map((loan) => explainPaid(loan, paid.price, r.month)),
+  );
+  const loanPaymentsBetween = difference('Loan payments after rent starts', r.loanPaymentsBetween, [
+    paidAll,
+    cashIn.loanPaymentsBeforeRent,
+  ]);
+  const cashFlowBetween = difference('Cash flow until the refinance', r.cashFlowBetween, [
+    incomeBetween,
+    loanPaymentsBetween,
+  ]);
+  const oldBalance = ofAllLoans(
+    'Old loan paid off',
+    r.oldBalance,
+    loans.map((nodes) =>
+      explainBalance(nodes, balanceAfter(nodes.loan, paid.price, r.month), r.month),
+    ),
+  );
+  const value = explainNewLoan(r, deal, given);
+  const cashBack = difference('Cash back', r.cashBack, [value.newLoan, oldBalance, value.costs], {
+    convention: 'The old loan is paid off at its balance in the month of the refinance.',
+  });
+  const cashLeftIn = difference(
+    'Cash left in',
+    r.cashLeftIn,
+    [cashIn.total, cashBack, cashFlowBetween],
+    { convention: 'Net of the cash flow between rent start and refinance.' },
+  );
+  return {
+    month,
+    rentStartMonth,
+    monthlyIncome,
+    monthsOfRent,
+    incomeBetween,
+    loanPaymentsBetween,
+    cashFlowBetween,
+    ...value,
+    oldBalance,
+    cashBack,
+    cashLeftIn,
+    surplus: atLeastZero('Surplus that came back', r.surplus, [
+      negation('Cash beyond what was put in', null, [cashLeftIn]),
+    ]),
+    equity: difference('Equity', r.equity, [value.afterRepairValue, value.newLoan]),
+  };
+}
+
+function explainNewLoan(r: BrrrrRefinance, deal: BrrrrDeal, given: Given) {
+  const afterRepairValue = given(
+    'After-repair value',
+    r.afterRepairValue,
+    'refinance.afterRepairValue',
+  );
+  const loanToValue = given('Loan to value', r.loanToValue, 'refinance.loanToValue', 'fraction');
+  const newLoan = product('New loan', r.newLoan, [loanToValue, afterRepairValue]);
+  const { points: newPoints } = newLoanNodes(refinanceLoan(deal), newLoan, given);
+  const fees = given('Refinance fees', boundMoney(deal.refinance.costs), 'refinance.costs');
+  const costs = sum('Refinance costs', r.costs, [fees, newPoints]);
+  return { afterRepairValue, loanToValue, newLoan, newPoints, costs };
+}

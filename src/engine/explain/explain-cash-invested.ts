@@ -1,0 +1,128 @@
+import type { Purchase } from '#engine/deal.ts';
+import { boundMoney, boundShare } from '#engine/limits.ts';
+import type { CashInvested } from '#engine/rental/cash-invested.ts';
+import {
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  product,
+  scheduled,
+  sum,
+} from './explain.ts';
+import { explainPaid, type LoanNodes, ofAllLoans } from './explain-debt.ts';
+import { aMonth } from './explain-operating.ts';
+
+type BoughtNodes = {
+  readonly price: Explanation;
+  readonly loans: readonly LoanNodes[];
+  /** Fixed expenses of a year. */
+  readonly expenses: Explanation;
+};
+
+/** Every dollar before the first rent, in its parts. */
+export function explainCashInvested(
+  invested: CashInvested,
+  purchase: Purchase,
+  { price, loans, expenses }: BoughtNodes,
+  given: Given,
+): Explained<CashInvested> {
+  const borrowed = ofAllLoans(
+    'Borrowed',
+    invested.borrowed,
+    loans.map((loan) => loan.principal),
+  );
+  const downPayment = difference('Down payment', invested.downPayment, [price, borrowed]);
+  const closingCosts = given('Closing costs', invested.closingCosts, 'purchase.closingCosts');
+  const points = ofAllLoans(
+    'Points',
+    invested.points,
+    loans.map((loan) => loan.points),
+  );
+  const before = explainBeforeRent(invested, { price, loans, expenses }, given);
+  const rehabCost = given('Rehab paid in cash', invested.rehabCost, 'purchase.rehabCost');
+  const share = boundShare(purchase.contingencyRate ?? 0);
+  const contingency = product('Contingency', invested.contingency, [
+    rehabCost,
+    given('Contingency rate', share, 'purchase.contingencyRate', 'fraction'),
+  ]);
+  const rehab =
+    invested.contingency === 0
+      ? rehabCost
+      : sum('Rehab with contingency', invested.rehab, [rehabCost, contingency]);
+  const { holding } = before;
+  return {
+    ...before,
+    rehabCost,
+    contingency,
+    price,
+    borrowed,
+    downPayment,
+    closingCosts,
+    points,
+    rehab,
+    holding,
+    total: sum(
+      'Cash invested',
+      invested.total,
+      [downPayment, closingCosts, points, rehab, holding],
+      { convention: 'Without reserves.' },
+    ),
+    reserves: given('Reserves', boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
+  };
+}
+
+/** Expenses and loan payments of the months without rent, and whatever else is typed. */
+function explainBeforeRent(
+  invested: CashInvested,
+  { loans, expenses }: BoughtNodes,
+  given: Given,
+): Pick<Explained<CashInvested>, BeforeRent> {
+  const { price, monthsWithoutRent: count } = invested;
+  const monthsWithoutRent = given(
+    'Months without rent',
+    count,
+    'purchase.rentStartMonth',
+    'months',
+  );
+  const expensesBeforeRent = product('Expenses before rent', invested.expensesBeforeRent, [
+    aMonth('Fixed expenses a month', null, expenses),
+    monthsWithoutRent,
+  ]);
+  const loanPaymentsBeforeRent =
+    count === 0
+      ? constant('No loan payment before rent', 0)
+      : ofAllLoans(
+          'Loan payments before rent',
+          invested.loanPaymentsBeforeRent,
+          loans.map((nodes) => explainPaid(nodes, price, count)),
+        );
+  const otherHolding = given('Holding before rent', invested.otherHolding, 'purchase.holdingCosts');
+  return {
+    monthsWithoutRent,
+    expensesBeforeRent,
+    loanPaymentsBeforeRent,
+    principalBeforeRent: scheduled(
+      'Principal in the loan payments before rent',
+      invested.principalBeforeRent,
+    ),
+    otherHolding,
+    holding:
+      count === 0
+        ? otherHolding
+        : sum('Holding before rent', invested.holding, [
+            expensesBeforeRent,
+            loanPaymentsBeforeRent,
+            otherHolding,
+          ]),
+  };
+}
+
+type BeforeRent =
+  | 'monthsWithoutRent'
+  | 'expensesBeforeRent'
+  | 'loanPaymentsBeforeRent'
+  | 'principalBeforeRent'
+  | 'otherHolding'
+  | 'holding';

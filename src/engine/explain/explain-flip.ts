@@ -1,0 +1,236 @@
+import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
+import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import {
+  type FixAndFlip,
+  type FlipCashInvested,
+  type FlipFinancing,
+  flipFinancing,
+  flipPrincipal,
+  lentOnPrice,
+} from '#engine/project/fix-and-flip.ts';
+import type { ProjectCost } from '#engine/project/project-cost.ts';
+import {
+  compound,
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  numberIn,
+  product,
+  quotient,
+  ratio,
+  type SourceOf,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { ofAllLoans } from './explain-debt.ts';
+import { twelve } from './explain-operating.ts';
+import { explainBuyingRate, explainProject } from './explain-project.ts';
+
+const share = { unit: 'fraction' } as const;
+const one = constant('100%', 1, 'fraction');
+
+/** A flip, every number down to what was typed. */
+export function explainFlip(
+  deal: FlipDeal,
+  result: FixAndFlip,
+  sourceOf: SourceOf = typedByYou,
+): Explained<FixAndFlip> {
+  const given = givenBy(sourceOf);
+  const price = given('Price', result.cost.price, 'project.price');
+  const months = given('Months to the sale', result.months, 'months', 'months');
+  const cost = explainProject(result.cost, deal.project, price, given);
+  const financing = explainFinancing(deal.loans, price, months, given);
+  const holding = product('Holding', result.holding, [cost.monthlyHoldingCosts, months]);
+  const salePrice = given('Sale price', result.salePrice, 'salePrice');
+  const rate = clamp(deal.sellingCostRate, 0, 1);
+  const sellingCosts = product('Selling costs', result.sellingCosts, [
+    salePrice,
+    given('Selling cost rate', rate, 'sellingCostRate', 'fraction'),
+  ]);
+  const projectCost = sum('Project cost', result.projectCost, [
+    price,
+    cost.closingCosts,
+    cost.rehab,
+    financing.total,
+    holding,
+    sellingCosts,
+  ]);
+  const profit = difference('Profit', result.profit, [salePrice, projectCost]);
+  const cashInvested = explainCashInvested(result.cashInvested, cost, financing, holding);
+  const returnOnCash = ratio('Return on cash', result.returnOnCash, [profit, cashInvested.total], {
+    ...share,
+    convention: 'On everything paid in cash before the sale.',
+  });
+  const lines = { months, cost, financing, holding, salePrice, sellingCosts };
+  return {
+    ...lines,
+    projectCost,
+    profit,
+    cashInvested,
+    returnOnCash,
+    returnOnCost: ratio(
+      'Return on project cost',
+      result.returnOnCost,
+      [profit, projectCost],
+      share,
+    ),
+    annualisedReturn: compound(
+      'Annualised return',
+      result.annualisedReturn,
+      [returnOnCash, months],
+      {
+        ...share,
+        convention: 'Compound; the simple form multiplies by 12 / months.',
+      },
+    ),
+    simpleAnnualReturn: quotient(
+      'Simple annual return',
+      result.simpleAnnualReturn,
+      [product('Return × 12', null, [returnOnCash, twelve], share), months],
+      share,
+    ),
+    seventyPercentOffer: explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
+    fullMaximumOffer: explainOffer(result.fullMaximumOffer, deal, lines, given),
+  };
+}
+
+const explainSeventyPercent = (
+  offer: number,
+  afterRepairValue: Explanation,
+  repairs: Explanation,
+): Explanation =>
+  difference(
+    '70% rule: maximum offer',
+    offer,
+    [
+      product('70% of the sale price', null, [constant('70%', 0.7, 'fraction'), afterRepairValue]),
+      repairs,
+    ],
+    {
+      convention:
+        '0.70 × after-repair value − repairs with their contingency; nothing else is subtracted.',
+    },
+  );
+
+function explainFinancing(
+  loans: readonly FlipLoan[],
+  price: Explanation,
+  months: Explanation,
+  given: Given,
+): Explained<FlipFinancing> {
+  const financing = flipFinancing(loans, numberIn(price), numberIn(months));
+  const each = loans.map((loan, index) => explainLoan(loan, index, price, months, given));
+  const points = ofAllLoans(
+    'Points',
+    financing.points,
+    each.map((loan) => loan.points),
+  );
+  const interest = ofAllLoans(
+    'Interest',
+    financing.interest,
+    each.map((loan) => loan.interest),
+  );
+  return {
+    borrowed: ofAllLoans(
+      'Borrowed',
+      financing.borrowed,
+      each.map((loan) => loan.principal),
+    ),
+    points,
+    interest,
+    total: sum('Financing', financing.total, [points, interest]),
+  };
+}
+
+function explainLoan(
+  loan: FlipLoan,
+  index: number,
+  price: Explanation,
+  months: Explanation,
+  given: Given,
+) {
+  const path = `loans.${index}`;
+  const principal = explainPrincipal(loan, path, price, given);
+  const pointsRate = given('Points', boundShare(loan.pointsRate), `${path}.pointsRate`, 'fraction');
+  const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
+  const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
+  const yearly = product('Interest of a year', null, [principal, annualRate]);
+  const monthly = quotient('Interest of a month', null, [yearly, twelve]);
+  return {
+    principal,
+    points: product('Points paid at closing', null, [principal, pointsRate]),
+    interest: product('Loan interest', null, [monthly, months], {
+      convention: 'Interest-only on the whole loan from day 1.',
+    }),
+  };
+}
+
+function explainPrincipal(
+  loan: FlipLoan,
+  path: string,
+  price: Explanation,
+  given: Given,
+): Explanation {
+  const dollars = flipPrincipal(loan, numberIn(price));
+  if (!('loanToPrice' in loan)) return given('Loan', dollars, `${path}.principal`);
+  const rate = boundShare(loan.loanToPrice);
+  const parts = [
+    given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
+    price,
+  ];
+  if (!loan.lentOnRehab) return product('Loan', dollars, parts);
+  const onRehab = given('Lent on the rehab', loan.lentOnRehab, `${path}.lentOnRehab`);
+  return numberIn(price) === 0
+    ? onRehab
+    : sum('Loan', dollars, [product('Lent on the price', null, parts), onRehab]);
+}
+
+function explainCashInvested(
+  invested: FlipCashInvested,
+  cost: Explained<ProjectCost>,
+  { borrowed, points, interest }: Explained<FlipFinancing>,
+  holding: Explanation,
+): Explained<FlipCashInvested> {
+  const downPayment = difference('Down payment', invested.downPayment, [cost.price, borrowed]);
+  const { closingCosts: buyingCosts, rehab } = cost;
+  const parts = [downPayment, buyingCosts, points, rehab, holding, interest];
+  const total = sum('Cash invested', invested.total, parts);
+  return { downPayment, buyingCosts, points, rehab, holding, interest, total };
+}
+
+type OfferLines = Pick<
+  Explained<FixAndFlip>,
+  'months' | 'cost' | 'holding' | 'salePrice' | 'sellingCosts'
+>;
+
+function explainOffer(
+  offer: number,
+  { project, loans, wantedProfit }: FlipDeal,
+  { months, cost, holding, salePrice, sellingCosts }: OfferLines,
+  given: Given,
+): Explanation {
+  const rate = project.closingCostRate;
+  const parts = [
+    salePrice,
+    given('Wanted profit', boundMoney(wantedProfit), 'wantedProfit'),
+    cost.rehab,
+    ...(rate === undefined ? [cost.closingCosts] : []),
+    holding,
+    explainFinancing(loans, constant('No price yet', 0), months, given).total,
+    sellingCosts,
+  ];
+  const convention = 'With the buying and financing costs of that very offer.';
+  const label = 'Full maximum offer';
+  const left = difference('Left for price, buying and financing', null, parts);
+  if (numberIn(left) <= 0) return { ...left, label, convention };
+  const perDollar = [
+    one,
+    ...(rate === undefined ? [] : [explainBuyingRate(rate, given)]),
+    explainFinancing(lentOnPrice(loans), constant('1 dollar of price', 1), months, given).total,
+  ];
+  const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
+  return quotient(label, offer, [left, dollar], { convention });
+}

@@ -1,0 +1,55 @@
+import { boundGrowth } from '#engine/limits.ts';
+import { constant, type Explanation, type Given, grow, product, sum } from './explain.ts';
+
+const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
+
+const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
+
+const one = constant('100%', 1, 'fraction');
+
+/** The growth of value, rent or expenses in one future, read once for many lines. */
+export type GrowthPath = {
+  /** By year: 100 % + growth. */
+  readonly factors: readonly Explanation[];
+  /** The growth of every year, when all are alike up to some year. */
+  readonly steady: Explanation;
+  /** How many years from the first have that growth. */
+  readonly steadyYears: number;
+};
+
+export function growthPath(
+  of: keyof typeof NAMES,
+  rates: ArrayLike<number>,
+  years: number,
+  given: Given,
+): GrowthPath {
+  const name = NAMES[of];
+  const rate = (index: number) => boundGrowth(rates[index] ?? 0);
+  const first = rate(0);
+  let steadyYears = 0;
+  while (steadyYears < years && rate(steadyYears) === first) steadyYears++;
+  const factors = Array.from({ length: years }, (_, index) => {
+    const path = `future.${of}Growth.${index + 1}`;
+    const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
+    return sum(`Growth of year ${index + 1}`, null, [one, growth], { unit: 'times' });
+  });
+  const steady = given(`${name} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
+  return { factors, steady, steadyYears };
+}
+
+/** Something of today after `times` years of growth: as a power, or year by year in a drawn future. */
+export function explainGrown(
+  label: string,
+  start: Explanation,
+  value: number,
+  times: number,
+  path: GrowthPath,
+): Explanation {
+  if (times === 0) return start;
+  if (times > path.steadyYears) {
+    const parts = [start, ...path.factors.slice(0, times)];
+    return product(label, value, parts, { convention: CONVENTION });
+  }
+  const years = constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
+  return grow(label, value, [start, path.steady, years], { convention: CONVENTION });
+}

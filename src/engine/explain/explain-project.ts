@@ -1,0 +1,41 @@
+import type { Project } from '#engine/deal.ts';
+import { boundShare } from '#engine/limits.ts';
+import type { ProjectCost } from '#engine/project/project-cost.ts';
+import { type Explained, type Explanation, type Given, product, sum } from './explain.ts';
+
+/** What a house to rebuild costs, down to what was typed. */
+export function explainProject(
+  cost: ProjectCost,
+  project: Project,
+  price: Explanation,
+  given: Given,
+): Explained<ProjectCost> {
+  const rehabCost = given('Rehab', cost.rehabCost, 'project.rehabCost');
+  const rate = boundShare(project.contingencyRate);
+  const contingency = product('Contingency', cost.contingency, [
+    rehabCost,
+    given('Contingency rate', rate, 'project.contingencyRate', 'fraction'),
+  ]);
+  return {
+    price,
+    closingCosts:
+      project.closingCostRate === undefined
+        ? given('Buying costs', cost.closingCosts, 'project.closingCosts')
+        : product('Buying costs', cost.closingCosts, [
+            price,
+            explainBuyingRate(project.closingCostRate, given),
+          ]),
+    rehabCost,
+    contingency,
+    rehab: sum('Rehab with contingency', cost.rehab, [rehabCost, contingency]),
+    monthlyHoldingCosts: given(
+      'Holding costs a month',
+      cost.monthlyHoldingCosts,
+      'project.monthlyHoldingCosts',
+      'dollars a month',
+    ),
+  };
+}
+
+export const explainBuyingRate = (rate: number, given: Given): Explanation =>
+  given('Buying cost rate', boundShare(rate), 'project.closingCostRate', 'fraction');

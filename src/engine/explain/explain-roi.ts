@@ -1,0 +1,98 @@
+import type { Deal } from '#engine/deal.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
+import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
+import {
+  difference,
+  type Explained,
+  type Explanation,
+  givenBy,
+  inYear,
+  negation,
+  ratio,
+  type SourceOf,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainHold } from './explain-hold.ts';
+
+/** The return on cash invested split by source, year by year, down to what was typed. */
+export function explainRoi(
+  deal: Deal,
+  hold: HeldRental,
+  result: Roi,
+  sourceOf: SourceOf = typedByYou,
+): Explained<Roi> {
+  const given = givenBy(sourceOf);
+  const { firstYear, projection } = explainHold(deal, hold, sourceOf);
+  const { sale, years } = projection;
+  const { price, closingCosts, points, rehab, holding, principalBeforeRent, total } =
+    firstYear.cashInvested;
+  let valueBefore = projection.startingValue;
+  const parts = years.map((year, index) => {
+    const row = result.years[index] as RoiSplit;
+    const value = index === years.length - 1 ? sale.price : year.value;
+    const appreciation = difference('Appreciation', row.appreciation, [value, valueBefore]);
+    valueBefore = value;
+    return {
+      cashFlow: sum('Cash flow before a balloon', row.cashFlow, [year.cashFlow, year.debt.balloon]),
+      paydown: year.debt.principal,
+      appreciation,
+      taxSaving: given('Tax saving', row.taxSaving, `taxSavings.${index}`),
+    };
+  });
+  const { whole } = result;
+  const all = (label: string, line: keyof (typeof parts)[number]) =>
+    sum(
+      label,
+      whole[line],
+      parts.map((year, index) => inYear(year[line], index + 1)),
+    );
+  const paid = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
+  const spent = difference('Spent on top of the price', null, [paid, principalBeforeRent]);
+  return {
+    cashInvested: total,
+    years: parts.map((year, index) => explainSplit(result.years[index] as RoiSplit, year, total)),
+    whole: explainSplit(
+      whole,
+      {
+        cashFlow: all('Cash flow of all years', 'cashFlow'),
+        paydown: all('Loan repaid in all years', 'paydown'),
+        appreciation: all('Appreciation of all years', 'appreciation'),
+        taxSaving: all('Tax saving of all years', 'taxSaving'),
+        valueAdded: difference('Value added at the start', whole.valueAdded, [
+          projection.startingValue,
+          price,
+        ]),
+        buying: negation('Cost of buying', whole.buying, [spent]),
+        selling: negation('Cost of selling', whole.selling, [sale.sellingCosts]),
+      },
+      total,
+    ),
+  };
+}
+
+function explainSplit<Part extends string>(
+  {
+    total,
+    returns,
+  }: { total: number; returns: Readonly<Record<NoInfer<Part> | 'total', Outcome>> },
+  parts: Readonly<Record<Part, Explanation>>,
+  invested: Explanation,
+) {
+  const share = (label: string, part: Part | 'total', dollars: Explanation) =>
+    ratio(label, returns[part], [dollars, invested], { unit: 'fraction' });
+  const together = sum('Total return', total, Object.values<Explanation>(parts));
+  const shares = Object.entries<Explanation>(parts).map(([part, dollars]) => [
+    part,
+    share(`${dollars.label} on the cash`, part as Part, dollars),
+  ]);
+  return {
+    ...parts,
+    total: together,
+    returns: {
+      ...(Object.fromEntries(shares) as Record<Part, Explanation>),
+      total: share('Return on investment', 'total', together),
+    },
+  };
+}

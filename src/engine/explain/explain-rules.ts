@@ -1,0 +1,70 @@
+import { levelBalance, monthlyPayment } from '#engine/loan/loan.ts';
+import { type Outcome, quotient, ratio, valueOf } from '#engine/outcome.ts';
+import { annualised } from '#engine/project/fix-and-flip.ts';
+import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
+
+/** How a number is made of its parts. */
+export type Operation =
+  | 'sum'
+  | 'difference'
+  | 'product'
+  | 'quotient'
+  | 'ratio'
+  | 'negation'
+  | 'at least zero'
+  | 'grow'
+  | 'payment'
+  | 'balance'
+  | 'compound'
+  | 'irr'
+  | 'mirr'
+  | 'npv'
+  | 'equity multiple';
+
+type Rule = (numbers: readonly number[]) => Outcome;
+
+const over = (divide: typeof ratio): Rule => {
+  return ([numerator = 0, denominator = 0]) =>
+    divide(numerator, denominator, 'Nothing to divide by.');
+};
+
+/** Left to right, as the calculators do it, so that the bits agree. */
+const fold =
+  (step: (total: number, next: number) => number): Rule =>
+  ([first = 0, ...rest]) =>
+    valueOf(rest.reduce(step, first));
+
+function grown([start = 0, rate = 0, years = 0]: readonly number[]): Outcome {
+  let value = start;
+  for (let year = 0; year < years; year++) value *= 1 + rate;
+  return valueOf(value);
+}
+
+const RULES: Record<Operation, Rule> = {
+  sum: fold((total, next) => total + next),
+  difference: fold((total, next) => total - next),
+  product: fold((total, next) => total * next),
+  quotient: over(quotient),
+  ratio: over(ratio),
+  negation: ([of = 0]) => valueOf(-of),
+  'at least zero': ([of = 0]) => valueOf(Math.max(0, of)),
+  grow: grown,
+  payment: ([loan = 0, rate = 0, months = 0]) => valueOf(monthlyPayment(loan, rate, months)),
+  balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>
+    valueOf(levelBalance(loan, rate, months, paid)),
+  compound: ([gain = 0, months = 0]) => annualised(valueOf(gain), months),
+  irr,
+  mirr: ([rate = 0, ...flows]) => mirr(rate, flows),
+  npv: ([rate = 0, ...flows]) => npv(rate, flows),
+  'equity multiple': equityMultiple,
+};
+
+/** The outcome of an operation on the values of its parts; a part without a value passes its state on. */
+export function apply(operation: Operation, values: readonly Outcome[]): Outcome {
+  const numbers: number[] = [];
+  for (const value of values) {
+    if (value.kind !== 'value') return value;
+    numbers.push(value.value);
+  }
+  return RULES[operation](numbers);
+}

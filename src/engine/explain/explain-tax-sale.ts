@@ -1,0 +1,111 @@
+import type { Sale } from '#engine/rental/buy-and-hold-years.ts';
+import type { TaxProfile } from '#engine/tax/tax-profile.ts';
+import { isLongTerm, type SaleSheet } from '#engine/tax/tax-sale.ts';
+import {
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  product,
+  scheduled,
+  sum,
+} from './explain.ts';
+
+/** What the tree of a sale starts from. */
+export type SaleStart = {
+  readonly hold: Explained<Sale>;
+  readonly costBasis: Explanation;
+  readonly depreciation: Explanation;
+  readonly carriedLoss: Explanation;
+  readonly ordinaryRate: Explanation;
+  readonly profile: TaxProfile;
+  readonly yearsHeld: number;
+  readonly given: Given;
+};
+
+/** The after-tax sale sheet line by line. */
+export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): Explained<SaleSheet> {
+  const { hold, ordinaryRate } = start;
+  const { price: salePrice, sellingCosts, loanPayoff } = hold;
+  const adjustedBasis = difference('Adjusted basis', sheet.adjustedBasis, [
+    start.costBasis,
+    start.depreciation,
+  ]);
+  const gain = difference('Gain', sheet.gain, [salePrice, sellingCosts, adjustedBasis]);
+  const recapturedGain = explainRecaptured(sheet, gain, start.depreciation);
+  const remainingGain = difference('Rest of the gain', sheet.remainingGain, [gain, recapturedGain]);
+  const recaptureTax = product(
+    'Tax on depreciation taken back',
+    sheet.recaptureTax,
+    [recapturedGain, recaptureRate(start)],
+    { convention: 'Taxed as income, but at no more than the ceiling of 25%.' },
+  );
+  const gainTax = product('Tax on the rest of the gain', sheet.gainTax, [
+    remainingGain,
+    gainRate(sheet, start),
+  ]);
+  const carriedLossSaving = product('Saved by losses carried', sheet.carriedLossSaving, [
+    start.carriedLoss,
+    ordinaryRate,
+  ]);
+  const pointsSaving = scheduled('Saved by points not yet deducted', sheet.pointsSaving);
+  const taxBefore = sum('Tax on the gain', null, [recaptureTax, gainTax]);
+  const tax = difference('Tax of the sale', sheet.tax, [
+    taxBefore,
+    carriedLossSaving,
+    pointsSaving,
+  ]);
+  return {
+    salePrice,
+    sellingCosts,
+    loanPayoff,
+    proceedsBeforeTax: hold.proceeds,
+    adjustedBasis,
+    gain,
+    recapturedGain,
+    remainingGain,
+    recaptureTax,
+    gainTax,
+    carriedLossSaving,
+    pointsSaving,
+    tax,
+    proceedsAfterTax: difference('Sale proceeds after tax', sheet.proceedsAfterTax, [
+      hold.proceeds,
+      tax,
+    ]),
+  };
+}
+
+/** The smaller of the gain and the depreciation; nothing of a loss. */
+function explainRecaptured(
+  { gain, recapturedGain }: SaleSheet,
+  gainNode: Explanation,
+  depreciation: Explanation,
+): Explanation {
+  if (gain <= 0) return constant('No gain to take back from', 0);
+  const smaller = gain === recapturedGain ? gainNode : depreciation;
+  return sum('Depreciation taken back', recapturedGain, [smaller]);
+}
+
+function recaptureRate({ profile, ordinaryRate, yearsHeld, given }: SaleStart): Explanation {
+  const { recaptureCeiling } = profile;
+  return isLongTerm(yearsHeld) && recaptureCeiling < profile.ordinaryRate
+    ? given('Recapture ceiling', recaptureCeiling, 'tax.recaptureCeiling', 'fraction')
+    : ordinaryRate;
+}
+
+/** A loss, and the gain of a year or less, is ordinary. */
+function gainRate(
+  { remainingGain }: SaleSheet,
+  { profile, ordinaryRate, yearsHeld, given }: SaleStart,
+): Explanation {
+  return isLongTerm(yearsHeld) && remainingGain > 0
+    ? given(
+        'Tax rate on capital gains',
+        profile.capitalGainsRate,
+        'tax.capitalGainsRate',
+        'fraction',
+      )
+    : ordinaryRate;
+}

@@ -1,0 +1,236 @@
+import type { Deal } from '#engine/deal.ts';
+import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
+import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
+import type { CashInvested } from '#engine/rental/cash-invested.ts';
+import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
+import { LIFE_MONTHS, monthsInService } from '#engine/tax/tax-depreciation.ts';
+import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from '#engine/tax/tax-passive-loss.ts';
+import { boundProfile, type TaxProfile } from '#engine/tax/tax-profile.ts';
+import {
+  atLeastZero,
+  constant,
+  difference,
+  type Explained,
+  type Explanation,
+  type Given,
+  givenBy,
+  internalRate,
+  inYear,
+  negation,
+  numberIn,
+  product,
+  quotient,
+  type SourceOf,
+  scheduled,
+  sum,
+  typedByYou,
+} from './explain.ts';
+import { explainHold } from './explain-hold.ts';
+import { explainSaleSheet } from './explain-tax-sale.ts';
+
+const WHOLE = constant('100%', 1, 'fraction');
+const NOTHING_CARRIED = constant('No loss carried from before', 0);
+
+/** What the tree of a tax year starts from. */
+type Start = {
+  /** What is depreciated, and from which year on: the building, then each year's improvements. */
+  readonly worn: readonly { readonly year: number; readonly spent: Explanation }[];
+  readonly ordinaryRate: Explanation;
+  readonly allowance: Explanation;
+  readonly last: number;
+};
+
+/** A hold after tax, every number of every year and of the sale down to what was typed. */
+export function explainAfterTaxHold(
+  deal: Deal,
+  hold: HeldRental,
+  result: AfterTaxHold,
+  givenProfile: TaxProfile,
+  sourceOf: SourceOf = typedByYou,
+): Explained<AfterTaxHold> {
+  const profile = boundProfile(givenProfile);
+  const given = givenBy(sourceOf);
+  const { firstYear, projection } = explainHold(deal, hold, sourceOf);
+  const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
+  const last = result.years.length;
+  const improved = projection.years.flatMap(({ operating: { capitalReserve } }, index) =>
+    numberIn(capitalReserve) > 0
+      ? [{ year: index + 1, spent: inYear(capitalReserve, index + 1) }]
+      : [],
+  );
+  const improvements = sum(
+    'Capital reserves spent on improvements',
+    result.improvements,
+    improved.map(({ spent }) => spent),
+  );
+  const start: Start = {
+    worn: [{ year: 1, spent: basis }, ...improved],
+    ordinaryRate: given('Tax rate on income', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
+    allowance: explainAllowance(profile, given),
+    last,
+  };
+  const years: Explained<TaxYear>[] = [];
+  for (const [index, row] of result.years.entries()) {
+    const year = projection.years[index] as Explained<HoldYear>;
+    years.push(explainTaxYear(row, year, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
+  }
+  const sale = explainSaleSheet(result.sale, {
+    hold: projection.sale,
+    costBasis: sum('Basis with improvements', null, [costBasis, improvements]),
+    depreciation: sum(
+      'All depreciation',
+      null,
+      start.worn.map(({ year, spent }) =>
+        explainDepreciationThrough(spent, last - year + 1, last - year + 1),
+      ),
+    ),
+    carriedLoss: years.at(-1)?.carriedLoss ?? NOTHING_CARRIED,
+    ordinaryRate: start.ordinaryRate,
+    profile,
+    yearsHeld: last,
+    given,
+  });
+  const flows = result.flows.map((flow, index) => {
+    const cash = years[index - 1]?.cashFlowAfterTax;
+    if (!cash) return projection.flows[0] as Explanation;
+    return index === last
+      ? sum(`Year ${index} and the sale, after tax`, flow, [cash, sale.proceedsAfterTax])
+      : inYear(cash, index);
+  });
+  return {
+    costBasis,
+    depreciableBasis: basis,
+    improvements,
+    years,
+    sale,
+    flows,
+    irr: internalRate('IRR after tax', result.irr, flows, { unit: 'fraction' }),
+    totalTax: sum('All tax', result.totalTax, [
+      ...years.map((year, index) => inYear(year.tax, index + 1)),
+      sale.tax,
+    ]),
+  };
+}
+
+function explainBasis(
+  result: AfterTaxHold,
+  { price, closingCosts, holding, principalBeforeRent, rehab }: Explained<CashInvested>,
+  { landShare }: TaxProfile,
+  given: Given,
+): { costBasis: Explanation; basis: Explanation } {
+  const held = difference('Holding without principal', null, [holding, principalBeforeRent]);
+  const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, held]);
+  const building = difference('Share that is building', null, [
+    WHOLE,
+    given('Land share', landShare, 'tax.landShare', 'fraction'),
+  ]);
+  const wearingOut = sum('Building and rehab', null, [
+    product('Building bought', null, [purchaseCost, building]),
+    atLeastZero('Rehab', null, [rehab]),
+  ]);
+  return {
+    costBasis: sum('Cost basis', result.costBasis, [purchaseCost, rehab]),
+    basis: atLeastZero('Depreciable basis', result.depreciableBasis, [wearingOut], {
+      convention: 'Land does not wear out; rehab is all building.',
+    }),
+  };
+}
+
+function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explanation {
+  const income = given('Modified adjusted gross income', modifiedIncome, 'tax.modifiedIncome');
+  const above = difference('Income above 100,000', null, [
+    income,
+    constant('Start of the phase-out', PHASE_OUT_START),
+  ]);
+  const lost = product('Allowance lost', null, [
+    constant('50%', PHASE_OUT_SHARE, 'fraction'),
+    atLeastZero('Income above 100,000, if any', null, [above]),
+  ]);
+  const left = difference('Allowance left', null, [
+    constant('Full allowance', FULL_ALLOWANCE),
+    lost,
+  ]);
+  return atLeastZero('Loss allowance', null, [left]);
+}
+
+/**
+ * Depreciation up to the end of a year; the hold ends, and the house is sold, at the end of year
+ * `last`.
+ */
+function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
+  const soldInMonth = year === last ? 12 : undefined;
+  const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });
+  return quotient(`Depreciation through year ${year}`, null, [
+    product('Basis × months', null, [basis, constant('Months in service', served, 'months')]),
+    constant('27.5 years', LIFE_MONTHS, 'months'),
+  ]);
+}
+
+function explainTaxYear(
+  row: TaxYear,
+  hold: Explained<HoldYear>,
+  carriedLossBefore: Explanation,
+  { worn, ordinaryRate, allowance, last }: Start,
+): Explained<TaxYear> {
+  const { netOperatingIncome } = hold.operating;
+  const { interest, mortgageInsurance } = hold.debt;
+  const financeCost = sum('Interest and mortgage insurance', row.financeCost, [
+    interest,
+    mortgageInsurance,
+  ]);
+  const depreciation = sum(
+    'Depreciation',
+    row.depreciation,
+    worn
+      .filter(({ year }) => year <= row.year)
+      .map(({ year, spent }) => {
+        const age = row.year - year + 1;
+        const ages = last - year + 1;
+        const label =
+          year === 1 && spent === worn[0]?.spent
+            ? 'Of the building'
+            : `Of the reserve of year ${year}`;
+        return difference(label, null, [
+          explainDepreciationThrough(spent, age, ages),
+          explainDepreciationThrough(spent, age - 1, ages),
+        ]);
+      }),
+    {
+      convention:
+        'Straight line over 27.5 years; the first and the last month count half. The capital reserve counts as improvements from its year on.',
+    },
+  );
+  const pointsDeducted = scheduled('Points, spread over the loan', row.pointsDeducted);
+  const rentalIncome = difference(
+    'Taxable rental income',
+    row.rentalIncome,
+    [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
+    {
+      convention:
+        'The capital reserve is not deducted: it is spent on improvements, which are depreciated.',
+    },
+  );
+  const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);
+  const isLimited = row.carriedLoss > 0;
+  const taxed = isLimited
+    ? negation('Loss allowed', row.taxed, [allowance])
+    : sum('Taxed income', row.taxed, [net]);
+  const tax = product('Tax', row.tax, [taxed, ordinaryRate]);
+  return {
+    year: hold.year,
+    netOperatingIncome,
+    financeCost,
+    repairCost: hold.repairCost,
+    depreciation,
+    pointsDeducted,
+    rentalIncome,
+    carriedLossBefore,
+    taxed,
+    carriedLoss: isLimited
+      ? difference('Loss carried on', row.carriedLoss, [negation('Loss', null, [net]), allowance])
+      : constant('No loss carried on', row.carriedLoss),
+    tax,
+    cashFlow: hold.cashFlow,
+    cashFlowAfterTax: difference('Cash flow after tax', row.cashFlowAfterTax, [hold.cashFlow, tax]),
+  };
+}

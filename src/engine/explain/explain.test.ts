@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mortgage } from '#engine/loan/mortgage.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
+import { projectHold } from '#engine/rental/buy-and-hold-years.ts';
+import {
+  arbitraryBrrrr,
+  arbitraryDeal,
+  arbitraryFlip,
+  arbitraryLoan,
+  sensible,
+} from '#engine/testing/arbitrary-deals.ts';
+import { ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
+import {
+  brrrrSums,
+  flipSums,
+  futureSums,
+  holdSums,
+  mortgageSums,
+  roiOf,
+  roiSums,
+} from '#engine/testing/explain-deal.ts';
+import { everyNode, expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
+import { type Explanation, numberIn, recompute } from './explain.ts';
+
+const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
+
+describe('the sums of a hold', () => {
+  it('tells NOI as effective gross income − operating expenses, each with its own sum', () => {
+    const { netOperatingIncome } = holdSums(ORDINARY_DEAL).firstYear.operating;
+    expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
+    expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
+      'Gross potential income − Vacancy',
+      'Fixed expenses + Maintenance + Management',
+    ]);
+  });
+
+  it('states the convention where the field disagrees: management is a percent of collected rent', () => {
+    const { management } = holdSums(ORDINARY_DEAL).firstYear.operating;
+    expect(management.convention).toBe(
+      'Management is a percent of collected rent, so after vacancy.',
+    );
+  });
+
+  it('names each flow of a return by its year, and year 0 by the cash that went in', () => {
+    const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
+    const hold = holdSums({ ...ORDINARY_DEAL, holdYears: 3 });
+    const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
+    expect(labels(hold.irr)).toEqual(['Year 0: cash invested', ...years]);
+    expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
+    const { irr } = brrrrSums({ ...ORDINARY_BRRRR, holdYears: 3 });
+    expect(labels(irr)).toEqual(['Year 0: cash left in', ...years]);
+    const { whole } = roiSums({ ...ORDINARY_DEAL, holdYears: 3 });
+    expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
+  });
+
+  it('names every input by its path and says where its value comes from', () => {
+    const explained = holdSums(ORDINARY_DEAL, rentFromComps);
+    const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
+    const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
+    expect(rent).toMatchObject({
+      label: 'Monthly rent',
+      unit: 'dollars a month',
+      value: { value: 2600 },
+      input: { source: '12 comps' },
+    });
+    expect(inputs.every((node) => node.input?.path && node.input.source)).toBe(true);
+  });
+
+  it('works out every node of a 30-year hold from its parts, to the bit', () => {
+    expect(expectSumsToHold(holdSums(ORDINARY_DEAL))).toBeGreaterThan(1000);
+  });
+
+  it('notices a sum that does not hold', () => {
+    const { cashFlow } = holdSums(ORDINARY_DEAL).firstYear;
+    const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
+    expect(recompute(wrong)).not.toEqual(wrong.value);
+    expect(() => expectSumsToHold(wrong)).toThrow('Cash flow');
+  });
+
+  it('holds for any deal: every node recomputes, every line equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), (deal) => {
+        const explained = holdSums(deal);
+        expectSumsToHold(explained);
+        expectExplains(explained, buyAndHold(deal));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the sums of a simulated future', () => {
+  const rates = fc.array(fc.double({ min: -0.3, max: 0.4, noNaN: true }), {
+    minLength: 40,
+    maxLength: 40,
+  });
+
+  it('tell value by the growth drawn for each of its years', () => {
+    const same = new Float64Array(30).fill(0.02);
+    const valueGrowth = same.with(1, 0.05);
+    const future = futureSums(ORDINARY_DEAL, {
+      valueGrowth,
+      rentGrowth: same,
+      expenseGrowth: same,
+      vacancy: same,
+      repairCost: new Float64Array(30),
+    });
+    expect(future.years[0]?.value.formula).toBe('Price × (1 + Value growth a year)^1 year');
+    expect(future.years[2]?.value.formula).toBe(
+      'Price × Growth of year 1 × Growth of year 2 × Growth of year 3',
+    );
+    expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
+  });
+
+  it('hold in every future of every deal', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), rates, rates, rates, (deal, a, b, c) => {
+        const vacancy = a.map(Math.abs);
+        const repairCost = b.map((rate) => (rate > 0.35 ? rate * 20_000 : 0));
+        const factors = { valueGrowth: a, rentGrowth: b, expenseGrowth: c, vacancy, repairCost };
+        const explained = futureSums(deal, factors);
+        expectSumsToHold(explained);
+        expectExplains(explained, projectHold(planHold(deal), factors));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the sums of the other calculators', () => {
+  it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
+    const { cashBack } = brrrrSums(ORDINARY_BRRRR).refinance;
+    expect(cashBack.formula).toBe('New loan − Old loan paid off − Refinance costs');
+    expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');
+  });
+
+  it('every node of any BRRRR recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryBrrrr(sensible), (deal) => {
+        const explained = brrrrSums(deal);
+        expectSumsToHold(explained);
+        expectExplains(explained, brrrr(deal));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('every node of any flip recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryFlip(sensible), (deal) => {
+        const explained = flipSums(deal);
+        expectSumsToHold(explained);
+        expectExplains(explained, fixAndFlip(deal));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('every node of any split of a return recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryDeal(sensible), (deal) => {
+        const explained = roiSums(deal, [500, 400, -300]);
+        expectSumsToHold(explained);
+        expectExplains(explained, roiOf(deal, [500, 400, -300]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('every node of any mortgage recomputes and equals the calculator', () => {
+    fc.assert(
+      fc.property(arbitraryLoan(sensible), (loan) => {
+        const input = {
+          price: 400_000,
+          loan,
+          annualPropertyTax: 4000,
+          annualInsurance: 1500,
+          monthlyHoa: 30,
+        };
+        const { schedule, insuranceEndsMonth, ...lines } = mortgage(input);
+        const { payoffMonth, monthsSaved } = lines;
+        const explained = mortgageSums(input);
+        expectSumsToHold(explained);
+        expectExplains(explained, lines);
+        expect(schedule.payments).toHaveLength(payoffMonth);
+        expect(numberIn(explained.schedule.totalInterest)).toBe(schedule.totalInterest);
+        // Principal and interest added up once, not payment by payment.
+        expect(numberIn(explained.schedule.totalPaid)).toBeCloseTo(schedule.totalPaid, 4);
+        expect(monthsSaved).toBeGreaterThanOrEqual(0);
+        expect(insuranceEndsMonth ?? 1).toBeLessThanOrEqual(payoffMonth + 1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

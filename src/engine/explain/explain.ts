@@ -1,0 +1,153 @@
+import { type Outcome, valueOf } from '#engine/outcome.ts';
+import { apply, type Operation } from './explain-rules.ts';
+
+/**
+ * How a number came about: the sum behind it, as a tree. The values are the calculator's own, taken
+ * from its result; a test recomputes every node from its parts by `recompute`, so neither can drift.
+ */
+export type Explanation = {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly value: Outcome;
+  readonly operation: Operation | Leaf;
+  /** The sum in words: "Effective gross income − Operating expenses". Empty for what is given. */
+  readonly formula: string;
+  readonly parts: readonly Explanation[];
+  /** The choice made where the field disagrees with itself. */
+  readonly convention?: string | undefined;
+  /** Of an input: which one, and where its value comes from. */
+  readonly input?: { readonly path: string; readonly source: string } | undefined;
+};
+
+/** `fraction` is shown as a percentage, `times` as 1.25×. */
+export type Unit = 'dollars' | 'dollars a month' | 'fraction' | 'times' | 'months' | 'years';
+
+/** What stands for itself: an input, a number of the formula, a line of a loan's schedule. */
+type Leaf = 'input' | 'constant' | 'schedule';
+
+/** A result whose every number is replaced by its explanation. */
+export type Explained<Result> = Result extends number | Outcome
+  ? Explanation
+  : Result extends readonly (infer Item)[]
+    ? readonly Explained<Item>[]
+    : Result extends null
+      ? null
+      : { readonly [Line in keyof Result]: Explained<Result[Line]> };
+
+/** Where the value of an input comes from ("you typed it", "12 comparable rents"), by its path. */
+export type SourceOf = (path: string) => string;
+
+export const typedByYou: SourceOf = () => 'Your input';
+
+type Detail = { readonly unit?: Unit; readonly convention?: string | undefined };
+
+/** `value` is the calculator's own; null for a step it does not name, worked out from the parts. */
+type Build = (
+  label: string,
+  value: number | Outcome | null,
+  parts: readonly Explanation[],
+  detail?: Detail,
+) => Explanation;
+
+const asOutcome = (value: number | Outcome): Outcome =>
+  typeof value === 'number' ? valueOf(value) : value;
+
+const applyTo = (operation: Operation, parts: readonly Explanation[]): Outcome =>
+  apply(
+    operation,
+    parts.map((part) => part.value),
+  );
+
+const build =
+  (operation: Operation, formula: (labels: readonly string[]) => string): Build =>
+  (label, value, parts, { unit = 'dollars', convention } = {}) => ({
+    label,
+    unit,
+    value: value === null ? applyTo(operation, parts) : asOutcome(value),
+    operation,
+    formula: formula(parts.map((part) => part.label)),
+    parts,
+    convention,
+  });
+
+const joined = (sign: string) => (labels: readonly string[]) => labels.join(` ${sign} `);
+
+export const sum = build('sum', joined('+'));
+export const difference = build('difference', joined('−'));
+export const product = build('product', joined('×'));
+/** A quotient that is undefined over nothing or less. */
+export const quotient = build('quotient', joined('/'));
+/** A quotient that is infinite when something is earned on nothing. */
+export const ratio = build('ratio', joined('/'));
+export const negation = build('negation', ([of]) => `− ${of}`);
+export const atLeastZero = build('at least zero', ([of]) => `${of}, but not below 0`);
+/** start × (1 + rate) once for each year. */
+export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
+/** Parts: loan, annual rate, months. */
+export const payment = build(
+  'payment',
+  ([loan, rate, months]) =>
+    `P·i / (1 − (1+i)^−n) with P = ${loan}, i = ${rate} / 12, n = ${months}`,
+);
+/** Parts: loan, annual rate, months, payments made. */
+export const balance = build(
+  'balance',
+  ([loan, rate, months, paid]) =>
+    `P · (1 − (1+i)^−(n−k)) / (1 − (1+i)^−n) with P = ${loan}, i = ${rate} / 12, n = ${months}, k = ${paid}`,
+);
+/** Parts: gain, months. */
+export const compound = build('compound', ([gain, months]) => `(1 + ${gain})^(12 / ${months}) − 1`);
+export const internalRate = build('irr', () => 'The rate at which all flows together are worth 0');
+/** Parts: rate, then the flows of years 0, 1, 2 … */
+export const modifiedRate = build(
+  'mirr',
+  ([rate]) =>
+    `(Money back, invested at ${rate} to the end / money in, discounted at it)^(1 / years) − 1`,
+);
+/** Parts: rate, then the flows of years 0, 1, 2 … */
+export const presentValue = build(
+  'npv',
+  ([rate]) => `Each flow / (1 + ${rate})^year, the first at year 0`,
+);
+export const moneyMultiple = build('equity multiple', () => 'All money back / all money in');
+
+const leaf = (operation: Leaf, label: string, value: number, unit: Unit): Explanation => ({
+  label,
+  unit,
+  value: asOutcome(value),
+  operation,
+  formula: '',
+  parts: [],
+});
+
+/** A number that belongs to the formula: 12 months, 50 %. */
+export const constant = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
+  leaf('constant', label, value, unit);
+
+/** A line read from a loan's month-by-month schedule. */
+export const scheduled = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
+  leaf('schedule', label, value, unit);
+
+export type Given = (label: string, value: number, path: string, unit?: Unit) => Explanation;
+
+/** Builds the inputs of a tree, each with its path and source. */
+export const givenBy =
+  (sourceOf: SourceOf): Given =>
+  (label, value, path, unit = 'dollars') => ({
+    ...leaf('input', label, value, unit),
+    input: { path, source: sourceOf(path) },
+  });
+
+/** A line of one year among those of others. */
+export const inYear = (node: Explanation, year: number): Explanation => ({
+  ...node,
+  label: `Year ${year}`,
+});
+
+/** The number of a node; 0 when it has none. */
+export const numberIn = ({ value }: Explanation): number =>
+  value.kind === 'value' ? value.value : 0;
+
+/** The value of a node worked out anew from the values of its parts. */
+export const recompute = ({ operation, parts, value }: Explanation): Outcome =>
+  parts.length === 0 ? value : applyTo(operation as Operation, parts);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Deal } from '#engine/deal.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { portfolio } from '#engine/portfolio/portfolio.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { MC30_DEAL, NOTHING_OPERATING } from '#engine/testing/deals.ts';
+import { firstYearSums } from '#engine/testing/explain-deal.ts';
+
+/** NOI of 21,956.72 on a gross rent of 35,400. */
+const HOUSE: Deal = {
+  ...MC30_DEAL,
+  loans: [{ principal: 240_000, annualRate: 0.065, termMonths: 360, extraMonthlyPrincipal: 600 }],
+  operating: {
+    ...NOTHING_OPERATING,
+    monthlyRent: 2950,
+    vacancyRate: 0.06,
+    managementRate: 0.08,
+    annualOtherExpenses: 8657.2,
+  },
+};
+
+describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal a month', () => {
+  const year = firstYear(HOUSE);
+
+  it('has a debt service of 18,203.60, a DSCR of 1.206 and breaks even at 83.4 %', () => {
+    expect(year.operating.netOperatingIncome).toBeCloseTo(21_956.72, 2);
+    expect(year.debt.service).toBeCloseTo(18_203.6, 1);
+    expect(numberOrNull(year.ratios.debtCoverage)).toBeCloseTo(1.206, 3);
+    expect(numberOrNull(year.ratios.breakEvenRatio)).toBeCloseTo(0.834, 3);
+    expect(numberOrNull(year.ratios.debtYield)).toBeCloseTo(21_956.72 / 240_000, 9);
+  });
+
+  it('pays 7,200 of extra principal as a line of its own: 21,956.72 − 18,203.60 − 7,200 is −3,446.88', () => {
+    expect(year.debt.extraPrincipal).toBeCloseTo(7200, 9);
+    expect(year.cashFlow).toBeCloseTo(-3446.88, 1);
+    const labels = firstYearSums(HOUSE).cashFlow.parts.map(({ label }) => label);
+    expect(labels).toContain('Loan: extra principal');
+    expect(labels).not.toContain('Loan: mortgage insurance');
+  });
+
+  it('has the same ratios in a portfolio, and the same cash flow', () => {
+    const { ratios, totals } = portfolio([
+      { rental: HOUSE, paymentsMade: 0, valueGrowthRate: 0, units: 1 },
+    ]);
+    expect(numberOrNull(ratios.debtCoverage)).toBeCloseTo(1.206, 3);
+    expect(numberOrNull(ratios.breakEvenRatio)).toBeCloseTo(0.834, 3);
+    expect(totals.extraPrincipal).toBeCloseTo(7200, 9);
+    expect(totals.cashFlow).toBeCloseTo(year.cashFlow, 9);
+  });
+
+  it('keeps its debt service until the loan ends early, and then has none', () => {
+    const { years } = buyAndHold(HOUSE).projection;
+    const paid = years.filter(({ debt }) => debt.balance > 0);
+    for (const { debt } of paid) expect(debt.service).toBeCloseTo(18_203.6, 1);
+    expect(paid.length).toBeLessThan(20);
+    expect(years[29]?.debt).toMatchObject({ service: 0, extraPrincipal: 0, balance: 0 });
+  });
+});
+
+describe('mortgage insurance', () => {
+  const insured = firstYear({
+    ...HOUSE,
+    loans: [
+      { principal: 285_000, annualRate: 0.065, termMonths: 360, mortgageInsuranceRate: 0.008 },
+    ],
+  });
+
+  it('of 2,280 a year is paid, is in PITIA and so in the lender’s DSCR, but in neither NOI nor debt service', () => {
+    expect(insured.debt.mortgageInsurance).toBeCloseTo(2280, 9);
+    expect(insured.operating.netOperatingIncome).toBeCloseTo(21_956.72, 2);
+    expect(insured.debt.service).toBeCloseTo(12 * insured.monthlyPayment, 6);
+    expect(insured.monthlyPitia).toBeCloseTo(insured.monthlyPayment + 190, 9);
+    expect(numberOrNull(insured.ratios.lenderDebtCoverage)).toBeCloseTo(
+      2950 / insured.monthlyPitia,
+      9,
+    );
+    expect(insured.cashFlow).toBeCloseTo(21_956.72 - insured.debt.service - 2280, 2);
+  });
+});

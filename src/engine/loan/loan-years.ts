@@ -1,0 +1,150 @@
+import type { Loan } from '#engine/deal.ts';
+import { clamp, LIMITS } from '#engine/limits.ts';
+import { boundMonths, isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
+import { walkLoan } from './loan-walk.ts';
+
+/** What the loans of a property cost in one year, in dollars, and what is owed at its end. */
+export type DebtYear = {
+  readonly interest: number;
+  /** Repaid, extra principal included; without a balloon. */
+  readonly principal: number;
+  /** Paid by the owner's choice; it shortens the loan. */
+  readonly extraPrincipal: number;
+  readonly mortgageInsurance: number;
+  /** Debt service is what must be paid: interest and scheduled principal. */
+  readonly service: number;
+  /** A rest that falls due this year; paid in cash, shown apart from debt service. */
+  readonly balloon: number;
+  readonly balance: number;
+};
+
+const NO_DEBT: DebtYear = {
+  interest: 0,
+  principal: 0,
+  extraPrincipal: 0,
+  mortgageInsurance: 0,
+  service: 0,
+  balloon: 0,
+  balance: 0,
+};
+
+/** Interest + principal without the extra: the one debt service that ratios, pages and lenders speak of. */
+export const scheduledService = (
+  paid: Pick<DebtYear, 'interest' | 'principal' | 'extraPrincipal'>,
+) => paid.interest + (paid.principal - paid.extraPrincipal);
+
+/** Everything that leaves the account for the loans in a year, dollars. */
+export const paidOnLoans = (year: DebtYear): number =>
+  year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon;
+
+/**
+ * Years 1 … `years` of all loans together, the first of them after `made` payments. `price` decides when mortgage
+ * insurance ends.
+ */
+export function debtYears(
+  loans: readonly Loan[],
+  price: number,
+  years: number,
+  made = 0,
+): DebtYear[] {
+  const [first, ...others] = loans;
+  if (!first) return Array.from({ length: years }, () => NO_DEBT);
+  return others.reduce(
+    (sum, loan) => addYears(sum, loanYears(loan, price, years, made)),
+    loanYears(first, price, years, made),
+  );
+}
+
+/** Years 1 … `years` of one loan; level payments by their closed form, all others month by month. */
+export function loanYears(loan: Loan, price: number, years: number, made = 0): DebtYear[] {
+  return isLevel(loan) ? levelYears(loan, years, made) : walkedYears(loan, price, years, made);
+}
+
+function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
+  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+  const rows: DebtYear[] = [];
+  let before = made === 0 ? level.principal : owedAfter(level, made);
+  for (let year = 1; year <= years; year++) {
+    const balance = owedAfter(level, made + year * 12);
+    const service = level.payment * clamp(level.months - made - (year - 1) * 12, 0, 12);
+    const principal = before - balance;
+    const interest = service - principal;
+    // Written out: spreading costs more than the arithmetic.
+    rows.push({
+      interest,
+      principal,
+      extraPrincipal: 0,
+      mortgageInsurance: 0,
+      service,
+      balloon: 0,
+      balance,
+    });
+    before = balance;
+  }
+  return rows;
+}
+
+function walkedYears(loan: Loan, price: number, years: number, made: number): DebtYear[] {
+  const rows = Array.from({ length: years }, () => ({ ...NO_DEBT, balance: 0 }));
+  walkLoan(loan, price, (at) => {
+    const row = rows[Math.floor((at.month - made - 1) / 12)];
+    if (!row) return;
+    row.interest += at.interest;
+    row.principal += at.principal;
+    row.extraPrincipal += at.extra;
+    row.mortgageInsurance += at.mortgageInsurance;
+    row.service = scheduledService(row);
+    row.balloon += at.balloon;
+    row.balance = at.balance;
+  });
+  return rows;
+}
+
+const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
+  a.map((left, year) => {
+    const right = b[year] ?? NO_DEBT;
+    return {
+      interest: left.interest + right.interest,
+      principal: left.principal + right.principal,
+      extraPrincipal: left.extraPrincipal + right.extraPrincipal,
+      mortgageInsurance: left.mortgageInsurance + right.mortgageInsurance,
+      service: left.service + right.service,
+      balloon: left.balloon + right.balloon,
+      balance: left.balance + right.balance,
+    };
+  });
+
+/** The month of the last payment: the term, or earlier by extra principal or a balloon. */
+export function payoffMonth(loan: Loan, price: number): number {
+  if (isLevel(loan)) return boundMonths(loan.termMonths);
+  let last = 0;
+  walkLoan(loan, price, ({ month }) => {
+    last = month;
+  });
+  return last;
+}
+
+/** Dollars owed on one loan after `month` payments. */
+export function balanceAfter(loan: Loan, price: number, month: number): number {
+  const { principal, annualRate, termMonths } = loan;
+  if (isLevel(loan)) return levelBalance(principal, annualRate, termMonths, month);
+  let balance = clamp(principal, 0, LIMITS.money);
+  walkLoan(loan, price, (at) => {
+    if (at.month <= month) balance = at.balance;
+  });
+  return balance;
+}
+
+/** Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon. */
+export function paidThrough(loan: Loan, price: number, months: number): number {
+  if (isLevel(loan)) {
+    const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+    return level.payment * clamp(months, 0, level.months);
+  }
+  let paid = 0;
+  walkLoan(loan, price, (at) => {
+    if (at.month > months) return;
+    paid += at.interest + at.principal + at.mortgageInsurance + at.balloon;
+  });
+  return paid;
+}

@@ -1,0 +1,115 @@
+import type { DealLoan, Loan, LoanTerms } from '#engine/deal.ts';
+import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+
+/** Below this a monthly rate is no rate: it would change a payment by less than 1 in 1,000,000. */
+const NO_RATE = 1e-9;
+
+/** Interest a month: annual rate / 12. Rates outside 0 … 1,000 % count as the bound. */
+export function monthlyRate(annualRate: number): number {
+  const rate = clamp(annualRate, 0, LIMITS.annualRate) / 12;
+  return rate < NO_RATE ? 0 : rate;
+}
+
+/** Payments of a loan, at least one. */
+export const boundMonths = (months: number): number => clamp(Math.round(months), 1, LIMITS.months);
+
+/**
+ * 1 − (1+i)^−n, the share of a loan that n payments clear, by doubling: 1 − v²ⁿ follows from
+ * 1 − vⁿ without cancellation, and with + − × ÷ alone the bits are the same in every browser.
+ */
+export function discountShare(rate: number, months: number): number {
+  const growth = 1 + rate;
+  let doubled = (growth - 1) / growth;
+  let share = 0;
+  for (let left = months | 0; left > 0; left >>= 1) {
+    if (left & 1) share += (1 - share) * doubled;
+    doubled *= 2 - doubled;
+  }
+  return share;
+}
+
+/** Monthly payment in dollars: P·i / (1 − (1+i)^−n); without interest P / n. */
+export function monthlyPayment(principal: number, annualRate: number, termMonths: number): number {
+  return levelLoan(principal, annualRate, termMonths).payment;
+}
+
+/**
+ * Dollars still owed after `paid` of n level payments:
+ * P · (1 − (1+i)^−(n−paid)) / (1 − (1+i)^−n); without interest P · (n−paid) / n.
+ */
+export function levelBalance(
+  principal: number,
+  annualRate: number,
+  termMonths: number,
+  paid: number,
+): number {
+  return owedAfter(levelLoan(principal, annualRate, termMonths), paid);
+}
+
+/** A loan of equal payments, read once for many questions. */
+export type LevelLoan = {
+  readonly principal: number;
+  readonly rate: number;
+  readonly months: number;
+  /** 1 − (1+i)^−n; without interest n. */
+  readonly annuity: number;
+  readonly payment: number;
+};
+
+export function levelLoan(given: number, annualRate: number, termMonths: number): LevelLoan {
+  const principal = clamp(given, 0, LIMITS.money);
+  const rate = monthlyRate(annualRate);
+  const months = boundMonths(termMonths);
+  const annuity = rate === 0 ? months : discountShare(rate, months);
+  const payment = (rate === 0 ? principal : principal * rate) / annuity;
+  return { principal, rate, months, annuity, payment };
+}
+
+/** Dollars owed on a level loan after `paid` payments. */
+export function owedAfter(loan: LevelLoan, paid: number): number {
+  const left = clamp(loan.months - Math.round(paid), 0, loan.months);
+  const annuity = loan.rate === 0 ? left : discountShare(loan.rate, left);
+  return (loan.principal * annuity) / loan.annuity;
+}
+
+/** True when every payment is the same: no extra, no interest-only time, no PMI, no change of rate. */
+export const isLevel = (terms: LoanTerms): boolean =>
+  !terms.extraMonthlyPrincipal &&
+  !terms.interestOnlyMonths &&
+  !terms.mortgageInsuranceRate &&
+  !terms.balloonMonth &&
+  !terms.rateChanges?.length;
+
+/** Dollars borrowed: as given, or the share of the price. Never below zero. */
+export const principalOf = (loan: DealLoan, price: number): number =>
+  clamp(
+    'loanToPrice' in loan ? boundShare(loan.loanToPrice) * boundMoney(price) : loan.principal,
+    0,
+    LIMITS.money,
+  );
+
+/** A loan of `principal` dollars. Every field is written out so that all loans have one shape. */
+export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
+  principal: clamp(principal, 0, LIMITS.money),
+  annualRate: terms.annualRate,
+  termMonths: terms.termMonths,
+  interestOnlyMonths: terms.interestOnlyMonths,
+  extraMonthlyPrincipal: terms.extraMonthlyPrincipal,
+  pointsRate: terms.pointsRate,
+  mortgageInsuranceRate: terms.mortgageInsuranceRate,
+  rateChanges: terms.rateChanges,
+  balloonMonth: terms.balloonMonth,
+});
+
+/** A loan of a deal in dollars. */
+export const sizedLoan = (loan: DealLoan, price: number): Loan =>
+  loanOf(loan, principalOf(loan, price));
+
+export const sizedLoans = (loans: readonly DealLoan[], price: number): readonly Loan[] =>
+  loans.map((loan) => sizedLoan(loan, price));
+
+/** Dollars paid at closing: points × loan. */
+export const pointsOn = (terms: LoanTerms, principal: number): number =>
+  boundShare(terms.pointsRate ?? 0) * clamp(principal, 0, LIMITS.money);
+
+export const pointsCost = (loan: Loan): number => pointsOn(loan, loan.principal);

@@ -1,0 +1,112 @@
+import type { DealLoan, Loan } from '#engine/deal.ts';
+import { boundMoney } from '#engine/limits.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { quotient } from '#engine/outcome.ts';
+import { pointsCost, sizedLoan } from './loan.ts';
+import { type LoanPayment, type LoanSchedule, loanSchedule } from './loan-schedule.ts';
+import { firstDue, rateIn } from './loan-walk.ts';
+
+export type MortgageInput = {
+  readonly price: number;
+  readonly loan: DealLoan;
+  readonly annualPropertyTax: number;
+  readonly annualInsurance: number;
+  readonly monthlyHoa: number;
+};
+
+export type Mortgage = {
+  readonly principal: number;
+  readonly downPayment: number;
+  readonly loanToValue: Outcome;
+  /** Principal and interest due in month 1, dollars, without extra principal. */
+  readonly monthlyPayment: number;
+  /** Of that payment. */
+  readonly firstInterest: number;
+  readonly firstPrincipal: number;
+  /** What is paid in month 1, extra principal included. */
+  readonly firstPayment: number;
+  /** What the payment becomes when it is first set anew; null when it never is. */
+  readonly laterPayment: LaterPayment | null;
+  readonly monthlyMortgageInsurance: number;
+  readonly monthlyPropertyTax: number;
+  readonly monthlyInsurance: number;
+  readonly monthlyHoa: number;
+  /** Monthly payment + mortgage insurance + tax + insurance + HOA. */
+  readonly monthlyPitia: number;
+  readonly points: number;
+  readonly schedule: LoanSchedule;
+  /** The month of the last payment; 0 without a loan. */
+  readonly payoffMonth: number;
+  /** The first month without mortgage insurance; null when there never was any. */
+  readonly insuranceEndsMonth: number | null;
+  /** Against the same loan without extra principal. */
+  readonly monthsSaved: number;
+  readonly interestWithoutExtra: number;
+  readonly interestSaved: number;
+};
+
+/** Set anew when interest-only months are over or the rate changes. */
+export type LaterPayment = {
+  readonly month: number;
+  /** Dollars due from then on, without extra principal. */
+  readonly payment: number;
+};
+
+/** A mortgage from first payment to last, in dollars. */
+export function mortgage(input: MortgageInput): Mortgage {
+  const price = boundMoney(input.price);
+  const loan = sizedLoan(input.loan, price);
+  const schedule = loanSchedule(loan, price);
+  const plain = loanSchedule({ ...loan, extraMonthlyPrincipal: 0 }, price);
+  const due = firstDue(loan, price);
+  const rest = restOfLoan(loan, schedule.payments);
+  const monthlyPropertyTax = boundMoney(input.annualPropertyTax) / 12;
+  const monthlyInsurance = boundMoney(input.annualInsurance) / 12;
+  const monthlyHoa = boundMoney(input.monthlyHoa);
+  return {
+    principal: loan.principal,
+    downPayment: price - loan.principal,
+    loanToValue: quotient(loan.principal, price, 'There is no price.'),
+    monthlyPayment: due.payment,
+    firstInterest: due.interest,
+    firstPrincipal: due.payment - due.interest,
+    firstPayment: schedule.payments[0]?.payment ?? 0,
+    laterPayment: rest && { month: rest.made + 1, payment: firstDue(rest.loan, price).payment },
+    monthlyMortgageInsurance: due.mortgageInsurance,
+    monthlyPropertyTax,
+    monthlyInsurance,
+    monthlyHoa,
+    monthlyPitia:
+      due.payment + due.mortgageInsurance + monthlyPropertyTax + monthlyInsurance + monthlyHoa,
+    points: pointsCost(loan),
+    schedule,
+    payoffMonth: schedule.payments.length,
+    insuranceEndsMonth: insuranceEnd(schedule.payments),
+    monthsSaved: plain.payments.length - schedule.payments.length,
+    interestWithoutExtra: plain.totalInterest,
+    interestSaved: plain.totalInterest - schedule.totalInterest,
+  };
+}
+
+/** The loan that is left when the payment is first set anew, after `made` payments; null when it never is. */
+export function restOfLoan(loan: Loan, payments: readonly LoanPayment[]) {
+  const { interestOnlyMonths = 0, rateChanges = [] } = loan;
+  const ends = [interestOnlyMonths, ...rateChanges.map(({ fromMonth }) => fromMonth - 1)];
+  const made = Math.min(...ends.map(Math.round).filter((month) => month > 0));
+  const principal = payments[made - 1]?.balance;
+  if (!principal) return null;
+  const rest: Loan = {
+    ...loan,
+    principal,
+    annualRate: rateIn(loan, made + 1),
+    termMonths: loan.termMonths - made,
+    interestOnlyMonths: interestOnlyMonths - made,
+    rateChanges: undefined,
+  };
+  return { made, loan: rest };
+}
+
+function insuranceEnd(payments: readonly LoanPayment[]): number | null {
+  const last = payments.findLast((payment) => payment.mortgageInsurance > 0);
+  return last ? last.month + 1 : null;
+}

@@ -1,0 +1,125 @@
+import { paidOnLoans } from '#engine/loan/loan-years.ts';
+import type { Futures } from '#engine/monte-carlo/draw-year.ts';
+import type { HoldPlan } from '#engine/rental/buy-and-hold-plan.ts';
+import { BLOCK } from './block.ts';
+
+/** A hold reduced to the numbers its yearly cash flow is made of. Plain data. */
+export type HoldKernel = {
+  readonly years: number;
+  readonly value: number;
+  readonly invested: number;
+  /**
+   * Rent that is kept when collected, and other income: dollars of year 1 per share of the year
+   * let.
+   */
+  readonly incomeWhenLet: number;
+  /** Maintenance and capital reserve, due let or not: dollars of year 1. */
+  readonly rentCosts: number;
+  readonly fixedExpenses: number;
+  /** Everything paid on the loans, by year. */
+  readonly debtService: Float64Array;
+  readonly balance: Float64Array;
+  readonly keptOnSale: number;
+  /** Null: sold at the grown value. */
+  readonly capSale: CapSale | null;
+};
+
+/** Sale price = (income per unit of rent growth − fixed expenses) / cap rate of the year after. */
+export type CapSale = { readonly netIncome: number; readonly capRate: number };
+
+/**
+ * The walk of a block through the years: values at the end of the last year, levels since year 1.
+ */
+export type HoldState = {
+  readonly value: Float64Array;
+  readonly rentLevel: Float64Array;
+  readonly expenseLevel: Float64Array;
+};
+
+export const newHoldState = (): HoldState => ({
+  value: new Float64Array(BLOCK),
+  rentLevel: new Float64Array(BLOCK),
+  expenseLevel: new Float64Array(BLOCK),
+});
+
+export function holdKernel(plan: HoldPlan): HoldKernel {
+  const { operating, grossRent, otherIncome } = plan;
+  const { managementRate, maintenanceRate, capexRate, vacancyRate } = operating;
+  const incomeWhenLet = grossRent * (1 - managementRate) + otherIncome;
+  return {
+    years: plan.years,
+    value: plan.value,
+    invested: plan.cashInvested,
+    incomeWhenLet,
+    rentCosts: grossRent * (maintenanceRate + capexRate),
+    fixedExpenses: plan.fixedExpenses,
+    debtService: Float64Array.from(plan.debt, paidOnLoans),
+    balance: Float64Array.from(plan.debt, (year) => year.balance),
+    keptOnSale: 1 - plan.sellingCostRate,
+    capSale:
+      plan.exitCapRate === null
+        ? null
+        : {
+            netIncome: incomeWhenLet * (1 - vacancyRate) - grossRent * maintenanceRate,
+            capRate: plan.exitCapRate,
+          },
+  };
+}
+
+export function startHold(kernel: HoldKernel, state: HoldState): void {
+  state.value.fill(kernel.value);
+  state.rentLevel.fill(1);
+  state.expenseLevel.fill(1);
+}
+
+/** Writes one year of a block into `cashFlows` and `equities` from `row` on. */
+export function holdYear(
+  kernel: HoldKernel,
+  state: HoldState,
+  futures: Futures,
+  year: number,
+  cashFlows: Float64Array,
+  equities: Float64Array,
+  row: number,
+): void {
+  const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
+  const { value, rentLevel, expenseLevel } = state;
+  const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = futures.yearly;
+  const debtService = kernel.debtService[year - 1]!;
+  const balance = kernel.balance[year - 1]!;
+  for (let i = 0; i < value.length; i++) {
+    const rent = rentLevel[i]!;
+    const expenses = expenseLevel[i]!;
+    const grown = value[i]! * valueGrowth[i]!;
+    const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
+    cashFlows[row + i] = income - expenses * fixedExpenses - debtService;
+    equities[row + i] = grown - balance;
+    value[i] = grown;
+    rentLevel[i] = rent * rentGrowth[i]!;
+    expenseLevel[i] = expenses * expenseGrowth[i]!;
+  }
+}
+
+/** Turns repairs from today's dollars into those of the year that `state` has come to. */
+export function inflateRepairs({ expenseLevel }: HoldState, repairs: Float64Array): void {
+  for (let i = 0; i < repairs.length; i++) repairs[i] = repairs[i]! * expenseLevel[i]!;
+}
+
+export function payRepairs(repairs: Float64Array, cashFlows: Float64Array, row: number): void {
+  for (let i = 0; i < repairs.length; i++) cashFlows[row + i] = cashFlows[row + i]! - repairs[i]!;
+}
+
+/** Adds what the sale at the end of the last year leaves after its costs and the loans. */
+export function sellHold(kernel: HoldKernel, state: HoldState, proceeds: Float64Array): void {
+  const { keptOnSale, capSale, fixedExpenses } = kernel;
+  const { value, rentLevel, expenseLevel } = state;
+  const owed = kernel.balance[kernel.years - 1]!;
+  for (let i = 0; i < value.length; i++) {
+    let price = value[i]!;
+    if (capSale !== null) {
+      const income = rentLevel[i]! * capSale.netIncome - expenseLevel[i]! * fixedExpenses;
+      price = income > 0 ? income / capSale.capRate : 0;
+    }
+    proceeds[i] = proceeds[i]! + price * keptOnSale - owed;
+  }
+}

@@ -1,0 +1,109 @@
+import { irr } from '#engine/returns/returns.ts';
+import { BLOCK } from './block.ts';
+
+/*
+ * The rate of return of one path that the block could not settle: a search that cannot fail to
+ * bracket a root it finds, then, if the root may not be the only one, the calculator's own IRR.
+ */
+
+const WIDEST = 60;
+const MOST_STEPS = 100;
+
+/**
+ * Where PV rises so steeply that no double comes this close to what was paid in, a root proves
+ * nothing.
+ */
+export const CLOSE = 1e-6;
+
+/** What `balance` found at one u = 1/(1+r). */
+const probe = { excess: 0, slope: 0, isPure: false };
+
+/**
+ * Excess = Σ flowₜ·uᵗ − invested, and its slope. `isPure`: from every year on, the rest of the
+ * flows is worth something at this rate, so that money stays in to the end. At a root this proves
+ * that there is no other (Soper's condition).
+ */
+function balance(flows: Float64Array, years: number, invested: number, lane: number, u: number) {
+  let p = 0;
+  let d = 0;
+  let shortfall = 0;
+  for (let at = (years - 1) * BLOCK + lane; at >= 0; at -= BLOCK) {
+    d = d * u + p;
+    p = p * u + flows[at]!;
+    shortfall += Math.abs(p) - p;
+  }
+  probe.excess = p * u - invested;
+  probe.slope = p + u * d;
+  probe.isPure = shortfall === 0;
+}
+
+/** The rate of lane `lane`, or NaN when none balances its flows. */
+export function singleIrr(
+  flows: Float64Array,
+  years: number,
+  invested: number,
+  lane: number,
+): number {
+  if (invested > 0) {
+    const u = findRoot(flows, years, invested, lane);
+    const isRoot = Math.abs(probe.excess) <= CLOSE * invested;
+    if (u > 0 && isRoot && probe.isPure) return 1 / u - 1;
+  }
+  return carefulIrr(flows, years, invested, lane);
+}
+
+/** Newton's method kept inside a bracket; 0 when there is none. Leaves `probe` at the root. */
+function findRoot(flows: Float64Array, years: number, invested: number, lane: number): number {
+  let low = 0;
+  let high = 1;
+  for (let widened = 0; ; widened++) {
+    balance(flows, years, invested, lane, high);
+    if (probe.excess > 0) break;
+    if (widened === WIDEST) return 0;
+    low = high;
+    high *= 1.25;
+  }
+  let u = high;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (probe.excess > 0) high = u;
+    else low = u;
+    const newton = u - probe.excess / probe.slope;
+    const next = newton > low && newton < high ? newton : 0.5 * (low + high);
+    const change = Math.abs(next - u);
+    u = next;
+    balance(flows, years, invested, lane, u);
+    if (change <= 1e-15 * u) break;
+  }
+  return u;
+}
+
+/**
+ * Rates are held to this grid before a last search, so that no bit hangs on the calculator's
+ * logarithms.
+ */
+const GRID = 1048576;
+
+function carefulIrr(flows: Float64Array, years: number, invested: number, lane: number): number {
+  const series = [-invested];
+  for (let year = 0; year < years; year++) series.push(flows[year * BLOCK + lane]!);
+  const rate = irr(series);
+  if (rate.kind !== 'value') return Number.NaN;
+  const below = Math.floor(rate.value * GRID) / GRID;
+  let low = below;
+  let high = below + 1 / GRID;
+  const lowWorth = worthAt(series, low);
+  if (!(lowWorth * worthAt(series, high) < 0)) return Math.round(rate.value * 1e12) / 1e12;
+  for (let step = 0; step < 50; step++) {
+    const middle = 0.5 * (low + high);
+    if (worthAt(series, middle) * lowWorth > 0) low = middle;
+    else high = middle;
+  }
+  return 0.5 * (low + high);
+}
+
+function worthAt(series: readonly number[], rate: number): number {
+  const u = 1 / (1 + rate);
+  let worth = 0;
+  for (let year = series.length - 1; year >= 0; year--) worth = worth * u + series[year]!;
+  return worth;
+}

@@ -1,0 +1,91 @@
+import type { BrrrrDeal, Growth } from '#engine/deal.ts';
+import { boundGrowth, clamp, LIMITS } from '#engine/limits.ts';
+import type { Assumptions, Factor, Spread } from '#engine/monte-carlo/assumptions.ts';
+import type { Marginals } from '#engine/monte-carlo/draw-year.ts';
+import { HIGHEST_RATE, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
+import { type Centre, type Marginal, marginalOf } from './marginal.ts';
+
+type Spreads = Assumptions['spreads'];
+
+/**
+ * A normal or fat-tailed year cannot lose more than half; the calculator's own bound is eleven
+ * times as much.
+ */
+const LOWEST_GROWTH = 0.5;
+const HIGHEST_GROWTH = 11;
+const HIGHEST_VACANCY = 0.5;
+const LARGEST_MULTIPLE = 10;
+
+/** Value, rent, expenses and vacancy of one house, around its own expectations. */
+export function yearlyMarginals(spreads: Spreads, growth: Growth, vacancyRate: number): Marginals {
+  const vacancy = clamp(vacancyRate, 0, 1);
+  return [
+    growthMarginal(spreads.value, growth.valueGrowthRate),
+    growthMarginal(spreads.rent, growth.rentGrowthRate),
+    growthMarginal(spreads.expenses, growth.expenseGrowthRate),
+    marginalOf(
+      held(spreads.vacancy),
+      { mean: vacancy, low: 0, high: Math.max(HIGHEST_VACANCY, vacancy) },
+      0,
+    ),
+  ];
+}
+
+function growthMarginal(spread: Spread, rate: number): Marginal {
+  const mean = 1 + boundGrowth(rate);
+  const isFloored = spread.shape === 'normal' || spread.shape === 'student-t';
+  const low = isFloored ? Math.min(LOWEST_GROWTH, mean) : 0;
+  return marginalOf(held(spread), { mean, low, high: HIGHEST_GROWTH }, 1);
+}
+
+/**
+ * Refinance rate, ARV, rehab and delay. A flip has no refinance: its rate is drawn and not used.
+ */
+export function onceMarginals(
+  spreads: Spreads,
+  refinance: BrrrrDeal['refinance'] | null,
+): Marginals {
+  const rate = clamp(refinance?.terms.annualRate ?? 0, 0, LIMITS.annualRate);
+  const highestRate = Math.max(HIGHEST_RATE, rate);
+  const multiple: Centre = { mean: 1, low: 0, high: LARGEST_MULTIPLE };
+  return [
+    marginalOf(held(spreads.refinanceRate), { mean: rate, low: 0, high: highestRate }, 0),
+    marginalOf(held(spreads.arv), multiple, 0),
+    marginalOf(held(spreads.rehab), multiple, 0),
+    marginalOf(held(spreads.delay), { mean: 0, low: 0, high: LONGEST_DELAY }, 0),
+  ];
+}
+
+const FURTHEST = 10;
+const FURTHEST_MONTHS = LONGEST_DELAY;
+
+/** A spread whose numbers are finite and of a size the simulator can work with. */
+function held(spread: Spread): Spread {
+  if (spread.shape === 'bootstrap') {
+    const history = spread.history.map((figure) => clamp(figure, -FURTHEST, FURTHEST_MONTHS));
+    return { ...spread, history, noise: clamp(spread.noise ?? 0, 0, FURTHEST) };
+  }
+  const deviation = clamp(spread.deviation, 0, FURTHEST_MONTHS);
+  if (spread.mean === undefined) return { ...spread, deviation };
+  return { ...spread, deviation, mean: clamp(spread.mean, -FURTHEST, FURTHEST_MONTHS) };
+}
+
+/** What is wrong with the spread of a factor, as a sentence; null when nothing is. */
+export function spreadFault(name: string, spread: Spread): string | null {
+  if (spread.shape === 'bootstrap' && spread.history.length === 0) {
+    return `The history for ${name} is empty: a bootstrap needs at least one year to draw from.`;
+  }
+  return null;
+}
+
+/** How the factors are called in a sentence. */
+export const FACTOR_NAMES: Readonly<Record<Factor, string>> = {
+  value: 'value growth',
+  rent: 'rent growth',
+  expenses: 'expense growth',
+  vacancy: 'vacancy',
+  refinanceRate: 'the refinance rate',
+  arv: 'the after-repair value',
+  rehab: 'the rehab cost',
+  delay: 'the delay',
+};

@@ -1,0 +1,111 @@
+import type { Spread } from '#engine/monte-carlo/assumptions.ts';
+import { EXP_TABLE, expOf, log } from './elementary.ts';
+import { inverseCumulative } from './normal.ts';
+import { studentTOf, tabulateStudentT } from './student-t.ts';
+
+/**
+ * Where a factor lies: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave.
+ */
+export type Centre = { readonly mean: number; readonly low: number; readonly high: number };
+
+/**
+ * A distribution ready to turn standard normals into levels; plain data, so that it can be sent to
+ * a worker.
+ */
+export type Marginal = {
+  readonly shape: Spread['shape'];
+  /** Location and scale: of the logarithm for a lognormal. */
+  readonly location: number;
+  readonly scale: number;
+  readonly low: number;
+  readonly high: number;
+  /** Student-t: cubics of its curve. Bootstrap: the history, sorted. */
+  readonly table: Float64Array;
+  /** Bootstrap: the normals at which one year of the sorted history gives way to the next. */
+  readonly steps: Float64Array;
+};
+
+const EMPTY = new Float64Array(0);
+
+/** A lognormal figure is positive; around zero it can only be the figure itself. */
+const SMALLEST_LOGNORMAL_MEAN = 1e-6;
+
+/**
+ * The distribution with the given spread around `centre`. `base` is what turns the unit of the
+ * spread into a level: 1 for a growth rate, 0 for a figure that is a level itself.
+ */
+export function marginalOf(spread: Spread, centre: Centre, base: number): Marginal {
+  const { low, high } = centre;
+  if (spread.shape === 'bootstrap') {
+    const table = Float64Array.from(spread.history, (figure) => base + figure).toSorted();
+    const steps = new Float64Array(Math.max(table.length - 1, 0));
+    for (let k = 0; k < steps.length; k++) steps[k] = inverseCumulative((k + 1) / table.length);
+    return { shape: 'bootstrap', location: 0, scale: spread.noise ?? 0, low, high, table, steps };
+  }
+  const location = spread.mean === undefined ? centre.mean : base + spread.mean;
+  const isPoint = spread.shape === 'lognormal' && location < SMALLEST_LOGNORMAL_MEAN;
+  const scale = isPoint ? 0 : spread.deviation;
+  if (spread.shape === 'lognormal' && scale > 0) {
+    const { logMean, logDeviation } = lognormal(location, scale);
+    const logs = { location: logMean, scale: logDeviation };
+    return { shape: 'lognormal', ...logs, low, high, table: EMPTY, steps: EMPTY };
+  }
+  const table =
+    spread.shape === 'student-t' && scale > 0 ? tabulateStudentT(spread.degrees) : EMPTY;
+  const shape = table.length > 0 ? 'student-t' : 'normal';
+  return { shape, location, scale, low, high, table, steps: EMPTY };
+}
+
+/** Mean and deviation of ln X from those of X: s² = ln(1 + σ²/μ²), m = ln μ − s²/2. */
+export function lognormal(mean: number, deviation: number) {
+  const variance = log(1 + (deviation / mean) * (deviation / mean));
+  return { logMean: log(mean) - variance / 2, logDeviation: Math.sqrt(variance) };
+}
+
+/**
+ * Turns a block of standard normals into levels, in place. `noise` holds further normals for a
+ * noisy bootstrap.
+ */
+export function spreadBlock(marginal: Marginal, z: Float64Array, noise: Float64Array): void {
+  if (marginal.shape === 'normal') spreadNormal(marginal, z);
+  else if (marginal.shape === 'lognormal') spreadLognormal(marginal, z);
+  else if (marginal.shape === 'student-t') spreadStudentT(marginal, z);
+  else spreadBootstrap(marginal, z, noise);
+}
+
+function spreadNormal({ location, scale, low, high }: Marginal, z: Float64Array): void {
+  for (let i = 0; i < z.length; i++) {
+    const level = location + scale * z[i]!;
+    z[i] = level < low ? low : level > high ? high : level;
+  }
+}
+
+function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Array): void {
+  const table = EXP_TABLE;
+  for (let i = 0; i < z.length; i++) {
+    const level = expOf(location + scale * z[i]!, table);
+    z[i] = level < low ? low : level > high ? high : level;
+  }
+}
+
+function spreadStudentT({ location, scale, low, high, table }: Marginal, z: Float64Array): void {
+  for (let i = 0; i < z.length; i++) {
+    const level = location + scale * studentTOf(z[i]!, table);
+    z[i] = level < low ? low : level > high ? high : level;
+  }
+}
+
+function spreadBootstrap(marginal: Marginal, z: Float64Array, noise: Float64Array): void {
+  const { scale, low, high, table, steps } = marginal;
+  for (let i = 0; i < z.length; i++) {
+    let first = 0;
+    let last = steps.length;
+    while (first < last) {
+      const middle = (first + last) >> 1;
+      if (z[i]! < steps[middle]!) last = middle;
+      else first = middle + 1;
+    }
+    const level = table[first]! + scale * noise[i]!;
+    z[i] = level < low ? low : level > high ? high : level;
+  }
+}

@@ -1,0 +1,62 @@
+import { type Column, moments } from '#engine/monte-carlo/statistics/column.ts';
+import { orderStatistics } from '#engine/monte-carlo/statistics/order-statistics.ts';
+import { countBelow } from '#engine/monte-carlo/statistics/summary.ts';
+import type { OutcomeName } from './outcomes.ts';
+import { columnOf, type Tally } from './tally.ts';
+
+/** One path and its place among all, from the worst (rank 0) to the best. */
+export type Run = { readonly rank: number; readonly path: number; readonly value: number };
+
+/**
+ * `count` runs from rank `first` on, by `outcome`, from worse to better; equal runs in the order of
+ * their paths. Paths in which the outcome has no value have no rank.
+ */
+export function runsByRank(
+  tally: Tally,
+  outcome: OutcomeName,
+  first: number,
+  count: number,
+): readonly Run[] {
+  const column = columnOf(tally, outcome);
+  const { count: ranked, smallest, largest } = moments(column);
+  const from = Math.max(0, Math.floor(first));
+  const to = Math.min(from + Math.floor(count), ranked);
+  if (from >= to) return [];
+  const [low, high] = orderStatistics(column, smallest, largest, [from, to - 1]) as [
+    number,
+    number,
+  ];
+  const found = pathsBetween(tally, column, low, high);
+  const skipped = from - countBelow(column, low);
+  return found
+    .toSorted((a, b) => a.value - b.value || a.path - b.path)
+    .slice(skipped, skipped + to - from)
+    .map((run, at) => ({ rank: from + at, ...run }));
+}
+
+/**
+ * The run below which each of `shares` of all ranked runs lie: 0.05 is a bad run, 0.5 the middle
+ * one.
+ */
+export function runsAtShares(
+  tally: Tally,
+  outcome: OutcomeName,
+  shares: readonly number[],
+): readonly Run[] {
+  const ranked = moments(columnOf(tally, outcome)).count;
+  return shares.flatMap((share) =>
+    runsByRank(tally, outcome, Math.min(Math.max(share, 0), 1) * Math.max(ranked - 1, 0), 1),
+  );
+}
+
+function pathsBetween({ batches }: Tally, column: Column, low: number, high: number) {
+  const found: { path: number; value: number }[] = [];
+  for (const [at, { firstPath }] of batches.entries()) {
+    const piece = column[at]!;
+    for (let i = 0; i < piece.length; i++) {
+      const value = piece[i]!;
+      if (value >= low && value <= high) found.push({ path: firstPath + i, value });
+    }
+  }
+  return found;
+}

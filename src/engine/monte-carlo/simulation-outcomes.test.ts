@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { planOf, requestOf, STRATEGIES, tallyOf } from '#engine/monte-carlo/testing/requests.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { runsByRank } from './simulation-list.ts';
+import { outcomesOf } from './simulation-outcomes.ts';
+import { columnOf } from './tally.ts';
+
+const tally = tallyOf(planOf(requestOf(STRATEGIES['buy-and-hold'])), 3);
+
+test('path 700 of three stretches has the outcomes of the 701st entry of each column', () => {
+  const found = outcomesOf(tally, 700)!;
+  for (const name of OUTCOMES) {
+    expect(found[name]).toBe(columnOf(tally, name).flatMap((piece) => [...piece])[700]);
+  }
+});
+
+test('the worst run by profit has the profit it is ranked by', () => {
+  const [worst] = runsByRank(tally, 'profit', 0, 1);
+  expect(outcomesOf(tally, worst!.path)!.profit).toBe(worst!.value);
+});
+
+test('a path that was not simulated has none', () => {
+  expect(outcomesOf(tally, 1000)).toBeNull();
+});
+
+test('an outcome without a value is null, not a number', () => {
+  const { columns, ...batch } = tally.batches[0]!;
+  const emptied = { ...batch, columns: columns.slice().fill(Number.NaN) };
+  expect(outcomesOf({ ...tally, batches: [emptied] }, 3)!.irr).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import {
+  type BrrrrKernel,
+  payBrrrrDebt,
+  startBrrrr,
+} from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
+import { type FlipKernel, valueFlips } from '#engine/monte-carlo/kernel/flip-kernel.ts';
+import {
+  type HoldKernel,
+  type HoldState,
+  holdYear,
+  inflateRepairs,
+  newHoldState,
+  payRepairs,
+  sellHold,
+  startHold,
+} from '#engine/monte-carlo/kernel/hold-kernel.ts';
+import {
+  drawMarket,
+  drawOnce,
+  drawYear,
+  type Futures,
+  type Marginals,
+  newFutures,
+  type Source,
+} from './draw-year.ts';
+import { deflateSales, deflateYears } from './todays-money.ts';
+
+/** A house to hold and the spread of its four yearly factors. */
+export type House = { readonly kernel: HoldKernel; readonly marginals: Marginals };
+
+/** What is simulated. `once` spreads what is drawn once. */
+export type Model =
+  | { readonly kind: 'hold'; readonly houses: readonly House[] }
+  | {
+      readonly kind: 'brrrr';
+      readonly brrrr: BrrrrKernel;
+      readonly marginals: Marginals;
+      readonly once: Marginals;
+    }
+  | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
+
+/** Rows of `drivers`: the eight factors and the repairs, each summed over the years of a path. */
+export const DRIVERS = 9;
+const REPAIRS_DRIVER = 8;
+
+/**
+ * What a block of paths comes to. Rows of years are `BLOCK` wide; time 0 is when `invested` is
+ * paid.
+ */
+export type Valuation = {
+  readonly cashFlows: Float64Array;
+  readonly equities: Float64Array;
+  readonly invested: Float64Array;
+  readonly proceeds: Float64Array;
+  /** Months from cash in to cash back; flips only. */
+  readonly months: Float64Array;
+  readonly drivers: Float64Array;
+};
+
+/** All that decides what a path draws and comes to. Plain data. */
+export type Core = {
+  readonly model: Model;
+  readonly source: Source;
+  readonly years: number;
+  /** Above zero, every dollar is one of the day the cash went in. */
+  readonly inflationRate: number;
+};
+
+/** Everything a block is computed in; made once, used for any number of blocks. */
+export type Workspace = Valuation & {
+  /** Of one further house of a portfolio. */
+  readonly houseCash: Float64Array;
+  readonly houseEquity: Float64Array;
+  readonly futures: Futures;
+  readonly states: readonly HoldState[];
+};
+
+export function newWorkspace({ model, years }: Core): Workspace {
+  const states = model.kind === 'hold' ? model.houses.length : 1;
+  const further = states > 1 ? years * BLOCK : 0;
+  return {
+    houseCash: new Float64Array(further),
+    houseEquity: new Float64Array(further),
+    cashFlows: new Float64Array(years * BLOCK),
+    equities: new Float64Array(years * BLOCK),
+    invested: new Float64Array(BLOCK),
+    proceeds: new Float64Array(BLOCK),
+    months: new Float64Array(BLOCK),
+    drivers: new Float64Array(DRIVERS * BLOCK),
+    futures: newFutures(),
+    states: Array.from({ length: states }, newHoldState),
+  };
+}
+
+/** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
+export function valueBlock(core: Core, firstPath: number, isSampled: boolean, space: Workspace) {
+  const { model, years, inflationRate } = core;
+  space.proceeds.fill(0);
+  space.invested.fill(0);
+  space.drivers.fill(0);
+  if (model.kind === 'hold') valueHouses(core, model.houses, firstPath, isSampled, space);
+  else if (model.kind === 'brrrr') valueBrrrr(core, model, firstPath, isSampled, space);
+  else valueFlip(core, model, firstPath, space);
+  if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, years, inflationRate);
+}
+
+function valueHouses(
+  { source, years }: Core,
+  houses: readonly House[],
+  firstPath: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { futures, states, cashFlows, equities, invested, proceeds } = space;
+  const isPortfolio = source.shares !== null;
+  for (const [h, { kernel }] of houses.entries()) {
+    startHold(kernel, states[h]!);
+    for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
+  }
+  for (let year = 1; year <= years; year++) {
+    if (isPortfolio) drawMarket(source, firstPath, year, futures);
+    for (let h = 0; h < houses.length; h++) {
+      const { kernel, marginals } = houses[h]!;
+      drawYear(source, marginals, firstPath, year, isPortfolio ? h + 1 : 0, futures);
+      if (h === 0) {
+        valueYear(source, kernel, states[h]!, futures, year, cashFlows, equities);
+      } else {
+        valueYear(source, kernel, states[h]!, futures, year, space.houseCash, space.houseEquity);
+        addRow(cashFlows, space.houseCash, (year - 1) * BLOCK);
+        addRow(equities, space.houseEquity, (year - 1) * BLOCK);
+      }
+      if (isSampled) addYearlyDrivers(source, space);
+    }
+  }
+  for (const [h, { kernel }] of houses.entries()) sellHold(kernel, states[h]!, proceeds);
+}
+
+/** One year of one house into its row, repairs included. */
+function valueYear(
+  source: Source,
+  kernel: HoldKernel,
+  state: HoldState,
+  futures: Futures,
+  year: number,
+  cashFlows: Float64Array,
+  equities: Float64Array,
+): void {
+  const row = (year - 1) * BLOCK;
+  if (source.repairs !== null) inflateRepairs(state, futures.repairs);
+  holdYear(kernel, state, futures, year, cashFlows, equities, row);
+  if (source.repairs !== null) payRepairs(futures.repairs, cashFlows, row);
+}
+
+function addRow(target: Float64Array, addend: Float64Array, row: number): void {
+  const end = row + BLOCK;
+  for (let at = row; at < end; at++) target[at] = target[at]! + addend[at]!;
+}
+
+function valueBrrrr(
+  { source, years }: Core,
+  { brrrr, marginals, once }: Extract<Model, { kind: 'brrrr' }>,
+  firstPath: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { futures, cashFlows, equities, invested, proceeds } = space;
+  const state = space.states[0]!;
+  drawOnce(source, once, firstPath, futures);
+  startHold(brrrr.hold, state);
+  startBrrrr(brrrr, futures.once, state.value, invested);
+  for (let year = 1; year <= years; year++) {
+    drawYear(source, marginals, firstPath, year, 0, futures);
+    valueYear(source, brrrr.hold, state, futures, year, cashFlows, equities);
+    if (isSampled) addYearlyDrivers(source, space);
+  }
+  sellHold(brrrr.hold, state, proceeds);
+  payBrrrrDebt(brrrr, futures.once, cashFlows, equities, proceeds);
+  addOnceDrivers(space);
+}
+
+/** A flip has one period: its cash flow is its profit, its equity what comes back. */
+function valueFlip(
+  { source, inflationRate }: Core,
+  { flip, once }: Extract<Model, { kind: 'flip' }>,
+  firstPath: number,
+  space: Workspace,
+): void {
+  const { futures, cashFlows, equities, invested, proceeds, months } = space;
+  drawOnce(source, once, firstPath, futures);
+  valueFlips(flip, futures.once, invested, proceeds, months);
+  if (inflationRate !== 0) deflateSales(proceeds, months, inflationRate);
+  for (let i = 0; i < BLOCK; i++) {
+    cashFlows[i] = proceeds[i]! - invested[i]!;
+    equities[i] = proceeds[i]!;
+  }
+  addOnceDrivers(space);
+}
+
+function addYearlyDrivers(source: Source, { futures, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++) addDriver(drivers, factor, futures.yearly[factor]!);
+  if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, futures.repairs);
+}
+
+function addOnceDrivers({ futures, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++) addDriver(drivers, 4 + factor, futures.once[factor]!);
+}
+
+function addDriver(drivers: Float64Array, driver: number, row: Float64Array): void {
+  const from = driver * BLOCK;
+  for (let i = 0; i < row.length; i++) drivers[from + i] = drivers[from + i]! + row[i]!;
+}

@@ -1,0 +1,80 @@
+import type { BrrrrDeal } from '#engine/deal.ts';
+import { boundYears } from '#engine/limits.ts';
+import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { type HoldPlan, planFrom, steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
+import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
+import { cashFlowOf } from '#engine/rental/cash-flow.ts';
+import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
+import { capRate, cashOnCash, debtCoverage, returnOnEquity } from '#engine/rental/ratios.ts';
+import { irr } from '#engine/returns/returns.ts';
+import {
+  type BrrrrCashIn,
+  type BrrrrRefinance,
+  brrrrCashIn,
+  brrrrRefinance,
+  refinanceLoan,
+} from './brrrr-refinance.ts';
+
+export type Brrrr = {
+  readonly cashIn: BrrrrCashIn;
+  readonly operating: OperatingStatement;
+  readonly refinance: BrrrrRefinance;
+  /** First year under the new loan. */
+  readonly debt: DebtYear;
+  /** Under the new loan, dollars a year: see `cashFlowOf`. */
+  readonly cashFlow: number;
+  readonly monthlyCashFlow: number;
+  /** On cash left in; infinite, with the surplus in dollars, when none is. */
+  readonly cashOnCash: Outcome;
+  readonly debtCoverage: Outcome;
+  /** All-in: on price and rehab. */
+  readonly capRate: Outcome;
+  readonly returnOnEquity: Outcome;
+  /** The hold after the refinance; time 0 is the refinance, the cash left in its price. */
+  readonly projection: HoldProjection;
+  readonly irr: Outcome;
+};
+
+/** Buy, rehab, rent, refinance, and hold what is left in. */
+export function brrrr(deal: BrrrrDeal): Brrrr {
+  const operating = operatingStatement(deal.operating);
+  const cashIn = brrrrCashIn(deal);
+  const refinance = brrrrRefinance(deal, cashIn, operating);
+  const plan = planAfterRefinance(deal, refinance);
+  const projection = projectHold(
+    plan,
+    steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years),
+  );
+  const debt = plan.debt[0] as DebtYear;
+  const { netOperatingIncome } = operating;
+  const cashFlow = cashFlowOf(operating, debt);
+  return {
+    cashIn,
+    operating,
+    refinance,
+    debt,
+    cashFlow,
+    monthlyCashFlow: cashFlow / 12,
+    cashOnCash: cashOnCash(cashFlow, refinance.cashLeftIn),
+    debtCoverage: debtCoverage(netOperatingIncome, debt.service),
+    capRate: capRate(netOperatingIncome, cashIn.price + cashIn.rehab),
+    returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
+    projection,
+    irr: irr(projection.flows),
+  };
+}
+
+/** The hold that starts with the refinance: value is the ARV, cash invested the cash left in. */
+export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): HoldPlan {
+  const years = boundYears(deal.holdYears);
+  const value = refinance.afterRepairValue;
+  return planFrom({
+    value,
+    cashInvested: refinance.cashLeftIn,
+    operating: deal.operating,
+    debt: debtYears([refinanceLoan(deal)], value, years),
+    exit: deal.exit,
+    years,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Deal, Exit, Growth, Operating, YearFactors } from '#engine/deal.ts';
+import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
+import { sizedLoans } from '#engine/loan/loan.ts';
+import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
+import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
+import { boundOperating, fixedExpenses } from './operating.ts';
+import { startingValue } from './starting-value.ts';
+
+/** The lowest exit cap rate the engine divides by: 0.01 %. */
+const MIN_CAP_RATE = 1e-4;
+
+/** Everything about a hold that the future cannot change, computed once for any number of futures. */
+export type HoldPlan = {
+  readonly years: number;
+  /** Dollars, at time 0. */
+  readonly value: number;
+  /** Dollars paid in at time 0. */
+  readonly cashInvested: number;
+  readonly operating: Operating;
+  /** Year 1, dollars. */
+  readonly grossRent: number;
+  readonly otherIncome: number;
+  readonly fixedExpenses: number;
+  readonly debt: readonly DebtYear[];
+  readonly sellingCostRate: number;
+  /** Null: the sale price is the grown value. */
+  readonly exitCapRate: number | null;
+};
+
+type Start = {
+  readonly value: number;
+  readonly cashInvested: number;
+  readonly operating: Operating;
+  readonly debt: readonly DebtYear[];
+  readonly exit: Exit;
+  readonly years: number;
+};
+
+/** An exit cap rate the engine divides by; zero or less counts as not given. */
+export const boundCapRate = (rate: number): number | null =>
+  rate > 0 ? clamp(rate, MIN_CAP_RATE, LIMITS.share) : null;
+
+/** A plan from a starting value, the cash in it and its debt year by year. */
+export function planFrom(start: Start): HoldPlan {
+  const operating = boundOperating(start.operating);
+  return {
+    years: start.years,
+    value: start.value,
+    cashInvested: start.cashInvested,
+    operating,
+    grossRent: operating.monthlyRent * 12,
+    otherIncome: operating.monthlyOtherIncome * 12,
+    fixedExpenses: fixedExpenses(operating),
+    debt: start.debt,
+    sellingCostRate: clamp(start.exit.sellingCostRate, 0, 1),
+    exitCapRate: boundCapRate(start.exit.exitCapRate ?? 0),
+  };
+}
+
+/** The plan of a deal. */
+export function planHold(deal: Deal): HoldPlan {
+  const price = boundMoney(deal.purchase.price);
+  const years = boundYears(deal.holdYears);
+  const loans = sizedLoans(deal.loans, price);
+  return planFrom({
+    value: startingValue(deal.purchase).value,
+    cashInvested: cashInvested(deal).total,
+    operating: deal.operating,
+    debt: debtYears(loans, price, years, monthsWithoutRent(deal.purchase)),
+    exit: deal.exit,
+    years,
+  });
+}
+
+/** The future in which every year is like the first: constant growth, the same vacancy, no surprise. */
+export function steadyFactors(growth: Growth, vacancyRate: number, years: number): YearFactors {
+  return {
+    valueGrowth: repeat(boundGrowth(growth.valueGrowthRate), years),
+    rentGrowth: repeat(boundGrowth(growth.rentGrowthRate), years),
+    expenseGrowth: repeat(boundGrowth(growth.expenseGrowthRate), years),
+    vacancy: repeat(clamp(vacancyRate, 0, 1), years),
+    repairCost: repeat(0, years),
+  };
+}
+
+function repeat(value: number, times: number): number[] {
+  const values: number[] = [];
+  for (let k = 0; k < times; k++) values.push(value);
+  return values;
+}

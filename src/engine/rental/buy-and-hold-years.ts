@@ -1,0 +1,83 @@
+import type { YearFactors } from '#engine/deal.ts';
+import { boundGrowth, boundMoney, clamp } from '#engine/limits.ts';
+import type { DebtYear } from '#engine/loan/loan-years.ts';
+import type { HoldPlan } from './buy-and-hold-plan.ts';
+import { cashFlowOf } from './cash-flow.ts';
+import { type OperatingYear, operatingYear } from './operating.ts';
+
+export type HoldYear = {
+  /** 1 is the first. */
+  readonly year: number;
+  readonly operating: OperatingYear;
+  readonly debt: DebtYear;
+  readonly repairCost: number;
+  /** See `cashFlowOf`. */
+  readonly cashFlow: number;
+  /** At the end of the year. */
+  readonly value: number;
+  /** Value − loan balance. */
+  readonly equity: number;
+};
+
+export type Sale = {
+  readonly price: number;
+  readonly sellingCosts: number;
+  readonly loanPayoff: number;
+  /** Price − selling costs − loan payoff. */
+  readonly proceeds: number;
+  /** The year after the sale, when the price is its NOI / exit cap. */
+  readonly nextYear: OperatingYear | null;
+};
+
+export type HoldProjection = {
+  /** What the value grows from. */
+  readonly startingValue: number;
+  readonly years: readonly HoldYear[];
+  readonly sale: Sale;
+  /** Dollars at the ends of years 0 … n; money out is negative, the sale is in the last. */
+  readonly flows: readonly number[];
+};
+
+/**
+ * Every year of a hold in one future. Year 1 uses today's rent and expenses; rent, expenses and
+ * value grow once a year, on the anniversary. The simulator replays its paths through this.
+ */
+export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjection {
+  const { operating, debt } = plan;
+  const years: HoldYear[] = [];
+  const flows = [-plan.cashInvested];
+  let { grossRent, otherIncome, fixedExpenses, value } = plan;
+  for (let y = 0; y < plan.years; y++) {
+    const vacancy = clamp(factors.vacancy[y] ?? 0, 0, 1);
+    const lines = operatingYear(grossRent, otherIncome, fixedExpenses, vacancy, operating);
+    const owed = debt[y] as DebtYear;
+    const repairCost = boundMoney(factors.repairCost[y] ?? 0);
+    const cashFlow = cashFlowOf(lines, owed, repairCost);
+    value *= 1 + boundGrowth(factors.valueGrowth[y] ?? 0);
+    const rentFactor = 1 + boundGrowth(factors.rentGrowth[y] ?? 0);
+    grossRent *= rentFactor;
+    otherIncome *= rentFactor;
+    fixedExpenses *= 1 + boundGrowth(factors.expenseGrowth[y] ?? 0);
+    const equity = value - owed.balance;
+    years.push({ year: y + 1, operating: lines, debt: owed, repairCost, cashFlow, value, equity });
+    flows.push(cashFlow);
+  }
+  const next =
+    plan.exitCapRate === null
+      ? null
+      : operatingYear(grossRent, otherIncome, fixedExpenses, operating.vacancyRate, operating);
+  const sale = sell(plan, value, next);
+  flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
+  return { startingValue: plan.value, years, sale, flows };
+}
+
+/** Sale at the end of the last year: the grown value, or next year's NOI / exit cap (never below 0). */
+function sell(plan: HoldPlan, value: number, nextYear: OperatingYear | null): Sale {
+  const price =
+    nextYear && plan.exitCapRate !== null
+      ? Math.max(0, nextYear.netOperatingIncome / plan.exitCapRate)
+      : value;
+  const sellingCosts = price * plan.sellingCostRate;
+  const loanPayoff = plan.debt[plan.years - 1]?.balance ?? 0;
+  return { price, sellingCosts, loanPayoff, proceeds: price - sellingCosts - loanPayoff, nextYear };
+}

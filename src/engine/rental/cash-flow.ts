@@ -1,0 +1,142 @@
+import type { DealLoan, Loan, Operating, Purchase } from '#engine/deal.ts';
+import { boundMoney } from '#engine/limits.ts';
+import { sizedLoans } from '#engine/loan/loan.ts';
+import { firstDue } from '#engine/loan/loan-walk.ts';
+import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { type CashInvested, cashInvested } from './cash-invested.ts';
+import { type OperatingStatement, type OperatingYear, operatingStatement } from './operating.ts';
+import {
+  breakEvenRatio,
+  capRate,
+  cashOnCash,
+  debtCoverage,
+  debtYield,
+  fiftyPercentRule,
+  grossRentMultiplier,
+  lenderDebtCoverage,
+  operatingExpenseRatio,
+  rentToPrice,
+  returnOnEquity,
+} from './ratios.ts';
+
+/** A rental today: what it costs to buy, what is owed on it, how it runs. */
+export type Rental = {
+  readonly purchase: Purchase;
+  readonly loans: readonly DealLoan[];
+  readonly operating: Operating;
+};
+
+export type FirstYear = {
+  readonly cashInvested: CashInvested;
+  readonly operating: OperatingStatement;
+  readonly debt: DebtYear;
+  /** What is left of NOI, dollars a year: see `cashFlowOf`. */
+  readonly cashFlow: number;
+  readonly monthlyCashFlow: number;
+  /** Principal + interest due in month 1, of all loans; without extra principal. */
+  readonly monthlyPayment: number;
+  /**
+   * Principal, interest and mortgage insurance due in month 1, and a twelfth of the year's tax, insurance and
+   * association, dollars a month. Extra principal is the owner's choice: it is paid, but no lender counts it.
+   */
+  readonly monthlyPitia: number;
+  readonly ratios: FirstYearRatios;
+};
+
+export type FirstYearRatios = {
+  /** On the price alone. */
+  readonly capRate: Outcome;
+  /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
+  readonly allInCapRate: Outcome;
+  readonly cashOnCash: Outcome;
+  readonly debtCoverage: Outcome;
+  readonly lenderDebtCoverage: Outcome;
+  readonly breakEvenRatio: Outcome;
+  readonly grossRentMultiplier: Outcome;
+  readonly operatingExpenseRatio: Outcome;
+  readonly debtYield: Outcome;
+  /** On the equity of the closing day: price − loans. */
+  readonly returnOnEquity: Outcome;
+  readonly rentToPrice: Outcome;
+  /** Dollars a month. */
+  readonly fiftyPercentRule: number;
+};
+
+/** Income to cash flow in the first year, and every ratio that follows from it. */
+export function firstYear(rental: Rental): FirstYear {
+  const price = boundMoney(rental.purchase.price);
+  const loans = sizedLoans(rental.loans, price);
+  const invested = cashInvested(rental);
+  const debt = debtYears(loans, price, 1, invested.monthsWithoutRent)[0] as DebtYear;
+  return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
+}
+
+/**
+ * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon, dollars a
+ * year. The one cash flow of pages, years, portfolio and simulated futures.
+ */
+export const cashFlowOf = (
+  operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,
+  debt: Pick<DebtYear, 'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'>,
+  repairCost = 0,
+): number =>
+  operating.netOperatingIncome -
+  debt.service -
+  debt.mortgageInsurance -
+  debt.extraPrincipal -
+  operating.capitalReserve -
+  repairCost -
+  debt.balloon;
+
+/** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
+function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {
+  const dues = loans.map((loan) => firstDue(loan, price));
+  const payments = dues.reduce((sum, { payment }) => sum + payment, 0);
+  const insured = dues.reduce((sum, { mortgageInsurance }) => sum + mortgageInsurance, payments);
+  return [payments, insured];
+}
+
+function yearFrom(
+  invested: CashInvested,
+  operating: OperatingStatement,
+  debt: DebtYear,
+  [monthlyPayment, insuredPayment]: readonly [number, number],
+): FirstYear {
+  const { price, borrowed } = invested;
+  const cashFlow = cashFlowOf(operating, debt);
+  const monthlyPitia =
+    insuredPayment + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
+  const { netOperatingIncome, operatingExpenses, grossRent } = operating;
+  const monthlyRent = grossRent / 12;
+  return {
+    cashInvested: invested,
+    operating,
+    debt,
+    cashFlow,
+    monthlyCashFlow: cashFlow / 12,
+    monthlyPayment,
+    monthlyPitia,
+    ratios: {
+      capRate: capRate(netOperatingIncome, price),
+      allInCapRate: capRate(netOperatingIncome, price + invested.rehab),
+      cashOnCash: cashOnCash(cashFlow, invested.total),
+      debtCoverage: debtCoverage(netOperatingIncome, debt.service),
+      lenderDebtCoverage: lenderDebtCoverage(monthlyRent, monthlyPitia),
+      breakEvenRatio: breakEvenRatio(
+        operatingExpenses,
+        debt.service,
+        operating.grossPotentialIncome,
+      ),
+      grossRentMultiplier: grossRentMultiplier(price, grossRent),
+      operatingExpenseRatio: operatingExpenseRatio(
+        operatingExpenses,
+        operating.effectiveGrossIncome,
+      ),
+      debtYield: debtYield(netOperatingIncome, borrowed),
+      returnOnEquity: returnOnEquity(cashFlow, price, borrowed),
+      rentToPrice: rentToPrice(monthlyRent, price),
+      fiftyPercentRule: fiftyPercentRule(monthlyRent, monthlyPayment),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { boundMoney } from '#engine/limits.ts';
+import { type Outcome, ratio } from '#engine/outcome.ts';
+import type { HeldRental } from './buy-and-hold.ts';
+
+type YearParts = {
+  readonly cashFlow: number;
+  /** Loan repaid by the rent; a balloon is the owner's own money and does not count. */
+  readonly paydown: number;
+  /** The last year ends at the sale price, so at the exit cap rate where one is given. */
+  readonly appreciation: number;
+  readonly taxSaving: number;
+};
+
+/** Once, at the start or at the end; what is paid for nothing that can be sold is negative. */
+type OnceParts = {
+  /** Starting value − price: what a rehab or a good price adds. */
+  readonly valueAdded: number;
+  /** Closing costs, points, rehab and holding before rent, without the principal in it. */
+  readonly buying: number;
+  readonly selling: number;
+};
+
+/** Dollars by source, all of them together, and each as a fraction of the cash invested. */
+type Split<Parts> = Parts & {
+  readonly total: number;
+  readonly returns: Readonly<Record<keyof Parts | 'total', Outcome>>;
+};
+
+export type RoiSplit = Split<YearParts>;
+export type RoiWhole = Split<YearParts & OnceParts>;
+
+export type Roi = {
+  readonly cashInvested: number;
+  /** Index 0 is year 1; without the costs of buying and selling. */
+  readonly years: readonly RoiSplit[];
+  /** All years, buying and the sale: before tax its total is the net profit of the hold. */
+  readonly whole: RoiWhole;
+};
+
+/**
+ * Return on the cash invested of a hold, split by source, year by year. `taxSavings` are dollars by year
+ * (negative when tax is due) from the after-tax view; without them the tax part is 0.
+ */
+export function roi(
+  { firstYear: { cashInvested: invested }, projection }: HeldRental,
+  taxSavings: ArrayLike<number> = [],
+): Roi {
+  const { years: rows, sale } = projection;
+  const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
+  let valueBefore = projection.startingValue;
+  const years = rows.map((year, index) => {
+    const value = year.year === rows.length ? sale.price : year.value;
+    const parts = {
+      cashFlow: year.cashFlow + year.debt.balloon,
+      paydown: year.debt.principal,
+      appreciation: value - valueBefore,
+      taxSaving: boundMoney(taxSavings[index] ?? 0),
+    };
+    valueBefore = value;
+    whole.cashFlow += parts.cashFlow;
+    whole.paydown += parts.paydown;
+    whole.appreciation += parts.appreciation;
+    whole.taxSaving += parts.taxSaving;
+    return splitOf(parts, invested.total);
+  });
+  const { price, closingCosts, points, rehab, holding, principalBeforeRent } = invested;
+  const once = {
+    valueAdded: projection.startingValue - price,
+    buying: -(closingCosts + points + rehab + holding - principalBeforeRent),
+    selling: -sale.sellingCosts,
+  };
+  return {
+    cashInvested: invested.total,
+    years,
+    whole: splitOf({ ...whole, ...once }, invested.total),
+  };
+}
+
+function splitOf<Parts extends Readonly<Record<string, number>>>(
+  parts: Parts,
+  invested: number,
+): Split<Parts> {
+  const total = Object.values(parts).reduce((sum, dollars) => sum + dollars);
+  const returns = Object.fromEntries(
+    Object.entries({ ...parts, total }).map(([part, dollars]) => [
+      part,
+      ratio(dollars, invested, 'No cash is invested.'),
+    ]),
+  ) as Split<Parts>['returns'];
+  return { ...parts, total, returns };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { numberOrNull } from '#engine/outcome.ts';
+import { portfolio } from '#engine/portfolio/portfolio.ts';
+import { depreciationInYear } from '#engine/tax/tax-depreciation.ts';
+import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
+import { irr, npv } from './returns.ts';
+
+describe('golden examples of returns', () => {
+  it('I-01: flows −100, 39, 59, 55, 20 have an IRR of 28.095 %', () => {
+    expect(numberOrNull(irr([-100, 39, 59, 55, 20]))).toBeCloseTo(0.28095, 5);
+  });
+
+  it('I-03: −40,000, 5,000, 8,000, 12,000, 30,000 at 8 % have an NPV of 3,065.22', () => {
+    expect(numberOrNull(npv(0.08, [-40_000, 5000, 8000, 12_000, 30_000]))).toBeCloseTo(3065.22, 2);
+  });
+
+  it('I-06: 20 m with 12 m interest-only at 720 k, NOI 1.75 m for 5 years and resale 21 m have a levered IRR of 14.74 %', () => {
+    const cashFlow = 1_750_000 - 720_000;
+    const sale = 21_000_000 - 12_000_000;
+    const flows = [-8_000_000, cashFlow, cashFlow, cashFlow, cashFlow, cashFlow + sale];
+    expect(numberOrNull(irr(flows))).toBeCloseTo(0.1474, 4);
+  });
+
+  it('T-02: a building of 120,000 wears out by 4,363 in year 6, and 13,500 less 9,350 becomes a loss of 213', () => {
+    const depreciation = depreciationInYear(120_000, 6);
+    expect(Math.abs(depreciation - 4363)).toBeLessThan(1);
+    expect(Math.abs(13_500 - 9350 - depreciation + 213)).toBeLessThan(1);
+  });
+
+  it('P-01: 190 of 200 units and 264,000 of 300,000 of rent are occupancies of 95.0 % and 88.0 %', () => {
+    const { ratios } = portfolio([
+      {
+        rental: ORDINARY_DEAL,
+        paymentsMade: 0,
+        valueGrowthRate: 0,
+        units: 200,
+        occupiedUnits: 190,
+        rentRecord: { due: 300_000, collected: 264_000 },
+      },
+    ]);
+    expect(numberOrNull(ratios.occupancy)).toBeCloseTo(0.95, 12);
+    expect(numberOrNull(ratios.economicOccupancy)).toBeCloseTo(0.88, 12);
+  });
+});

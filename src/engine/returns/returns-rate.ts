@@ -1,0 +1,174 @@
+import { rootBetween } from '#engine/solve/solve-root.ts';
+
+/** Cash flows seen as v(x) = Σ amountᵢ·e^(−x·timeᵢ), with x = ln(1 + rate) and rising times. */
+type Flows = {
+  readonly amounts: readonly number[];
+  readonly times: readonly number[];
+};
+
+/**
+ * ln(1 + rate): above, the rate leaves the floating-point range; below, it cannot be told from −100
+ * %.
+ */
+const HIGHEST = 700;
+const LOWEST = -32;
+/** Flows that change sign more often are looked at on a grid instead. */
+const MAX_SIGN_CHANGES = 64;
+const GRID = Array.from({ length: 241 }, (_, index) => (index - 120) / 40);
+/** Worth below this share of the money moved is rounding. */
+const ROUNDING = 1e-13;
+
+/** A rate at which flows are worth nothing today. */
+export type BalancingRate = {
+  /** A fraction per unit of time. */
+  readonly rate: number;
+  /** Below it the flows are a gain, above it a loss: only such a rate is something that was earned. */
+  readonly falls: boolean;
+};
+
+/** Every rate above −100 % with Σ amountᵢ / (1 + rate)^timeᵢ = 0, in rising order. Times must rise. */
+export function balancingRates(
+  amounts: readonly number[],
+  times: readonly number[],
+): readonly BalancingRate[] {
+  const flows = scaled(amounts, times);
+  const roots = rootsOf(flows);
+  // Far below the first rate the last flow decides, far above the last one the first does.
+  let before = flows.amounts.at(-1) ?? 0;
+  return roots.map((root, index) => {
+    const next = roots[index + 1];
+    const after = next === undefined ? (flows.amounts[0] ?? 0) : worthAt(flows, (root + next) / 2);
+    const falls = before > 0 && after < 0;
+    before = after;
+    return { rate: Math.expm1(root), falls };
+  });
+}
+
+export function countSignChanges(amounts: readonly number[]): number {
+  let changes = 0;
+  let last = 0;
+  for (const amount of amounts) {
+    if (amount === 0) continue;
+    if (last !== 0 && amount > 0 !== last > 0) changes++;
+    last = amount;
+  }
+  return changes;
+}
+
+/**
+ * Every x where the flows are worth nothing, in rising order. Between two turning points of v there
+ * is at most one. The turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of
+ * the flows amountᵢ·(s − timeᵢ); with s at a change of sign these change sign once less, so the
+ * question ends with flows that never do.
+ */
+function rootsOf(flows: Flows): number[] {
+  const changes = countSignChanges(flows.amounts);
+  if (changes === 0) return [];
+  const turningPoints =
+    changes === 1 ? [] : changes > MAX_SIGN_CHANGES ? GRID : rootsOf(turningFlows(flows));
+  const roots: number[] = [];
+  let start = LOWEST;
+  let worthAtStart = worthAt(flows, start);
+  for (const end of turningPoints) {
+    const worthAtEnd = roundedWorthAt(flows, end);
+    if (worthAtEnd === 0) roots.push(end);
+    else addRoot(roots, flows, start, end, worthAtStart, worthAtEnd);
+    start = end;
+    worthAtStart = worthAtEnd;
+  }
+  addRoot(roots, flows, start, HIGHEST, worthAtStart, worthAt(flows, HIGHEST));
+  return roots;
+}
+
+function turningFlows({ amounts, times }: Flows): Flows {
+  let split = 1;
+  while (split < amounts.length && (amounts[split] ?? 0) > 0 === (amounts[0] ?? 0) > 0) split++;
+  const pivot = ((times[split - 1] ?? 0) + (times[split] ?? 0)) / 2;
+  return scaled(
+    amounts.map((amount, index) => amount * (pivot - (times[index] ?? 0))),
+    times,
+  );
+}
+
+/** Divided by the largest amount, without flows of zero or beyond the floating-point range. */
+function scaled(amounts: readonly number[], times: readonly number[]): Flows {
+  let largest = 0;
+  for (const amount of amounts) largest = Math.max(largest, Math.abs(amount));
+  const kept: number[] = [];
+  const keptTimes: number[] = [];
+  for (let index = 0; index < amounts.length; index++) {
+    const share = (amounts[index] ?? 0) / largest;
+    if (!(Math.abs(share) > 0)) continue;
+    kept.push(share);
+    keptTimes.push(times[index] ?? 0);
+  }
+  return { amounts: kept, times: keptTimes };
+}
+
+/**
+ * v(x) at the first time when x is positive, at the last when it is negative, so that nothing
+ * overflows.
+ */
+function worthAt({ amounts, times }: Flows, x: number): number {
+  const stride = x < 0 ? -1 : 1;
+  const decay = -Math.abs(x);
+  let index = x < 0 ? amounts.length - 1 : 0;
+  let lastTime = times[index] ?? 0;
+  let lastGap = 0;
+  let factor = 1;
+  let weight = 1;
+  let worth = 0;
+  for (let left = amounts.length; left > 0; left--, index += stride) {
+    const time = times[index] ?? 0;
+    const gap = Math.abs(time - lastTime);
+    // Yearly flows share one gap, so they cost one exponential in all.
+    if (gap !== lastGap) {
+      factor = Math.exp(decay * gap);
+      lastGap = gap;
+    }
+    lastTime = time;
+    weight *= factor;
+    worth += (amounts[index] ?? 0) * weight;
+  }
+  return worth;
+}
+
+/**
+ * A double root touches zero without crossing it, and rounding would decide on which side it is
+ * seen.
+ */
+function roundedWorthAt(flows: Flows, x: number): number {
+  const worth = worthAt(flows, x);
+  const moved = worthAt({ amounts: flows.amounts.map(Math.abs), times: flows.times }, x);
+  return Math.abs(worth) <= ROUNDING * moved ? 0 : worth;
+}
+
+function addRoot(
+  roots: number[],
+  flows: Flows,
+  start: number,
+  end: number,
+  worthAtStart: number,
+  worthAtEnd: number,
+): void {
+  if (worthAtStart === 0 || worthAtEnd === 0 || worthAtStart > 0 === worthAtEnd > 0) return;
+  const worth = (x: number): number => worthAt(flows, x);
+  // Most rates lie near zero: walk away from it in doubling steps before closing in.
+  let near = Math.min(Math.max(0, start), end);
+  let worthNear = worth(near);
+  const isAbove = worthNear > 0 === worthAtStart > 0;
+  const far = isAbove ? end : start;
+  for (let step = 0.0625; Math.abs(far - near) > step; step *= 2) {
+    const next = isAbove ? near + step : near - step;
+    const worthNext = worth(next);
+    if (worthNext > 0 !== worthNear > 0) {
+      const root = rootBetween(worth, near, next, worthNear, worthNext);
+      if (root !== null) roots.push(root);
+      return;
+    }
+    near = next;
+    worthNear = worthNext;
+  }
+  const root = rootBetween(worth, near, far, worthNear, isAbove ? worthAtEnd : worthAtStart);
+  if (root !== null) roots.push(root);
+}

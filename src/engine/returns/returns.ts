@@ -1,0 +1,132 @@
+import { noValue, type Outcome, ratio, valueOf } from '#engine/outcome.ts';
+import { dayNumber } from './returns-dates.ts';
+import { balancingRates, countSignChanges } from './returns-rate.ts';
+
+/** Dollars on an ISO day `YYYY-MM-DD`; money out is negative. */
+export type DatedFlow = { readonly date: string; readonly amount: number };
+
+const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
+const NO_RATE = 'No rate above −100% balances money in and money out.';
+const RATE_TOO_LOW = 'A rate of −100% or less leaves nothing to discount.';
+const NOTHING_PAID_IN = 'No money was paid in.';
+const SEVERAL_RATES =
+  'Money goes in and out more than once, and no single rate tells what was earned.';
+/** Below this a rate is 0 but for rounding. */
+const NO_RATE_AT_ALL = 1e-9;
+const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
+
+const daysPerYear = 365;
+
+/**
+ * Net present value in dollars, Σ flowᵧ / (1 + rate)^y. The first flow is at time 0 and is not
+ * discounted; `rate` is a fraction a year.
+ */
+export function npv(rate: number, flows: readonly number[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  let total = 0;
+  for (let year = flows.length - 1; year >= 0; year--) {
+    total = (flows[year] ?? 0) + total / (1 + rate);
+  }
+  return valueOf(total);
+}
+
+/**
+ * Internal rate of return of yearly flows, a fraction a year: what was earned, on every page, in the solver, the grid,
+ * the simulator and the API. See `returnOf` for where there is none.
+ */
+export const irr = (flows: readonly number[]): Outcome =>
+  returnOf(
+    flows,
+    flows.map((_, year) => year),
+  );
+
+/**
+ * The rate at which flows at rising times are worth nothing today. Flows that change sign more than once can have
+ * several: it is a return only where it is the one rate with a gain below it and a loss above it, and where it agrees
+ * with the sum of the flows. None where more comes out than goes in at the start.
+ */
+export function returnOf(amounts: readonly number[], times: readonly number[]): Outcome {
+  if ((amounts[0] ?? 0) > 0) return noValue(NOTHING_PAID_IN);
+  if (countSignChanges(amounts) === 0) return noValue(NO_SIGN_CHANGE);
+  const rates = balancingRates(amounts, times);
+  if (rates.length === 0) return noValue(NO_RATE);
+  const [only, ...more] = rates.filter(({ falls }) => falls);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return only && more.length === 0 && !isContradicted(only.rate, total)
+    ? valueOf(only.rate)
+    : noValue(SEVERAL_RATES);
+}
+
+const isContradicted = (rate: number, profit: number): boolean =>
+  rate * profit < 0 && Math.abs(rate) > NO_RATE_AT_ALL;
+
+/**
+ * Modified IRR, a fraction a year: money paid in is discounted and money back is invested until the end, both at
+ * `rate`. It has one answer where the IRR has several.
+ */
+export function mirr(rate: number, flows: readonly number[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  const years = flows.length - 1;
+  let paidIn = 0;
+  let back = 0;
+  for (let year = years; year >= 0; year--) {
+    const flow = flows[year] ?? 0;
+    paidIn = Math.max(0, -flow) + paidIn / (1 + rate);
+  }
+  for (const flow of flows) back = Math.max(0, flow) + back * (1 + rate);
+  if (paidIn === 0 || years < 1) return noValue(NOTHING_PAID_IN);
+  return valueOf((back / paidIn) ** (1 / years) - 1);
+}
+
+/** Money back per dollar put in: Σ positive flows / Σ negative flows. */
+export function equityMultiple(flows: readonly number[]): Outcome {
+  let back = 0;
+  let paidIn = 0;
+  for (const flow of flows) {
+    if (flow > 0) back += flow;
+    else paidIn -= flow;
+  }
+  return ratio(back, paidIn, NOTHING_PAID_IN);
+}
+
+/**
+ * Net present value in dollars of dated flows at the day of the earliest: Σ amount / (1 +
+ * rate)^(days / 365). `rate` is a fraction a year.
+ */
+export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
+  if (rate <= -1) return noValue(RATE_TOO_LOW);
+  const days = byDay(flows);
+  if (days === null) return noValue(NO_SUCH_DAY);
+  let total = 0;
+  for (const [index, amount] of days.amounts.entries()) {
+    total += amount / (1 + rate) ** (days.years[index] ?? 0);
+  }
+  return valueOf(total);
+}
+
+/**
+ * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one
+ * day count together. The same function as for yearly flows.
+ */
+export function xirr(flows: readonly DatedFlow[]): Outcome {
+  const days = byDay(flows);
+  return days === null ? noValue(NO_SUCH_DAY) : returnOf(days.amounts, days.years);
+}
+
+/**
+ * Totals by day in order of time, with years of 365 days since the first; null when a date is none.
+ */
+function byDay(flows: readonly DatedFlow[]): { amounts: number[]; years: number[] } | null {
+  const totals = new Map<number, number>();
+  for (const { date, amount } of flows) {
+    const day = dayNumber(date);
+    if (day === null) return null;
+    totals.set(day, (totals.get(day) ?? 0) + amount);
+  }
+  const days = [...totals.keys()].toSorted((a, b) => a - b);
+  const first = days[0] ?? 0;
+  return {
+    amounts: days.map((day) => totals.get(day) ?? 0),
+    years: days.map((day) => (day - first) / daysPerYear),
+  };
+}

@@ -1,0 +1,94 @@
+import { clamp } from '#engine/limits.ts';
+import { noValue, type Outcome } from '#engine/outcome.ts';
+
+const NOT_KNOWN = noValue('It is not known.');
+
+export type ScoreUnit = 'fraction' | 'times' | 'months';
+
+/** A measure that earns this many of 100 points. */
+export type Mark = { readonly at: number; readonly points: number };
+
+/**
+ * How one measure is judged. Data, so that a screen can show the whole scale and not only its
+ * result.
+ */
+export type ScoreRule = {
+  readonly key: string;
+  readonly label: string;
+  /** How the measure is computed, in words. */
+  readonly formula: string;
+  readonly why: string;
+  /** What is said instead where rehab is part of the price. */
+  readonly withRehab?: { readonly label: string; readonly formula: string; readonly why?: string };
+  readonly unit: ScoreUnit;
+  /** Share of the whole score, in points of 100. */
+  readonly weight: number;
+  /** Straight lines between marks, flat beyond them; `at` rises. */
+  readonly marks: readonly Mark[];
+  /** Points when the measure is infinite, as coverage is without debt. */
+  readonly pointsWhenInfinite: number;
+};
+
+export type ScorePart = {
+  readonly rule: ScoreRule;
+  readonly measure: Outcome;
+  /** 0 to 100; null when the measure is unknown, and its weight goes to the others. */
+  readonly points: number | null;
+  /** Share of the score this part has in the end, as a fraction; 0 when unknown. */
+  readonly share: number;
+  /** Points × share: what the part adds to the score. */
+  readonly contribution: number;
+};
+
+export type Scored = {
+  /** 0 to 100: the sum of the contributions. Null when nothing is known. */
+  readonly score: number | null;
+  readonly parts: readonly ScorePart[];
+  /** Share of the weights whose measure is known, as a fraction. */
+  readonly known: number;
+};
+
+/** Points for a measure: linear between the marks of its rule, flat beyond them. */
+export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
+  if (measure.kind === 'undefined') return null;
+  if (measure.kind === 'infinite') return rule.pointsWhenInfinite;
+  const { value } = measure;
+  let below: Mark | undefined;
+  for (const mark of rule.marks) {
+    if (value <= mark.at) {
+      if (!below) return mark.points;
+      const share = (value - below.at) / (mark.at - below.at);
+      return below.points + share * (mark.points - below.points);
+    }
+    below = mark;
+  }
+  return below?.points ?? null;
+}
+
+/**
+ * The weighted mean of the points of all measures that are known: Σ points·weight / Σ known weight.
+ */
+export function weighParts(rules: readonly ScoreRule[], measures: readonly Outcome[]): Scored {
+  let allWeight = 0;
+  let knownWeight = 0;
+  const judged = rules.map((rule, index) => {
+    const measure = measures[index] ?? NOT_KNOWN;
+    const points = pointsFor(measure, rule);
+    allWeight += rule.weight;
+    if (points !== null) knownWeight += rule.weight;
+    return { rule, measure, points };
+  });
+  let score = 0;
+  const parts = judged.map(({ rule, measure, points }): ScorePart => {
+    const share = points === null ? 0 : rule.weight / knownWeight;
+    const contribution = (points ?? 0) * share;
+    score += contribution;
+    return { rule, measure, points, share, contribution };
+  });
+  const isKnown = knownWeight > 0;
+  return {
+    score: isKnown ? clamp(score, 0, 100) : null,
+    parts,
+    known: isKnown ? knownWeight / allWeight : 0,
+  };
+}

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { fullMaximumOffer } from '#engine/project/fix-and-flip.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import {
+  arbitraryBrrrr,
+  arbitraryDeal,
+  arbitraryFlip,
+  extreme,
+  sensible,
+} from '#engine/testing/arbitrary-deals.ts';
+import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
+import { expectFinite } from '#engine/testing/finite.ts';
+import { brrrrLevers, flipLevers, holdLevers } from '#engine/testing/levers.ts';
+import { BRRRR_MEASURES } from './solve-brrrr.ts';
+import { FLIP_MEASURES } from './solve-flip.ts';
+import { HOLD_MEASURES } from './solve-hold.ts';
+import { type Lever, type LeverSolution, type Measure, solveFor } from './solve-levers.ts';
+
+const HOLD_LEVERS = holdLevers<Deal>();
+const BRRRR_LEVERS = brrrrLevers<BrrrrDeal>();
+const FLIP_LEVERS = flipLevers<FlipDeal>();
+
+const inputOf = (solution: LeverSolution): number =>
+  solution.kind === 'solved' ? solution.input : Number.NaN;
+
+/** A deal as people type it: no number is finer than a ten-thousandth. */
+const typed = <D>(deal: D): D => {
+  const roundAll = (part: unknown): unknown => {
+    if (typeof part === 'number') return Math.round(part * 1e4) / 1e4;
+    if (Array.isArray(part)) return part.map(roundAll);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, roundAll(each)]));
+  };
+  return roundAll(deal) as D;
+};
+
+describe('the price of a rental', () => {
+  it('with a DSCR of 1.25 is the price now × DSCR now / 1.25, since the loan is 80 % of it', () => {
+    const now = numberOrNull(firstYear(ORDINARY_DEAL).ratios.debtCoverage) ?? 0;
+    const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.debtCoverage, 1.25);
+    expect(inputOf(solution)).toBeCloseTo((300_000 * now) / 1.25, 6);
+  });
+
+  it('with an all-in cap rate of 8 % is NOI / 0.08 less the rehab of 12,000', () => {
+    const { netOperatingIncome } = firstYear(ORDINARY_DEAL).operating;
+    const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.capRate, 0.08);
+    expect(inputOf(solution)).toBeCloseTo(netOperatingIncome / 0.08 - 12_000, 6);
+  });
+
+  it('with 10 % cash-on-cash, bought, earns 10 %', () => {
+    const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.cashOnCash, 0.1);
+    const bought = HOLD_LEVERS.price.write(ORDINARY_DEAL, inputOf(solution));
+    expect(numberOrNull(firstYear(bought).ratios.cashOnCash)).toBeCloseTo(0.1, 9);
+    expect(inputOf(solution)).toBeLessThan(300_000);
+  });
+
+  it('with 15 % IRR lies below the one with 10 %', () => {
+    const at = (target: number) =>
+      inputOf(solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.irr, target));
+    expect(at(0.15)).toBeLessThan(at(0.1));
+  });
+
+  it('with 40 % cash-on-cash has no answer from 250,000 up, and 250,000 comes nearest', () => {
+    const within = { low: 250_000, high: 400_000 };
+    const solution = solveFor(
+      ORDINARY_DEAL,
+      HOLD_LEVERS.price,
+      HOLD_MEASURES.cashOnCash,
+      0.4,
+      within,
+    );
+    expect(solution).toMatchObject({ kind: 'no-answer', nearest: { input: 250_000 } });
+  });
+});
+
+describe('other inputs of a rental', () => {
+  it('a rent that breaks even: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
+    const { monthlyCashFlow } = firstYear(ORDINARY_DEAL);
+    const solution = solveFor(
+      ORDINARY_DEAL,
+      HOLD_LEVERS.monthlyRent,
+      HOLD_MEASURES.monthlyCashFlow,
+      0,
+    );
+    expect(inputOf(solution)).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
+  });
+
+  it('a rate for an IRR of 8 % gives 8 % back', () => {
+    const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.interestRate, HOLD_MEASURES.irr, 0.08);
+    const deal = HOLD_LEVERS.interestRate.write(ORDINARY_DEAL, inputOf(solution));
+    expect(numberOrNull(HOLD_MEASURES.irr.of(deal))).toBeCloseTo(0.08, 8);
+  });
+
+  it('a rate or a size of the loan is no input of a house paid in cash', () => {
+    const paid = { ...ORDINARY_DEAL, loans: [] };
+    for (const lever of [HOLD_LEVERS.interestRate, HOLD_LEVERS.loanToPrice]) {
+      expect(solveFor(paid, lever, HOLD_MEASURES.irr, 0.08).kind).toBe('not-applicable');
+    }
+  });
+});
+
+describe('rebuilding', () => {
+  it('the price of a flip that earns the wanted 30,000 is the full maximum offer', () => {
+    const solution = solveFor(ORDINARY_FLIP, FLIP_LEVERS.price, FLIP_MEASURES.profit, 30_000);
+    expect(inputOf(solution)).toBeCloseTo(fullMaximumOffer(ORDINARY_FLIP), 5);
+  });
+
+  it('the after-repair value that leaves no cash in a BRRRR', () => {
+    const solution = solveFor(
+      ORDINARY_BRRRR,
+      BRRRR_LEVERS.afterRepairValue,
+      BRRRR_MEASURES.cashLeftIn,
+      0,
+    );
+    const deal = BRRRR_LEVERS.afterRepairValue.write(ORDINARY_BRRRR, inputOf(solution));
+    expect(numberOrNull(BRRRR_MEASURES.cashLeftIn.of(deal))).toBeCloseTo(0, 5);
+  });
+
+  it('a cash-on-cash of 20 % on what is left in is found short of the point where nothing is', () => {
+    const rented = BRRRR_LEVERS.monthlyRent.write(ORDINARY_BRRRR, 2600);
+    const solution = solveFor(rented, BRRRR_LEVERS.price, BRRRR_MEASURES.cashOnCash, 0.2);
+    const deal = BRRRR_LEVERS.price.write(rented, inputOf(solution));
+    expect(numberOrNull(BRRRR_MEASURES.cashOnCash.of(deal))).toBeCloseTo(0.2, 8);
+  });
+});
+
+/** Any lever with any measure of one strategy. */
+function anyPair<D>(
+  deals: fc.Arbitrary<D>,
+  levers: Readonly<Record<string, Lever<D>>>,
+  measures: Readonly<Record<string, Measure<D>>>,
+  check: (deal: D, lever: Lever<D>, measure: Measure<D>) => void,
+  numRuns = 120,
+): void {
+  const lever = fc.constantFrom(...Object.values(levers));
+  const measure = fc.constantFrom(...Object.values(measures));
+  fc.assert(fc.property(deals, lever, measure, check), { numRuns });
+}
+
+/** An answer is an input that gives the target; what the deal gives now is always reachable. */
+function findsItself<D>(deal: D, lever: Lever<D>, measure: Measure<D>): void {
+  const current = lever.read(deal);
+  const now = numberOrNull(measure.of(deal));
+  if (current === null || now === null) return;
+  const moved = lever.plausible(current).high;
+  const target = numberOrNull(measure.of(lever.write(deal, moved)));
+  if (target === null) return;
+  const { low, high } = lever.bounds(current);
+  const within = { low: Math.min(low, moved), high: Math.max(high, moved) };
+  const solution = solveFor(deal, lever, measure, target, within);
+  expect(solution.kind).toBe('solved');
+  const output = numberOrNull(measure.of(lever.write(deal, inputOf(solution))));
+  expect(Math.abs((output ?? Infinity) - target)).toBeLessThanOrEqual(
+    1e-6 * Math.max(1, Math.abs(target)),
+  );
+}
+
+describe('every lever and every measure', () => {
+  it('of a hold: what a moved lever gives is found again', () => {
+    anyPair<Deal>(arbitraryDeal(sensible).map(typed), HOLD_LEVERS, HOLD_MEASURES, findsItself);
+  });
+
+  it('of a BRRRR: what a moved lever gives is found again', () => {
+    anyPair<BrrrrDeal>(
+      arbitraryBrrrr(sensible).map(typed),
+      BRRRR_LEVERS,
+      BRRRR_MEASURES,
+      findsItself,
+    );
+  });
+
+  it('of a flip: what a moved lever gives is found again', () => {
+    anyPair<FlipDeal>(arbitraryFlip(sensible).map(typed), FLIP_LEVERS, FLIP_MEASURES, findsItself);
+  });
+
+  it('written back as read changes no output', () => {
+    const same = <D>(deal: D, lever: Lever<D>, measure: Measure<D>): void => {
+      const current = lever.read(deal);
+      if (current === null) return;
+      const before = numberOrNull(measure.of(deal));
+      const after = numberOrNull(measure.of(lever.write(deal, current)));
+      expect(after === null).toBe(before === null);
+      expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThanOrEqual(
+        1e-9 * Math.max(1, Math.abs(before ?? 0)),
+      );
+    };
+    anyPair<Deal>(fc.constant(ORDINARY_DEAL), HOLD_LEVERS, HOLD_MEASURES, same);
+    anyPair<BrrrrDeal>(fc.constant(ORDINARY_BRRRR), BRRRR_LEVERS, BRRRR_MEASURES, same);
+    anyPair<FlipDeal>(fc.constant(ORDINARY_FLIP), FLIP_LEVERS, FLIP_MEASURES, same);
+  });
+
+  const isFinitelySolved = <D>(deal: D, lever: Lever<D>, measure: Measure<D>): void => {
+    expectFinite(solveFor(deal, lever, measure, 0.1));
+  };
+
+  it('answer any finite hold with finite numbers', () => {
+    anyPair<Deal>(arbitraryDeal(extreme), HOLD_LEVERS, HOLD_MEASURES, isFinitelySolved, 60);
+  });
+
+  it('answer any finite BRRRR with finite numbers', () => {
+    anyPair<BrrrrDeal>(arbitraryBrrrr(extreme), BRRRR_LEVERS, BRRRR_MEASURES, isFinitelySolved, 60);
+  });
+
+  it('answer any finite flip with finite numbers', () => {
+    anyPair<FlipDeal>(arbitraryFlip(extreme), FLIP_LEVERS, FLIP_MEASURES, isFinitelySolved, 60);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Outcome } from '#engine/outcome.ts';
+import { type Solution, solve } from './solve.ts';
+
+export type LeverUnit = 'dollars' | 'fraction' | 'percent' | 'months';
+export type MeasureUnit = 'dollars' | 'fraction' | 'percent' | 'times';
+
+export type Range = { readonly low: number; readonly high: number };
+
+/**
+ * One input of a calculator that can be turned. Written back, what was read leaves the deal as it
+ * is.
+ */
+export type Lever<D> = {
+  readonly label: string;
+  readonly unit: LeverUnit;
+  /** The input as it stands; null when the deal has none, such as a rate without a loan. */
+  readonly read: (deal: D) => number | null;
+  readonly write: (deal: D, input: number) => D;
+  /** Where an answer is sought. */
+  readonly bounds: (current: number) => Range;
+  /** What may plausibly come instead of the input as it stands. */
+  readonly plausible: (current: number) => Range;
+};
+
+/** One output of a calculator that can be aimed at. */
+export type Measure<D> = {
+  readonly label: string;
+  readonly unit: MeasureUnit;
+  readonly of: (deal: D) => Outcome;
+};
+
+export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readonly reason: string };
+
+/**
+ * The input with which a deal reaches `target`; everything else stays as it is. Sought in `within`,
+ * or in the bounds of the lever, and nearest to the input as it stands when there are several.
+ */
+export function solveFor<D>(
+  deal: D,
+  lever: Lever<D>,
+  measure: Measure<D>,
+  target: number,
+  within?: Range,
+): LeverSolution {
+  const current = lever.read(deal);
+  if (current === null) {
+    return { kind: 'not-applicable', reason: `${lever.label} is no input of this deal.` };
+  }
+  const { low, high } = within ?? lever.bounds(current);
+  const evaluate = (input: number): Outcome => measure.of(lever.write(deal, input));
+  return solve({ evaluate, target, low, high, near: current });
+}

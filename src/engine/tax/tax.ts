@@ -1,0 +1,217 @@
+import type { Deal } from '#engine/deal.ts';
+import { boundMonths, pointsCost, sizedLoans } from '#engine/loan/loan.ts';
+import { payoffMonth } from '#engine/loan/loan-years.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
+import { cashInvested } from '#engine/rental/cash-invested.ts';
+import { irr } from '#engine/returns/returns.ts';
+import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
+import { passiveYear } from './tax-passive-loss.ts';
+import { boundProfile, type TaxProfile } from './tax-profile.ts';
+import { type SaleSheet, saleSheet } from './tax-sale.ts';
+
+const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
+
+/** One year of a hold as the tax return sees it, in dollars. */
+export type TaxYear = {
+  readonly year: number;
+  readonly netOperatingIncome: number;
+  /** Interest and mortgage insurance. */
+  readonly financeCost: number;
+  readonly repairCost: number;
+  readonly depreciation: number;
+  /** This year's share of the loan points. */
+  readonly pointsDeducted: number;
+  /** NOI − finance cost − repairs − depreciation − points. */
+  readonly rentalIncome: number;
+  /** Loss carried in from the year before. */
+  readonly carriedLossBefore: number;
+  /** Taxed as income; negative when a loss lowers other income. */
+  readonly taxed: number;
+  /** Loss carried on. */
+  readonly carriedLoss: number;
+  /** Taxed × ordinary rate; negative when tax is saved. */
+  readonly tax: number;
+  readonly cashFlow: number;
+  /** Cash flow − tax. */
+  readonly cashFlowAfterTax: number;
+};
+
+export type AfterTaxHold = {
+  readonly costBasis: number;
+  readonly depreciableBasis: number;
+  /** Capital reserves of all years: spent on improvements in their year, so part of the basis at the sale. */
+  readonly improvements: number;
+  readonly years: readonly TaxYear[];
+  readonly sale: SaleSheet;
+  /** Dollars at the ends of years 0 … n; the sale is in the last. */
+  readonly flows: readonly number[];
+  readonly irr: Outcome;
+  /** All tax paid over the hold, the sale included. */
+  readonly totalTax: number;
+};
+
+/**
+ * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its
+ * first month and sold in its last, so the mid-month convention takes half a month at each end. The
+ * capital reserve is not deducted: it is spent on improvements, which are depreciated from their year on.
+ */
+export function afterTaxHold(
+  deal: Deal,
+  projection: HoldProjection,
+  givenProfile: TaxProfile,
+): AfterTaxHold {
+  const profile = boundProfile(givenProfile);
+  const books = openBooks(deal, profile);
+  const last = projection.years.length;
+  const years: TaxYear[] = [];
+  const flows = [projection.flows[0] ?? 0];
+  const improved: number[] = [];
+  let improvements = 0;
+  let carriedLoss = 0;
+  let totalTax = 0;
+  for (const year of projection.years) {
+    const spent = Math.max(0, year.operating.capitalReserve);
+    improved.push(spent);
+    improvements += spent;
+    const depreciation = depreciationIn(books, improved, year.year, year.year === last);
+    const row = taxYear(year, books, depreciation, carriedLoss, profile);
+    carriedLoss = row.carriedLoss;
+    totalTax += row.tax;
+    years.push(row);
+    flows.push(row.cashFlowAfterTax);
+  }
+  const { price, sellingCosts, loanPayoff } = projection.sale;
+  const sale = saleSheet(
+    {
+      salePrice: price,
+      sellingCosts,
+      loanPayoff,
+      costBasis: books.costBasis + improvements,
+      depreciation: depreciationOfAll(books, improved, last),
+      carriedLoss,
+      unamortizedPoints: books.points - pointsThrough(books, last),
+      yearsHeld: last,
+    },
+    profile,
+  );
+  flows[last] = (flows[last] ?? 0) + sale.proceedsAfterTax;
+  return {
+    costBasis: books.costBasis,
+    depreciableBasis: books.depreciableBasis,
+    improvements,
+    years,
+    sale,
+    flows,
+    irr: irr(flows),
+    totalTax: totalTax + sale.tax,
+  };
+}
+
+type Books = {
+  readonly costBasis: number;
+  readonly depreciableBasis: number;
+  readonly points: number;
+  readonly pointsByLoan: readonly {
+    readonly cost: number;
+    /** Of the term they are spread over, and of the last payment, with which the rest is deducted. */
+    readonly months: number;
+    readonly lastMonth: number;
+  }[];
+  /** Of the loans, before the first year. */
+  readonly monthsBefore: number;
+};
+
+/**
+ * Closing and holding costs are added to the price, but no principal of a loan. Points are not either: they are spread
+ * over the term of their loan, and what is left is deducted when the loan ends.
+ */
+function openBooks(deal: Deal, { landShare }: TaxProfile): Books {
+  const { purchase, loans } = deal;
+  const { price, closingCosts, holding, principalBeforeRent, rehab, monthsWithoutRent } =
+    cashInvested(deal);
+  const purchaseCost = price + closingCosts + (holding - principalBeforeRent);
+  const pointsByLoan = sizedLoans(loans, purchase.price).map((loan) => ({
+    cost: pointsCost(loan),
+    months: boundMonths(loan.termMonths),
+    lastMonth: payoffMonth(loan, purchase.price),
+  }));
+  return {
+    costBasis: purchaseCost + rehab,
+    depreciableBasis: depreciableBasis(purchaseCost, rehab, landShare),
+    points: pointsByLoan.reduce((sum, { cost }) => sum + cost, 0),
+    pointsByLoan,
+    monthsBefore: monthsWithoutRent,
+  };
+}
+
+function pointsThrough({ pointsByLoan, monthsBefore }: Books, year: number): number {
+  if (year === 0) return 0;
+  const paid = monthsBefore + year * 12;
+  return pointsByLoan.reduce(
+    (sum, { cost, months, lastMonth }) => sum + (paid >= lastMonth ? cost : (cost * paid) / months),
+    0,
+  );
+}
+
+/** Of one year: the building, and each year's improvements, in service from the first month of their year. */
+function depreciationIn(
+  { depreciableBasis: building }: Books,
+  improved: readonly number[],
+  year: number,
+  isLast: boolean,
+): number {
+  const months = isLast ? FIRST_TO_LAST : undefined;
+  return improved.reduce(
+    (sum, spent, index) =>
+      spent > 0 ? sum + depreciationInYear(spent, year - index, months) : sum,
+    depreciationInYear(building, year, months),
+  );
+}
+
+/** Of all years until the sale at the end of year `last`. */
+const depreciationOfAll = (
+  { depreciableBasis: building }: Books,
+  improved: readonly number[],
+  last: number,
+): number =>
+  improved.reduce(
+    (sum, spent, index) =>
+      spent > 0 ? sum + depreciationThrough(spent, last - index, FIRST_TO_LAST) : sum,
+    depreciationThrough(building, last, FIRST_TO_LAST),
+  );
+
+function taxYear(
+  { year, operating, debt, repairCost, cashFlow }: HoldYear,
+  books: Books,
+  depreciation: number,
+  carriedLossBefore: number,
+  profile: TaxProfile,
+): TaxYear {
+  const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
+  const financeCost = debt.interest + debt.mortgageInsurance;
+  const { netOperatingIncome } = operating;
+  const rentalIncome =
+    netOperatingIncome - financeCost - repairCost - depreciation - pointsDeducted;
+  const { taxed, carriedLoss } = passiveYear(
+    rentalIncome,
+    carriedLossBefore,
+    profile.modifiedIncome,
+  );
+  const tax = taxed * profile.ordinaryRate + 0;
+  return {
+    year,
+    netOperatingIncome,
+    financeCost,
+    repairCost,
+    depreciation,
+    pointsDeducted,
+    rentalIncome,
+    carriedLossBefore,
+    taxed,
+    carriedLoss,
+    tax,
+    cashFlow,
+    cashFlowAfterTax: cashFlow - tax,
+  };
+}

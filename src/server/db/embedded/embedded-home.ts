@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { DatabaseError } from '#server/db/database-error.ts';
+import type { DatabaseLog } from '#server/db/database-log.ts';
+import { type Account, findAccount } from './embedded-account.ts';
+import { canReach } from './embedded-reach.ts';
+
+/** Where a database lives, and as whom. */
+export interface Home {
+  account: Account;
+  /** Holds everything below. DATA_DIR itself, unless PostgreSQL's user cannot reach that. */
+  base: string;
+  dataFolder: string;
+  logFile: string;
+  /** What DATA_DIR shows instead of the data folder when `base` is elsewhere. */
+  link: string | undefined;
+}
+
+/** Used by root when DATA_DIR lies under a folder that only root may enter. */
+const SYSTEM_FOLDER = '/var/lib/freehold';
+
+/** `sun_path` is 108 bytes on Linux and 104 on macOS, less `/.s.PGSQL.5432` and the closing zero. */
+const LONGEST_SOCKET_FOLDER = process.platform === 'darwin' ? 89 : 93;
+
+const TEMPORARY_SOCKETS = 'freehold-socket-';
+
+export async function findHome(
+  dataDir: string,
+  { systemFolder = SYSTEM_FOLDER, accountFor = findAccount } = {},
+): Promise<Home> {
+  const given = await createFolder(resolve(dataDir));
+  const shown = join(given, 'postgres');
+  const account = accountFor(shown, given);
+  if (isLink(shown)) return followLink(shown, account);
+  if (canReach(shown, account)) return homeAt(given, account);
+  if (existsSync(shown)) {
+    throw new DatabaseError(
+      `PostgreSQL runs as ${account.name}, who cannot reach ${shown}: open the folders above it (chmod o+x) or move DATA_DIR.`,
+    );
+  }
+  const key = createHash('sha256').update(given).digest('hex').slice(0, 8);
+  const base = join(systemFolder, `${basename(given).replace(/^\.+/, '')}-${key}`);
+  await createFolder(base);
+  const owner = accountFor(join(base, 'postgres'), base);
+  if (!canReach(base, owner)) {
+    throw new DatabaseError(
+      `PostgreSQL runs as ${owner.name}, who can reach neither ${given} nor ${base}: set DATA_DIR to a folder that user can reach.`,
+    );
+  }
+  return { ...homeAt(base, owner), link: shown };
+}
+
+function homeAt(base: string, account: Account): Home {
+  return {
+    account,
+    base,
+    dataFolder: join(base, 'postgres'),
+    logFile: join(base, 'postgres.log'),
+    link: undefined,
+  };
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+function followLink(link: string, account: Account): Home {
+  const dataFolder = resolve(dirname(link), readlinkSync(link));
+  if (!existsSync(dataFolder)) {
+    throw new DatabaseError(
+      `${link} points to ${dataFolder}, which is gone: bring that folder back, or remove the link to begin with an empty database.`,
+    );
+  }
+  return homeAt(dirname(dataFolder), account);
+}
+
+async function createFolder(path: string): Promise<string> {
+  const created = await mkdir(path, { recursive: true });
+  if (created) await chmod(path, 0o755);
+  return realpath(path);
+}
+
+/** Leaves a trace of the other place in DATA_DIR, which is then also followed at the next start. */
+export async function showLink(home: Home, log: DatabaseLog): Promise<void> {
+  if (!home.link) return;
+  await symlink(home.dataFolder, home.link);
+  log.warn(
+    { dataFolder: home.dataFolder, link: home.link },
+    `PostgreSQL's user ${home.account.name} cannot reach DATA_DIR, so the database is kept in ${home.dataFolder}`,
+  );
+}
+
+/** A folder that only PostgreSQL's user may enter: whoever reaches the socket is let in. */
+export async function createSocketFolder({ base, account }: Home): Promise<string> {
+  const inBase = join(base, 'run');
+  if (Buffer.byteLength(inBase) <= LONGEST_SOCKET_FOLDER) {
+    await mkdir(inBase, { recursive: true });
+    return makePrivate(inBase, account);
+  }
+  const place = canReach(tmpdir(), account) ? tmpdir() : '/tmp';
+  return makePrivate(await mkdtemp(join(place, TEMPORARY_SOCKETS)), account);
+}
+
+/** The one in `base` stays; one of our own making in the temporary folder goes. */
+export async function removeSocketFolder(path: string): Promise<void> {
+  if (!basename(path).startsWith(TEMPORARY_SOCKETS)) return;
+  await rm(path, { recursive: true, force: true });
+}
+
+export async function makePrivate(folder: string, { switchTo }: Account): Promise<string> {
+  await chmod(folder, 0o700);
+  if (switchTo) await chown(folder, switchTo.uid, switchTo.gid);
+  return folder;
+}

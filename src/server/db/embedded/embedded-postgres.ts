@@ -1,0 +1,84 @@
+import { Client } from 'pg';
+import type { DatabaseLog } from '#server/db/database-log.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { createSocketFolder, findHome, removeSocketFolder, showLink } from './embedded-home.ts';
+import { ensureDataFolder } from './embedded-init.ts';
+import { launch, type Settings } from './embedded-launch.ts';
+import { type Ownership, SUPERUSER, socketConfig, takeOwnership } from './embedded-owner.ts';
+import { keepServer } from './embedded-supervisor.ts';
+import { clearTheWay, inUse } from './embedded-takeover.ts';
+
+export interface EmbeddedPostgres {
+  /** Of the server as it was started; one that had to be started again has another. */
+  pid: number;
+  isFresh: boolean;
+  dataFolder: string;
+  /** A connection string for one of its databases; the product's own when left out. */
+  url(database?: string): string;
+  /** A start elsewhere waits for the end instead of giving up. */
+  markStopping(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: DatabaseLog;
+  /** PostgreSQL settings beyond the product's own. */
+  settings?: Settings;
+}
+
+const DATABASE = 'freehold';
+
+/** A real PostgreSQL that belongs to this process and is reached by a socket only. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options;
+  const home = await findHome(dataDir);
+  const binaries = await findBinaries({ account: home.account, copyTo: home.base, log });
+  const isFresh = await ensureDataFolder(home, binaries);
+  await showLink(home, log);
+  await clearTheWay(home.dataFolder, log);
+
+  const socketFolder = await createSocketFolder(home);
+  const settings = { unix_socket_directories: socketFolder, ...options.settings };
+  const server = await keepServer(() => launch(home, binaries, settings, log), log).catch(
+    async (error: unknown) => {
+      await removeSocketFolder(socketFolder);
+      throw error;
+    },
+  );
+  let ownership: Ownership | undefined;
+  const stop = async () => {
+    await ownership?.release();
+    await server.stop();
+    await removeSocketFolder(socketFolder);
+  };
+
+  try {
+    ownership = await takeOwnership(socketFolder, log);
+    if (!ownership) throw inUse(home.dataFolder);
+    await ensureDatabase(socketFolder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    pid: server.pid(),
+    isFresh,
+    dataFolder: home.dataFolder,
+    url: (database = DATABASE) =>
+      `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
+    markStopping: async () => ownership?.markStopping(),
+    stop,
+  };
+}
+
+async function ensureDatabase(socketFolder: string): Promise<void> {
+  const client = new Client(socketConfig(socketFolder));
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { sweep } from '#server/db/queries/caps.ts';
+import { loginFailures } from '#server/db/schema/rate-limits.ts';
+
+/** After so many failures each further guess waits twice as long as the last. */
+export interface GuessCounter {
+  key: string;
+  freeGuesses: number;
+  longestSeconds: number;
+}
+
+export interface GuessRules {
+  now: Date;
+  /** Failures before this are forgotten. */
+  forgetBefore: Date;
+}
+
+/** Failures from further ahead than this were written by a clock that has been set back since: they count, but nobody waits. */
+const CLOCK_SKEW_MS = 60_000;
+const MOST_COUNTED = 1000;
+
+class Refused extends Error {}
+
+/**
+ * Counts a guess as failed against all of the counters, or against none when one of them makes it wait: true when it was
+ * counted. Check and count are one statement, so simultaneous guesses cannot share one chance.
+ */
+export async function reserveGuess(
+  db: Db,
+  counters: readonly GuessCounter[],
+  rules: GuessRules,
+): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      const counted = await count(tx, counters, rules);
+      if (counted.length < counters.length) throw new Refused();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+function count(tx: Db, counters: readonly GuessCounter[], { now, forgetBefore }: GuessRules) {
+  const { key, failures, lastFailedAt } = loginFailures;
+  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const latest = new Date(now.getTime() + CLOCK_SKEW_MS);
+  const isForgotten = sql`${lastFailedAt} < ${at(forgetBefore)}`;
+  const isAhead = sql`${lastFailedAt} > ${at(latest)}`;
+  const ofCounter = (name: 'freeGuesses' | 'longestSeconds') =>
+    sql`(CASE ${key} ${sql.join(
+      counters.map((counter) => sql`WHEN ${counter.key} THEN ${counter[name]}::int`),
+      sql` `,
+    )} END)`;
+  const free = ofCounter('freeGuesses');
+  // The exponent is held below what an interval can be.
+  const pause = sql`CASE WHEN ${failures} < ${free} THEN 0
+    ELSE least(${ofCounter('longestSeconds')}, power(2, least(${failures} - ${free}, 30))) END`;
+  const isOpen = sql`${lastFailedAt} + make_interval(secs => ${pause}) <= ${at(now)}`;
+  return tx
+    .insert(loginFailures)
+    .values(
+      counters
+        // In one order, so that two guesses never wait for each other.
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map((counter) => ({ key: counter.key, failures: 1, lastFailedAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        failures: sql`CASE WHEN ${isForgotten} THEN 1 ELSE least(${failures} + 1, ${MOST_COUNTED}::int) END`,
+        lastFailedAt: sql`CASE WHEN ${isAhead} THEN excluded.last_failed_at ELSE greatest(${lastFailedAt}, excluded.last_failed_at) END`,
+      },
+      setWhere: sql`${isForgotten} OR ${isAhead} OR ${failures} < ${free} OR ${isOpen}`,
+    })
+    .returning({ key });
+}
+
+export interface Failures {
+  key: string;
+  failures: number;
+  lastFailedAt: Date;
+}
+
+export async function findLoginFailures(db: Db, keys: readonly string[]): Promise<Failures[]> {
+  return db
+    .select()
+    .from(loginFailures)
+    .where(inArray(loginFailures.key, [...keys]));
+}
+
+/** A guess that was right was no failure; `cleared` forgets the earlier ones too. */
+export async function returnGuess(
+  db: Db,
+  { cleared, returned }: { cleared: string; returned: readonly string[] },
+): Promise<void> {
+  await db.delete(loginFailures).where(sql`${loginFailures.key} = ${cleared}`);
+  if (returned.length === 0) return;
+  await db
+    .update(loginFailures)
+    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+    .where(inArray(loginFailures.key, [...returned]));
+}
+
+export async function deleteOldFailures(db: Db, forgetBefore: Date): Promise<void> {
+  await sweep(db, loginFailures, lte(loginFailures.lastFailedAt, forgetBefore));
+}

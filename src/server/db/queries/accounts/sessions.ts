@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { SESSIONS } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
+import { makeRoom, sweep } from '#server/db/queries/caps.ts';
+import { type SessionRow, sessions } from '#server/db/schema/sessions.ts';
+import { type UserRow, users } from '#server/db/schema/users.ts';
+import { lockUser } from './users.ts';
+
+type NewSession = Omit<SessionRow, 'sessionId'>;
+
+/** Where there are too many, the one not seen for longest ends. */
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, session.userId);
+    await makeRoom(tx, SESSIONS, session.userId);
+    const [row] = await tx.insert(sessions).values(session).returning();
+    return row!;
+  });
+}
+
+/** The live session behind a cookie and its user; null when unknown, idle too long or too old. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<{ session: SessionRow; user: UserRow } | null> {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function touchSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+}
+
+/** Gives a live session a new cookie value; false when it ended in the meantime. */
+export async function replaceSessionToken(
+  db: Db,
+  userId: string,
+  oldTokenHash: string,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ tokenHash, lastSeenAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, oldTokenHash)))
+    .returning({ sessionId: sessions.sessionId });
+  return rows.length === 1;
+}
+
+export async function listSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.sessionId));
+}
+
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
+    .returning({ sessionId: sessions.sessionId });
+  return rows.length === 1;
+}
+
+/** Ends every session of a user, or every one but `keepSessionId`. */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  keepSessionId?: string,
+): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keepSessionId ? ne(sessions.sessionId, keepSessionId) : undefined,
+      ),
+    )
+    .returning({ sessionId: sessions.sessionId });
+  return rows.length;
+}
+
+export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
+  await sweep(db, sessions, or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
+}

@@ -1,0 +1,199 @@
+import { and, asc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import { sweep } from '#server/db/queries/caps.ts';
+import { recordset } from '#server/db/queries/recordset.ts';
+import {
+  marketAreas,
+  marketFills,
+  type NewPropertyRow,
+  properties,
+} from '#server/db/schema/properties.ts';
+import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
+
+/** Any number, as long as every version uses the same one. */
+const MARKET_LOCK = 7_303_014_803;
+
+/**
+ * Whoever changes the market or a profile of it does so alone, until the transaction ends; readers are never kept
+ * waiting. So no listing and no profile is missed by the other, however many instances there are.
+ */
+export async function lockMarket(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${MARKET_LOCK})`);
+}
+
+export async function findFill(
+  db: Db,
+  source: string,
+): Promise<typeof marketFills.$inferSelect | null> {
+  const [row] = await db.select().from(marketFills).where(eq(marketFills.source, source));
+  return row ?? null;
+}
+
+export async function recordFill(
+  tx: Db,
+  fill: { source: string; version: string; listings: number; filledAt: Date },
+): Promise<void> {
+  const { version, listings, filledAt } = fill;
+  await tx
+    .insert(marketFills)
+    .values(fill)
+    .onConflictDoUpdate({ target: marketFills.source, set: { version, listings, filledAt } });
+}
+
+export interface NumberedFigures extends ListingFigures {
+  propertyNo: number;
+}
+
+const figureColumns = {
+  propertyNo: properties.propertyNo,
+  price: properties.price,
+  monthlyRent: properties.monthlyRent,
+  estimatedValue: properties.estimatedValue,
+  afterRepairValue: properties.afterRepairValue,
+  rehabCost: properties.rehabCost,
+  propertyTaxesAnnual: properties.propertyTaxesAnnual,
+  insuranceAnnual: properties.insuranceAnnual,
+  hoaMonthly: properties.hoaMonthly,
+};
+
+/** Writes listings by their id, new ones and known ones alike. */
+export async function writeProperties(tx: Db, rows: readonly NewPropertyRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { names, rows: given, assignments } = recordset(properties, rows);
+  await tx.execute(sql`
+    INSERT INTO properties (${names}) SELECT ${names} FROM ${given}
+    ON CONFLICT (property_id) DO UPDATE SET ${assignments}`);
+}
+
+/** The next listings after a number, in the order of their numbers. */
+export async function readFiguresAfter(
+  db: Db,
+  afterNo: number,
+  limit: number,
+): Promise<NumberedFigures[]> {
+  return db
+    .select(figureColumns)
+    .from(properties)
+    .where(gt(properties.propertyNo, afterNo))
+    .orderBy(asc(properties.propertyNo))
+    .limit(limit);
+}
+
+/** Listings by their ids, or by their numbers. */
+type Listings = { ids: readonly string[] } | { numbers: readonly number[] };
+
+/** The engine's answers for one profile; what a search filters by is copied from the listings. */
+export async function writeMetrics(
+  tx: Db,
+  profileNo: number,
+  listings: Listings,
+  metrics: readonly ListingMetrics[],
+): Promise<void> {
+  const [key, keys] =
+    'ids' in listings
+      ? [sql`property_id`, sql`${sql.param([...listings.ids])}::text[]`]
+      : [sql`property_no`, sql`${sql.param([...listings.numbers])}::bigint[]`];
+  const list = (of: (one: ListingMetrics) => number | null) => sql.param(metrics.map(of));
+  await tx.execute(sql`
+    INSERT INTO property_metrics (property_no, profile_no, block, cell, latitude, longitude, price, bedrooms,
+      bathrooms, square_feet, property_type, city_key, state, zip_code, listed_on, cap_rate, cash_flow, cash_on_cash,
+      deal_score)
+    SELECT p.property_no, ${profileNo}, p.block, p.cell, p.latitude, p.longitude, p.price, p.bedrooms,
+      p.bathrooms, p.square_feet, p.property_type, p.city_key, p.state, p.zip_code, p.listed_on, m.cap_rate, m.cash_flow,
+      m.cash_on_cash, m.deal_score
+    FROM unnest(${keys}, ${list((one) => one.capRate)}::float8[],
+      ${list((one) => one.monthlyCashFlow)}::float8[], ${list((one) => one.cashOnCash)}::float8[],
+      ${list((one) => one.dealScore)}::float8[])
+      AS m (${key}, cap_rate, cash_flow, cash_on_cash, deal_score)
+    JOIN properties p USING (${key})
+    ON CONFLICT (property_no, profile_no) DO UPDATE SET
+      block = excluded.block, cell = excluded.cell, latitude = excluded.latitude, longitude = excluded.longitude,
+      price = excluded.price, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
+      square_feet = excluded.square_feet, property_type = excluded.property_type, city_key = excluded.city_key,
+      state = excluded.state, zip_code = excluded.zip_code, listed_on = excluded.listed_on,
+      cap_rate = excluded.cap_rate, cash_flow = excluded.cash_flow, cash_on_cash = excluded.cash_on_cash,
+      deal_score = excluded.deal_score`);
+}
+
+/** Takes away the listings of a source that were not written since. */
+export async function deleteStaleProperties(
+  tx: Db,
+  source: 'sample' | 'rentcast',
+  writtenBefore: Date,
+): Promise<void> {
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(properties)
+      .where(and(eq(properties.source, source), lt(properties.updatedAt, writtenBefore)))
+      .returning({ propertyNo: properties.propertyNo }),
+  );
+  await tx
+    .with(gone)
+    .delete(propertyMetrics)
+    .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
+}
+
+/** Takes away what a provider no longer has for sale in a place. */
+export async function deleteListingsOfPlace(
+  tx: Db,
+  place: { zipCode: string } | { cityKey: string; state: string },
+  writtenBefore: Date,
+): Promise<void> {
+  const where =
+    'zipCode' in place
+      ? eq(properties.zipCode, place.zipCode)
+      : and(eq(properties.cityKey, place.cityKey), eq(properties.state, place.state));
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(properties)
+      .where(and(eq(properties.source, 'rentcast'), where, lt(properties.updatedAt, writtenBefore)))
+      .returning({ propertyNo: properties.propertyNo }),
+  );
+  await tx
+    .with(gone)
+    .delete(propertyMetrics)
+    .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
+}
+
+/** Forgets that a source was ever filled; its names begin with its own. */
+export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promise<boolean> {
+  const rows = await tx
+    .delete(marketFills)
+    .where(
+      sql`${marketFills.source} = ${source} OR starts_with(${marketFills.source}, ${`${source}/`})`,
+    )
+    .returning({ source: marketFills.source });
+  return rows.length > 0;
+}
+
+/** Places where a provider had nothing: whoever searches there has it asked again. */
+export async function deleteEmptyFills(db: Db, filledBefore: Date): Promise<void> {
+  const isEmpty = and(eq(marketFills.listings, 0), like(marketFills.source, 'rentcast/%'));
+  await sweep(db, marketFills, and(isEmpty, lt(marketFills.filledAt, filledBefore)));
+}
+
+/** Measures every block, ZIP, city and state anew. */
+export async function measureAreas(tx: Db): Promise<void> {
+  await tx.delete(marketAreas);
+  await tx.execute(sql`
+    INSERT INTO market_areas (kind, key, name, state, south, north, west, east, listings)
+    SELECT a.kind, a.key, min(a.name), min(a.state), min(p.latitude), max(p.latitude), min(p.longitude),
+      max(p.longitude), count(*)
+    FROM properties p CROSS JOIN LATERAL (VALUES
+      ('block', p.block::text, p.block::text, ''),
+      ('zip', p.zip_code, p.zip_code, p.state),
+      ('city', p.city_key || ', ' || lower(p.state), p.city, p.state),
+      ('state', lower(p.state), p.state, p.state)) AS a (kind, key, name, state)
+    GROUP BY a.kind, a.key`);
+}
+
+/** Words of many listings are put into their index at once, by the tidying at the end, and not one by one. */
+export async function expectManyWrites(tx: Db): Promise<void> {
+  await tx.execute(sql`SET LOCAL gin_pending_list_limit = '256MB'`);
+}
+
+/** After many writes: without it the planner guesses and indexes cannot answer alone. */
+export async function tidyMarket(db: Db): Promise<void> {
+  await db.execute(sql`VACUUM ANALYZE properties, property_metrics, market_areas`);
+}

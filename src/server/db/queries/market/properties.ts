@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/queries/prepare-once.ts';
+import { marketAreas, type PropertyRow, properties } from '#server/db/schema/properties.ts';
+import { type UserListingRow, userListings } from '#server/db/schema/user-listings.ts';
+import type { Box } from './map-grid.ts';
+
+export interface MetricsRow {
+  capRate: number | null;
+  cashFlow: number | null;
+  cashOnCash: number | null;
+  dealScore: number | null;
+}
+
+/** What a card shows of a listing. A row has twice as much, and reading what nobody sees costs most of the time. */
+const cardColumns = [
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'county',
+  'latitude',
+  'longitude',
+  'propertyType',
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'lotSize',
+  'yearBuilt',
+  'units',
+  'status',
+  'price',
+  'monthlyRent',
+  'rentLow',
+  'rentHigh',
+  'listedOn',
+  'traits',
+] as const;
+type CardColumn = (typeof cardColumns)[number];
+export type BriefProperty = Pick<PropertyRow, CardColumn | 'propertyNo' | 'propertyId' | 'source'>;
+export type BriefUserListing = Pick<UserListingRow, CardColumn | 'listingNo' | 'listingId'>;
+
+function pick<T extends Record<CardColumn, unknown>>(table: T): Pick<T, CardColumn> {
+  return Object.fromEntries(cardColumns.map((name) => [name, table[name]])) as Pick<T, CardColumn>;
+}
+const market = getTableColumns(properties);
+const briefProperty = {
+  propertyNo: market.propertyNo,
+  propertyId: market.propertyId,
+  source: market.source,
+  ...pick(market),
+};
+const own = getTableColumns(userListings);
+const briefListing = { listingNo: own.listingNo, listingId: own.listingId, ...pick(own) };
+
+export async function findProperty(db: Db, propertyId: string): Promise<PropertyRow | null> {
+  const [row] = await db.select().from(properties).where(eq(properties.propertyId, propertyId));
+  return row ?? null;
+}
+
+export async function listProperties(
+  db: Db,
+  propertyIds: readonly string[],
+): Promise<PropertyRow[]> {
+  if (propertyIds.length === 0) return [];
+  return db
+    .select()
+    .from(properties)
+    .where(inArray(properties.propertyId, [...propertyIds]));
+}
+
+const byNumber = prepareOnce((db) =>
+  db
+    .select(briefProperty)
+    .from(properties)
+    .where(sql`${properties.propertyNo} = ANY(${sql.placeholder('propertyNos')}::bigint[])`)
+    .prepare('market_listings'),
+);
+
+/** Listings of the market by their numbers. */
+export async function listMarketListings(
+  db: Db,
+  propertyNos: readonly number[],
+): Promise<BriefProperty[]> {
+  if (propertyNos.length === 0) return [];
+  return byNumber(db).execute({ propertyNos: [...propertyNos] });
+}
+
+/** A user's own listings by their numbers. */
+export async function listOwnListings(
+  db: Db,
+  userId: string,
+  listingNos: readonly number[],
+): Promise<BriefUserListing[]> {
+  if (listingNos.length === 0) return [];
+  return db
+    .select(briefListing)
+    .from(userListings)
+    .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...listingNos])));
+}
+
+/** How far the listings of a ZIP reach. */
+export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
+  const [row] = await db
+    .select()
+    .from(marketAreas)
+    .where(and(eq(marketAreas.kind, 'zip'), eq(marketAreas.key, zipCode)));
+  return row ?? null;
+}
+
+/** Every listing in a ZIP of the market. */
+export async function listPropertiesInZip(
+  db: Db,
+  cells: readonly number[],
+  zipCode: string,
+): Promise<PropertyRow[]> {
+  return db
+    .select()
+    .from(properties)
+    .where(and(inArray(properties.cell, [...cells]), eq(properties.zipCode, zipCode)));
+}
+
+/** The listing whose address comes nearest to what was typed. */
+export async function findPropertyByAddress(
+  db: Db,
+  searchText: string,
+): Promise<PropertyRow | null> {
+  const likeness = sql`similarity(${properties.searchText}, ${searchText})`;
+  const [row] = await db
+    .select()
+    .from(properties)
+    .where(sql`${properties.searchText} % ${searchText} AND ${likeness} >= 0.85`)
+    .orderBy(sql`${likeness} DESC`, properties.propertyNo)
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,128 @@
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import { percentOutcome } from '#contract/outcome.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import {
+  brrrrFrom,
+  comparedDealFrom,
+  discountRateOf,
+  flipFrom,
+} from '#domain/inputs/engine-input.ts';
+import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
+import { effortOf, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
+import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
+import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { holdRental } from '#engine/rental/buy-and-hold.ts';
+import {
+  brrrrTimeline,
+  flipTimeline,
+  holdTimeline,
+  type TimedFlow,
+  yardstick,
+} from '#engine/returns/yardstick.ts';
+import { toPercent } from '#engine/units.ts';
+import type { MeasuredFutures } from '#server/workers/compute.ts';
+
+export const SIMULATED_PATHS = 10_000;
+
+export interface Way {
+  strategy: StrategyName;
+  simulated: Strategy;
+  flows: TimedFlow[];
+  /** Dollars. */
+  rehab: number;
+  countedValue: number;
+  rentStartMonth: number;
+  afterRefinance: number | null;
+}
+
+/** The way as it is simulated: by default assumptions, over the futures of a seed. */
+export const simulationOf = (
+  { simulated }: Way,
+  assumptions: Assumptions,
+  seed: number,
+): SimulationRequest => ({
+  strategy: simulated,
+  assumptions: DEFAULT_ASSUMPTIONS,
+  paths: SIMULATED_PATHS,
+  seed,
+  discountRate: discountRateOf(assumptions),
+});
+
+/** One way to use a house as planned, and over its futures. */
+export function yardstickOf(
+  { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: Way,
+  { returns, loss }: MeasuredFutures,
+  { managementPercent }: Assumptions,
+): Yardstick {
+  const { annualReturn, profit, months, peakCash, monthsTiedUp, isPaidBack } = yardstick(flows);
+  return {
+    annualReturn: percentOutcome(annualReturn),
+    futures: spreadOf(returns),
+    netProfit: profit,
+    months,
+    rehab,
+    countedValue,
+    cashTiedUp: { peak: peakCash, months: monthsTiedUp, isPaidBack, afterRefinance },
+    chanceOfLoss: {
+      percent: toPercent(loss.value),
+      standardErrorPercent: toPercent(loss.standardError),
+    },
+    effort: effortOf({ strategy, rehab, managementPercent, rentStartMonth, months }),
+  };
+}
+
+export function wayOf(
+  strategy: StrategyName,
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+): Way {
+  if (strategy === 'buy-hold') {
+    const deal = comparedDealFrom(figures, assumptions);
+    const { firstYear, projection } = holdRental(deal);
+    return {
+      strategy,
+      simulated: { kind: 'buy-and-hold', deal },
+      flows: holdTimeline(projection),
+      rehab: firstYear.cashInvested.rehab,
+      countedValue: projection.startingValue,
+      rentStartMonth: firstYear.cashInvested.monthsWithoutRent,
+      afterRefinance: null,
+    };
+  }
+  if (strategy === 'brrrr') {
+    const deal = brrrrFrom(figures, assumptions);
+    const { cashIn, refinance, projection } = brrrr(deal);
+    return {
+      strategy,
+      simulated: { kind: 'brrrr', deal },
+      flows: brrrrTimeline(cashIn, refinance, projection),
+      rehab: cashIn.rehab,
+      countedValue: refinance.afterRepairValue,
+      rentStartMonth: refinance.rentStartMonth,
+      afterRefinance: refinance.cashLeftIn,
+    };
+  }
+  const deal = flipFrom(figures, assumptions);
+  const flip = fixAndFlip(deal);
+  return {
+    strategy,
+    simulated: { kind: 'fix-and-flip', deal },
+    flows: flipTimeline(flip),
+    rehab: flip.cost.rehab,
+    countedValue: flip.salePrice,
+    rentStartMonth: 0,
+    afterRefinance: null,
+  };
+}
+
+function spreadOf(returns: Float64Array): Yardstick['futures'] {
+  const sorted = returns.toSorted();
+  const at = (share: number) => {
+    const rate = quantileOf(sorted, share);
+    return rate === null ? null : toPercent(rate);
+  };
+  return { low: at(0.25), middle: at(0.5), high: at(0.75) };
+}

@@ -1,0 +1,42 @@
+import {
+  findMarketHouse,
+  findOwnHouse,
+  type HouseLookRow,
+} from '#server/db/queries/market/building-looks.ts';
+import type { Deps } from '#server/deps.ts';
+import { wordsOf } from '#server/market/search-text.ts';
+import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
+
+/** What is known of the house at an address, among the caller's own first; nothing where nobody lists it. */
+export async function findHouse(
+  { db }: Pick<Deps, 'db'>,
+  userId: string | null,
+  address: string,
+): Promise<HouseFacts> {
+  const patterns = patternsOf(address);
+  const row = patterns.length > 0 ? await look() : null;
+  return {
+    address,
+    propertyType: row?.propertyType ?? null,
+    yearBuilt: row?.yearBuilt ?? null,
+    storeys: row?.details.storeys ?? null,
+    condition: row?.details.condition ?? null,
+  };
+
+  async function look(): Promise<HouseLookRow | null> {
+    const own = userId === null ? null : await findOwnHouse(db, userId, patterns);
+    return own ?? findMarketHouse(db, patterns);
+  }
+}
+
+const MOST_WORDS = 16;
+
+/**
+ * The house number, with which every listing's text begins, and every other word anywhere: that text holds both the
+ * short and the long form of St, Ave or N, in either order. Without a number it is no house.
+ */
+function patternsOf(address: string): string[] {
+  const [number = '', ...words] = wordsOf(address);
+  if (!/\d/.test(number) || words.length === 0) return [];
+  return [` ${number} %`, ...words.slice(0, MOST_WORDS).map((word) => `% ${word} %`)];
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import {
+  ANTI_FORGERY_COOKIE,
+  ANTI_FORGERY_HEADER,
+  SESSION_COOKIE,
+} from '#server/http/security/cookies.ts';
+import { type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts';
+
+function parameters(schema: z.ZodType | null, where: 'path' | 'query', book: SchemaBook): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = book.spellOut(schema, 'input');
+  return Object.entries(properties as Json).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: (required as string[]).includes(name),
+    schema: shape,
+  }));
+}
+
+const ANTI_FORGERY_PARAMETER = {
+  name: ANTI_FORGERY_HEADER.toUpperCase(),
+  in: 'header',
+  required: true,
+  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie, which GET /api/auth/session sets. It is replaced at sign-in and sign-out.`,
+  schema: { type: 'string' },
+};
+
+const content = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const fileContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+/** A stream of `progress` events, ended by one `result` with the JSON answer or one `error` with the error body. */
+const EVENTS = { 'text/event-stream': { schema: { type: 'string' } } };
+
+/** `DELETE /api/auth/sessions/{sessionId}` is `deleteAuthSessionsBySessionId`. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^\w]+/)
+    .filter((word) => word !== '' && word !== 'api');
+  return (
+    method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+const tagOf = ({ path }: Endpoint): string =>
+  path.split('/').find((part) => !/^(api|v\d+)?$/.test(part)) ?? 'freehold';
+
+function operation(endpoint: Endpoint, book: SchemaBook): Json {
+  const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
+  const { streams, files } = endpoint;
+  return {
+    operationId: operationId(endpoint),
+    summary,
+    tags: [tagOf(endpoint)],
+    parameters: [
+      ...parameters(params, 'path', book),
+      ...parameters(query, 'query', book),
+      ...(antiForgery ? [ANTI_FORGERY_PARAMETER] : []),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: content(book.reference(body, 'input')) },
+    }),
+    responses: {
+      [status]: {
+        description: status === 302 ? 'Redirect' : 'Done',
+        ...(files && { content: fileContent(files) }),
+        ...(response && {
+          content: { ...content(book.reference(response, 'output')), ...(streams && EVENTS) },
+        }),
+      },
+      default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
+    },
+    security: access === 'visitor' ? [] : [{ session: [] }],
+  };
+}
+
+/** OpenAPI 3.1 for the whole contract. */
+export function describeApi(endpoints: Endpoint[], version: string, baseUrl: string): Json {
+  const answers = endpoints.flatMap(({ response }) => response ?? []);
+  const book = openSchemaBook([...answers, ErrorBody]);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint, book);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Freehold', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      schemas: book.components,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+}

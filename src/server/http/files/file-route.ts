@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Call, type RouteDeps, route } from '#server/http/route.ts';
+
+export interface FileAnswer {
+  contentType: string;
+  body: Buffer | string | Readable;
+  /** Given, the browser saves it under this name rather than showing it. */
+  fileName?: string;
+  /** How long a browser may keep it; without it, not at all. */
+  cacheSeconds?: number;
+}
+
+/** A file opened on its own is still only a file: nothing in it may load or run. */
+const FILE_POLICY = "default-src 'none'; sandbox";
+
+/** Registers an endpoint that answers with a file; access, anti-forgery and input are as everywhere. */
+export function fileRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends Access,
+>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<FileAnswer>,
+): void {
+  route(app, deps, endpoint, async (call) => sendFile(call.reply, await handler(call)));
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): undefined {
+  const { contentType, body, fileName, cacheSeconds } = file;
+  const lifetime = cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`;
+  if (fileName !== undefined) reply.header('content-disposition', attachment(fileName));
+  void reply
+    .header('content-type', contentType)
+    .header('cache-control', lifetime)
+    .header('content-security-policy', FILE_POLICY)
+    .send(body);
+}
+
+/** Letters that every system can save, and the name itself for browsers that read it (RFC 6266). */
+function attachment(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replaceAll(/[^\w. -]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const encoded = encodeURIComponent(fileName.replaceAll(/\p{Cs}/gu, '')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

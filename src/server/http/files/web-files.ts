@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { trimEndOf } from '#domain/text/trim-end.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { readMarkedFiles, sendMarkedFile } from './marked-files.ts';
+import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts';
+
+/** The page that every app route starts from; the browser's router takes over in it. */
+const SHELL = '/app.html';
+const NOT_FOUND = '/404.html';
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+/** The browser keeps a page but asks each time whether it is still the same. */
+const ASK_FIRST = 'no-cache';
+
+/** URLs of the server; a page is never the answer there. */
+const NO_PAGE = /^\/(api|assets|metrics|dev|oauth2)(\/|$)|\.[a-z][a-z\d]{1,5}$/;
+const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this address.');
+
+interface Site {
+  readonly files: ReadonlySet<string>;
+  readonly marked: Awaited<ReturnType<typeof readMarkedFiles>>;
+  readonly routes: readonly PageRoute[];
+}
+
+/** Built files: hashed ones are kept for ever, pages are asked for anew each time. */
+export async function registerWebFiles(
+  app: FastifyInstance,
+  webRoot: string | null,
+  baseUrl: string,
+): Promise<void> {
+  if (webRoot) {
+    const files = await listFiles(webRoot);
+    const site = {
+      files,
+      marked: await readMarkedFiles(webRoot, files, baseUrl),
+      routes: await readPageRoutes(webRoot),
+    };
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      serve: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+    });
+    app.get('/*', (request, reply) => serve(site, request.url, reply));
+  }
+  app.setNotFoundHandler(() => {
+    throw nowhere();
+  });
+}
+
+/** Read once: what is not in this list does not exist, however it is spelt. */
+async function listFiles(webRoot: string): Promise<Set<string>> {
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
+    // Build notes in dot folders are nobody's business; compressed twins are served under their plain name.
+    .filter((path) => !path.startsWith('.') && !/\.(br|gz)$/.test(path));
+  return new Set(paths.map((path) => `/${path}`));
+}
+
+function serve(site: Site, url: string, reply: FastifyReply): FastifyReply {
+  const path = decodeURIComponent(url.split('?')[0] ?? '');
+  if (site.files.has(path)) return sendFile(site, reply, path);
+  if (NO_PAGE.test(path)) throw nowhere();
+  const plain = trimEndOf(path, '/');
+  const route = findPageRoute(site.routes, plain === '' ? '/' : plain);
+  if (route?.isOpenedByToken) {
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('x-robots-tag', 'noindex, nofollow');
+  }
+  // A prerendered page is in a folder of its name; the app's other pages start from its shell.
+  const page = `${plain}/index.html`;
+  if (site.files.has(page)) return sendFile(site, reply, page);
+  if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);
+  return sendFile(site, reply.code(404), NOT_FOUND);
+}
+
+function sendFile({ marked }: Site, reply: FastifyReply, path: string): FastifyReply {
+  const lifetime = path.endsWith('.html') ? ASK_FIRST : HOUR;
+  reply.header('cache-control', path.startsWith('/assets/') ? YEAR : lifetime);
+  // Caches on the way are not to hand a compressed twin to whoever cannot unpack it.
+  reply.header('vary', 'accept-encoding');
+  const file = marked.get(path);
+  return file ? sendMarkedFile(reply, file) : reply.sendFile(path.slice(1));
+}

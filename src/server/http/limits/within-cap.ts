@@ -1,0 +1,57 @@
+import type { OwnedCap } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { countOwned, trimRemoved } from '#server/db/queries/caps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+
+/**
+ * Adds to what a user keeps, if there is room for it. Everybody who adds or removes takes the account's row first, so that
+ * of any number at once no more stay than the cap allows.
+ */
+export function withinCap<T>(
+  db: Db,
+  cap: OwnedCap,
+  userId: string,
+  add: (tx: Db) => Promise<T>,
+  /** Rows that are certain to come: many are not written first and then undone. */
+  certain = 0,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await refuseBeyond(tx, cap, userId, certain);
+    const added = await add(tx);
+    refuseLarge(cap, added);
+    await refuseBeyond(tx, cap, userId, 0);
+    return added;
+  });
+}
+
+async function refuseBeyond(tx: Db, cap: OwnedCap, userId: string, more: number): Promise<void> {
+  if ((await countOwned(tx, cap, userId)) + more > cap.most)
+    throw new AppError(422, cap.error, cap.sentence);
+}
+
+/** Removes what can be brought back for a while; of those the oldest go when there are too many. */
+export function removeWithinCap<T>(
+  db: Db,
+  cap: OwnedCap,
+  userId: string,
+  remove: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const removed = await remove(tx);
+    await trimRemoved(tx, cap, userId);
+    return removed;
+  });
+}
+
+/** A row that is larger than the contract's limits can make it is a fault of ours: it is not stored. */
+export function refuseLarge({ bytes }: OwnedCap, row: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(row) ?? '') <= bytes) return;
+  throw new AppError(
+    422,
+    'too-large',
+    `This is more than can be kept in one place: ${Math.floor(bytes / 1024)} KB. Shorten its texts.`,
+  );
+}

@@ -1,0 +1,130 @@
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import {
+  deleteListingsOfPlace,
+  lockMarket,
+  measureAreas,
+  recordFill,
+  writeMetrics,
+  writeProperties,
+} from '#server/db/queries/market/market.ts';
+import { listProfiles } from '#server/db/queries/market/metric-profiles.ts';
+import { listProperties } from '#server/db/queries/market/properties.ts';
+import type { NewPropertyRow } from '#server/db/schema/properties.ts';
+import type { Deps } from '#server/deps.ts';
+import { listingFiguresOf } from '#server/market/property-answer.ts';
+import { cityKeyOf } from '#server/market/search-text.ts';
+import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
+import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
+import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
+import { listingRow } from './listing-row.ts';
+import type { Place } from './live-market.ts';
+
+const PAGE = 500;
+/** Of one place: each page and each ZIP's rents cost a call of the month's. */
+const MOST_PAGES = 3;
+const MOST_ZIPS = 8;
+
+export interface FillDeps extends Pick<Deps, 'db' | 'now'> {
+  rentcast: Pick<Rentcast, 'saleListings' | 'market'>;
+}
+
+/** Names a place among the fills. */
+export const fillName = (place: Place): string =>
+  'zipCode' in place
+    ? `rentcast/zip/${place.zipCode}`
+    : `rentcast/city/${cityKeyOf(place.city)}, ${place.state.toLowerCase()}`;
+
+/** Brings what is for sale in a place into the market; false where the provider gives no answer. */
+export async function fillPlace(deps: FillDeps, place: Place): Promise<boolean> {
+  const { db, now } = deps;
+  const listings = await readListings(deps, place);
+  if (!listings) return false;
+  const markets = await readMarkets(deps, listings);
+  const filledAt = now();
+  const rows = listings.flatMap(
+    (listing) => listingRow(listing, markets.get(listing.zipCode ?? '') ?? null, filledAt) ?? [],
+  );
+  await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    await write(tx, await keepAppraisals(tx, onlyOnce(rows)));
+    const where = 'zipCode' in place ? place : { ...place, cityKey: cityKeyOf(place.city) };
+    await deleteListingsOfPlace(tx, where, filledAt);
+    await measureAreas(tx);
+    const fill = { source: fillName(place), version: 'listings', listings: rows.length, filledAt };
+    await recordFill(tx, fill);
+  });
+  return true;
+}
+
+async function readListings({ rentcast }: FillDeps, place: Place): Promise<Listing[] | null> {
+  const listings: Listing[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const search = { ...place, status: 'Active' as const, limit: PAGE, offset: page * PAGE };
+    // oxlint-disable-next-line no-await-in-loop -- a page tells whether there is another
+    const answer = await rentcast.saleListings(search);
+    if (answer.kind === 'unavailable') return page === 0 ? null : listings;
+    if (answer.kind === 'no-data') break;
+    listings.push(...answer.data.items);
+    if (answer.data.items.length < PAGE) break;
+  }
+  return listings;
+}
+
+/** Rents of the ZIPs that hold most of the listings; where there is no answer, public figures stand in. */
+async function readMarkets(
+  { rentcast }: FillDeps,
+  listings: readonly Listing[],
+): Promise<Map<string, RentcastMarket>> {
+  const counts = new Map<string, number>();
+  for (const { zipCode } of listings)
+    if (zipCode) counts.set(zipCode, (counts.get(zipCode) ?? 0) + 1);
+  const zips = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_ZIPS);
+  const answers = await Promise.all(
+    zips.map(async ([zip]) => [zip, await rentcast.market(zip)] as const),
+  );
+  return new Map(
+    answers.flatMap(([zip, answer]) => (answer.kind === 'found' ? [[zip, answer.data]] : [])),
+  );
+}
+
+const onlyOnce = (rows: readonly NewPropertyRow[]): NewPropertyRow[] => [
+  ...new Map(rows.map((row) => [row.propertyId, row])).values(),
+];
+
+/** What was estimated for the very house is better than what its ZIP says, and stays. */
+async function keepAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<NewPropertyRow[]> {
+  const ids = rows.map(({ propertyId }) => propertyId);
+  const before = new Map((await listProperties(tx, ids)).map((row) => [row.propertyId, row]));
+  return rows.map((row) => {
+    const known = before.get(row.propertyId);
+    const { monthlyRent, estimatedValue } = known?.details.provenance ?? {};
+    const provenance = {
+      ...row.details.provenance,
+      ...(monthlyRent?.comparables != null && { monthlyRent }),
+      ...(estimatedValue?.comparables != null && { estimatedValue }),
+    };
+    return {
+      ...row,
+      ...(known &&
+        monthlyRent?.comparables != null && {
+          monthlyRent: known.monthlyRent,
+          rentLow: known.rentLow,
+          rentHigh: known.rentHigh,
+        }),
+      ...(known && estimatedValue?.comparables != null && { estimatedValue: known.estimatedValue }),
+      details: { ...row.details, provenance },
+    };
+  });
+}
+
+/** Rows of the market with the engine's answers under every set of assumptions in use. */
+export async function write(tx: Deps['db'], rows: readonly NewPropertyRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await writeProperties(tx, rows);
+  const ids = rows.map(({ propertyId }) => propertyId);
+  for (const { profileNo, assumptions } of await listProfiles(tx)) {
+    const metrics = rows.map((row) => listingMetrics(listingFiguresOf(row), assumptions));
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    await writeMetrics(tx, profileNo, { ids }, metrics);
+  }
+}

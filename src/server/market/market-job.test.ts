@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { buildApp } from '#server/app.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+import { startMarketKeeper } from './market-job.ts';
+import { refreshAfterRelease } from './own-metrics.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await createTestApp();
+});
+afterEach(() => house.close());
+
+interface Answer {
+  items: unknown[];
+  total: number;
+  isMarketFilling: boolean;
+}
+
+const search = async (): Promise<Answer> =>
+  (await new TestBrowser(house).get('/api/v2/properties')).json<Answer>();
+
+describe('the keeper', () => {
+  test('before it has worked a search answers at once that the market is filling; then 400 are there', async () => {
+    expect(await search()).toMatchObject({ items: [], total: 0, isMarketFilling: true });
+    const keeper = startMarketKeeper(house.deps, 400);
+    keeper.wake();
+    keeper.wake();
+    while ((await search()).isMarketFilling) await sleep(20);
+    expect(await search()).toMatchObject({ total: 400, isMarketFilling: false });
+    await keeper.stop();
+    expect(house.logLines.filter((line) => line.includes('sample market is filled'))).toHaveLength(
+      1,
+    );
+  });
+
+  test('stopped at once it ends without an error in the log, and a wake after the end does nothing', async () => {
+    const keeper = startMarketKeeper(house.deps, 400);
+    keeper.wake();
+    await keeper.stop();
+    keeper.wake();
+    await keeper.stop();
+    expect((await search()).total).toBe(0);
+    expect(house.logLines.filter((line) => line.includes('keeping the market failed'))).toEqual([]);
+  });
+
+  test('stopped while it waits to try again it ends at once', async () => {
+    await failAfter(100);
+    const keeper = startMarketKeeper(house.deps, 400);
+    keeper.wake();
+    while (keeper.failedAttempts() === 0) await sleep(20);
+    await keeper.stop();
+    const failures = keeper.failedAttempts();
+    await sleep(600);
+    expect(keeper.failedAttempts()).toBe(failures);
+  });
+});
+
+/** The disk is full from this listing on. */
+const failAfter = (listings: number) =>
+  house.database.pool.query(
+    `CREATE SEQUENCE writes;
+     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF nextval('writes') > ${listings} THEN
+         RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+       END IF;
+       RETURN new;
+     END $$;
+     CREATE TRIGGER disk_full BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
+
+describe('a market that could not be filled', () => {
+  const withKeeper = async (
+    use: (testApp: TestApp, keeper: ReturnType<typeof startMarketKeeper>) => Promise<void>,
+  ) => {
+    const keeper = startMarketKeeper(house.deps, 400);
+    const testApp = { ...house, app: await buildApp({ ...house.deps, market: keeper }) };
+    try {
+      await use(testApp, keeper);
+    } finally {
+      await keeper.stop();
+      await testApp.app.close();
+    }
+  };
+  const healthOf = async ({ app }: TestApp) => {
+    const { statusCode, body } = await app.inject('/api/health');
+    return { statusCode, ...(JSON.parse(body) as { status: string; market: object }) };
+  };
+  const gauge = async ({ app }: TestApp, name: string) => {
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    return Number(new RegExp(`^freehold_market_${name} (.+)$`, 'm').exec(body)?.[1]);
+  };
+
+  test('because the disk was full at listing 251: health says so, and it is filled by itself when there is room', async () => {
+    await failAfter(250);
+    await withKeeper(async (testApp, keeper) => {
+      expect(await healthOf(testApp)).toMatchObject({
+        statusCode: 200,
+        status: 'degraded',
+        market: { source: 'sample', state: 'filling', listings: 0, failedAttempts: 0 },
+      });
+      keeper.wake();
+      while (keeper.failedAttempts() < 2) await sleep(20);
+      const { market, ...health } = await healthOf(testApp);
+      expect(health).toMatchObject({ statusCode: 200, status: 'degraded' });
+      expect(market).toMatchObject({ state: 'failing', listings: 0 });
+      expect(await gauge(testApp, 'ready')).toBe(0);
+      expect(await gauge(testApp, 'failed_attempts')).toBeGreaterThan(1);
+
+      await house.database.pool.query('DROP TRIGGER disk_full ON properties');
+      await vi.waitFor(async () => expect((await healthOf(testApp)).status).toBe('ok'), 20_000);
+      expect((await healthOf(testApp)).market).toEqual({
+        source: 'sample',
+        state: 'ready',
+        listings: 400,
+        failedAttempts: 0,
+      });
+      expect([await gauge(testApp, 'ready'), await gauge(testApp, 'listings')]).toEqual([1, 400]);
+      expect((await search()).total).toBe(400);
+    });
+  });
+
+  test('because its connection was cut in the middle: it begins anew and holds every listing once', async () => {
+    await withKeeper(async (testApp, keeper) => {
+      keeper.wake();
+      await vi.waitFor(async () => {
+        const { rowCount } = await house.database.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND query LIKE '%INSERT INTO properties%' AND pid <> pg_backend_pid()`,
+        );
+        expect(rowCount).toBe(1);
+      }, 20_000);
+      await vi.waitFor(() => expect(keeper.failedAttempts()).toBe(1), 20_000);
+      await vi.waitFor(async () => expect((await healthOf(testApp)).status).toBe('ok'), 20_000);
+      expect((await search()).total).toBe(400);
+    });
+  });
+
+  test('is tried again after 250 ms, twice as long each time and at most a minute, however many searches wait for it', async () => {
+    await failAfter(0);
+    await withKeeper(async (_testApp, keeper) => {
+      keeper.wake();
+      while (keeper.failedAttempts() < 3) {
+        keeper.wake();
+        await sleep(5);
+      }
+    });
+    const waits = house.logLines
+      .map((line) => JSON.parse(line) as { msg: string; retryInMs: number })
+      .filter(({ msg }) => msg === 'keeping the market failed')
+      .map(({ retryInMs }) => retryInMs);
+    expect(waits).toEqual([250, 500, 1000]);
+  });
+});
+
+describe('after a release that computes differently', () => {
+  test('own listings and the keys of preferences are made anew', async () => {
+    const { browser, userId } = await registerUser(house);
+    await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
+    const figures = {
+      price: 219_900,
+      monthlyRent: 2340,
+      propertyTaxesAnnual: 3600,
+      insuranceAnnual: 1350,
+      hoaMonthly: 0,
+      rehabCost: 0,
+    };
+    await browser.post('/api/v2/properties', {
+      address: '1428 Bryden Road',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43201',
+      propertyType: 'Single Family',
+      ...figures,
+    });
+    const { pool } = house.database;
+    const read = async () =>
+      (
+        await pool.query<{ flow: number; key: string; wanted: string }>(
+          `SELECT l.cash_flow AS flow, l.metrics_key AS key, p.metrics_key AS wanted
+           FROM user_listings l JOIN preferences p USING (user_id) WHERE user_id = $1`,
+          [userId],
+        )
+      ).rows[0]!;
+    const before = await read();
+    await pool.query(`UPDATE user_listings SET metrics_key = 'older.key', cash_flow = 1`);
+    await pool.query(`UPDATE preferences SET metrics_key = 'older.key'`);
+    await refreshAfterRelease(house.deps);
+    expect(await read()).toEqual(before);
+    const listing = { ...figures, afterRepairValue: null, estimatedValue: null };
+    const assumptions = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 30 };
+    expect(before.flow).toBe(listingMetrics(listing, assumptions).monthlyCashFlow);
+    expect(before.key).toBe(before.wanted);
+  });
+});

@@ -1,0 +1,119 @@
+import {
+  deleteStaleProperties,
+  forgetFills,
+  lockMarket,
+  measureAreas,
+  tidyMarket,
+} from '#server/db/queries/market/market.ts';
+import type { Deps } from '#server/deps.ts';
+import { ensureDefaultProfile, keepProfiles } from '#server/market/profiles/fill-profiles.ts';
+import { fillSampleMarket } from './fill-sample-market.ts';
+import { refreshAfterRelease } from './own-metrics.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+type KeeperDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
+  /** A data provider brings the listings: then none are invented. */
+  isLive?: boolean;
+  /** What is half done when it is raised is undone. */
+  signal?: AbortSignal;
+};
+
+export interface MarketKeeper {
+  /** Somebody waits for the market, or for their own view of it. */
+  wake(): void;
+  /** Attempts that failed since the last one that went well. */
+  failedAttempts(): number;
+  /** Ends when the step under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** The market as this release makes it, and a profile of it for everybody who needs one. */
+export async function keepMarket(deps: KeeperDeps, count?: number): Promise<void> {
+  await ensureDefaultProfile(deps);
+  await clearOther(deps);
+  if (!deps.isLive) await fillSample(deps, count);
+  await refreshAfterRelease(deps);
+  await keepProfiles(deps);
+}
+
+async function fillSample(deps: KeeperDeps, count: number | undefined): Promise<void> {
+  const started = performance.now();
+  const { written } = await fillSampleMarket(deps, count);
+  if (written === 0) return;
+  await tidyMarket(deps.db);
+  const milliseconds = Math.round(performance.now() - started);
+  deps.log.info({ listings: written, milliseconds }, 'The sample market is filled');
+}
+
+/** Invented and real listings never stand side by side: with a provider the sample goes, without one what it brought. */
+async function clearOther({ db, now, isLive = false }: KeeperDeps): Promise<void> {
+  const other = isLive ? 'sample' : 'rentcast';
+  const isCleared = await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    if (!(await forgetFills(tx, other))) return false;
+    await deleteStaleProperties(tx, other, new Date(now().getTime() + HOUR));
+    await measureAreas(tx);
+    return true;
+  });
+  if (isCleared) await tidyMarket(db);
+}
+
+/** A full disk or a database that restarts: tried again soon, then ever more rarely, until it goes well. */
+const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
+
+/** Works in the background, after the server listens; every instance may, they take turns at each step. */
+export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeeper {
+  let working: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | null = null;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await keepMarket({ ...deps, signal }, count);
+      failures = 0;
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      failures += 1;
+      const retryInMs = retryDelay(failures);
+      deps.log.error({ err: error, failures, retryInMs }, 'keeping the market failed');
+      retry = setTimeout(begin, retryInMs);
+      retry.unref();
+      return false;
+    }
+  };
+  const work = async () => {
+    let isDone = true;
+    do {
+      isAskedAgain = false;
+      isDone = await attempt();
+    } while (isDone && isAskedAgain && !signal.aborted);
+    working = null;
+  };
+  const begin = () => {
+    retry = null;
+    if (signal.aborted) return;
+    isAskedAgain = true;
+    working ??= work();
+  };
+  // While it fails, searches do not make it try more often.
+  const wake = () => {
+    if (retry === null) begin();
+  };
+  const timer = setInterval(wake, HOUR);
+  timer.unref();
+  return {
+    wake,
+    failedAttempts: () => failures,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      if (retry) clearTimeout(retry);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lockMarket } from '#server/db/queries/market/market.ts';
+import {
+  deleteProfilesExcept,
+  listProfiles,
+  listWanted,
+  type WantedProfile,
+} from '#server/db/queries/market/metric-profiles.ts';
+import {
+  dropMetricsTable,
+  listTablesWithoutProfile,
+} from '#server/db/queries/market/metric-tables.ts';
+import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
+
+const MINUTE = 60_000;
+
+export type KeepDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
+
+/**
+ * Each holds a row per listing, 16 MB for 12,000 listings. Beyond this many at once the rest see the market under the
+ * default assumptions until one is free.
+ */
+export const MOST_PROFILES = 50;
+/** Without a search for this long it is let go, and comes back with the next search. */
+const KEPT_MS = 60 * MINUTE;
+/** One that was searched with this recently makes way for nobody, so that too many readers do not push each other out. */
+const BUSY_MS = 10 * MINUTE;
+/** How often new assumptions of one user are worked out; meanwhile they see the market under the defaults. */
+const PER_USER = { most: 20, seconds: 600 };
+/** Who found a profile just before it went has read it by then. */
+const READ_MS = 1000;
+
+/** The profiles that should exist: those in use, then those searched with last. */
+async function listChosen({ db, now }: KeepDeps): Promise<WantedProfile[]> {
+  const time = now().getTime();
+  const wanted = await listWanted(db, new Date(time - KEPT_MS), 4 * MOST_PROFILES);
+  const existing = new Set((await listProfiles(db)).map(({ key }) => key));
+  const isBusy = ({ key, searchedAt }: WantedProfile) =>
+    existing.has(key) && time - searchedAt.getTime() < BUSY_MS;
+  const ranked = [...wanted.filter(isBusy), ...wanted.filter((one) => !isBusy(one))];
+  return ranked.filter(({ key }) => key !== DEFAULT_METRICS_KEY).slice(0, MOST_PROFILES);
+}
+
+/** Lets go of every profile that is not chosen, and of its rows. */
+export async function dropUnwanted(deps: KeepDeps): Promise<void> {
+  const { db, signal } = deps;
+  const keys = (await listChosen(deps)).map(({ key }) => key);
+  await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    await deleteProfilesExcept(tx, keys);
+  });
+  const tables = await listTablesWithoutProfile(db);
+  if (tables.length === 0) return;
+  await sleep(READ_MS, undefined, signal && { signal });
+  for (const profileNo of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- each waits for its last reader by itself
+    await db.transaction(async (tx) => {
+      await lockMarket(tx);
+      await dropMetricsTable(tx, profileNo);
+    });
+  }
+}
+
+/** The chosen ones that are not ready yet, as far as the users who want them may have more. */
+export async function listDue(deps: KeepDeps): Promise<WantedProfile[]> {
+  const { db, now } = deps;
+  const profiles = new Map((await listProfiles(db)).map((one) => [one.key, one.isReady]));
+  const due: WantedProfile[] = [];
+  for (const wanted of await listChosen(deps)) {
+    const isReady = profiles.get(wanted.key);
+    if (isReady) continue;
+    // One that was begun is finished; each begun one is counted.
+    // oxlint-disable-next-line no-await-in-loop -- counted in the order of their turn
+    if (isReady === false || (await mayBegin({ db, now }, wanted.userId))) due.push(wanted);
+  }
+  return due;
+}
+
+async function mayBegin({ db, now }: KeepDeps, userId: string): Promise<boolean> {
+  const { taken } = await takeFromLimit(db, `profiles:${userId}`, PER_USER.seconds, now());
+  return taken <= PER_USER.most;
+}

@@ -1,0 +1,88 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { Db } from '#server/db/client.ts';
+import { lockMarket, readFiguresAfter, writeMetrics } from '#server/db/queries/market/market.ts';
+import {
+  insertProfile,
+  isProfileInUse,
+  listProfiles,
+  retireOtherDefaults,
+  updateProfile,
+} from '#server/db/queries/market/metric-profiles.ts';
+import { tidyMetricsTable } from '#server/db/queries/market/metric-tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { dropUnwanted, type KeepDeps, listDue } from './choose-profiles.ts';
+import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
+
+const BATCH = 500;
+
+/** The market under the default assumptions exists before the first listing comes. */
+export async function ensureDefaultProfile(deps: KeepDeps): Promise<void> {
+  await ensureProfile(deps, DEFAULT_METRICS_KEY, DEFAULT_ASSUMPTIONS, true);
+  await fillProfile(deps, DEFAULT_METRICS_KEY);
+  await deps.db.transaction(async (tx) => {
+    await lockMarket(tx);
+    await retireOtherDefaults(tx, DEFAULT_METRICS_KEY);
+  });
+}
+
+/** A profile for every set of assumptions that is searched with, as far as there is room, and none for any other. */
+export async function keepProfiles(deps: KeepDeps): Promise<void> {
+  await dropUnwanted(deps);
+  for (const { key, assumptions } of await listDue(deps)) {
+    // Chosen a moment ago, and perhaps changed again since.
+    if (!(await isProfileInUse(deps.db, key))) continue;
+    await ensureProfile(deps, key, assumptions, false);
+    await fillProfile(deps, key);
+  }
+  // What was changed while it was being filled.
+  await dropUnwanted(deps);
+}
+
+async function ensureProfile(
+  { db }: Pick<Deps, 'db'>,
+  key: string,
+  assumptions: Assumptions,
+  isDefault: boolean,
+): Promise<void> {
+  const known = (await listProfiles(db)).find((profile) => profile.key === key);
+  if (known && (known.isDefault || !isDefault)) return;
+  await db.transaction(async (tx) => {
+    await lockMarket(tx);
+    if (known) await updateProfile(tx, known.profileNo, { isDefault: true });
+    else await insertProfile(tx, { key, assumptions, isDefault });
+  });
+}
+
+/** Goes on where it or another instance left off, a batch at a time. */
+async function fillProfile({ db, signal }: KeepDeps, key: string): Promise<void> {
+  const known = (await listProfiles(db)).find((profile) => profile.key === key);
+  if (!known || known.isReady) return;
+  const { profileNo } = known;
+  while (await db.transaction((tx) => fillBatch(tx, profileNo))) {
+    await breathe();
+    signal?.throwIfAborted();
+  }
+  await tidyMetricsTable(db, profileNo);
+}
+
+/** True while there may be more to compute; assumptions that nobody has any more are not worked out to the end. */
+async function fillBatch(tx: Db, profileNo: number): Promise<boolean> {
+  await lockMarket(tx);
+  const profile = (await listProfiles(tx)).find((one) => one.profileNo === profileNo);
+  if (!profile || profile.isReady) return false;
+  const { key, isDefault, assumptions, filledThrough } = profile;
+  if (!isDefault && !(await isProfileInUse(tx, key))) return false;
+  const figures = await readFiguresAfter(tx, filledThrough, BATCH);
+  const last = figures.at(-1);
+  if (!last) {
+    await updateProfile(tx, profileNo, { isReady: true });
+    return false;
+  }
+  const numbers = figures.map(({ propertyNo }) => propertyNo);
+  const metrics = figures.map((one) => listingMetrics(one, assumptions));
+  await writeMetrics(tx, profileNo, { numbers }, metrics);
+  await updateProfile(tx, profileNo, { filledThrough: last.propertyNo });
+  return true;
+}

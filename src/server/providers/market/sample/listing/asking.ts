@@ -1,0 +1,97 @@
+import { exp } from '#engine/monte-carlo/random/elementary.ts';
+import { dateOf } from '#server/providers/market/sample/days.ts';
+import { clamp, type Draws, roundTo } from '#server/providers/market/sample/draws.ts';
+import type { Estimates } from './estimates.ts';
+import { LOOKS_CHEAP, type StoryName } from './history.ts';
+import type { PriceEvent } from './sample-listing.ts';
+import type { Worth } from './worth.ts';
+
+export const LONG_LISTED_DAYS = 120;
+
+export interface Asking {
+  readonly listPrice: number;
+  readonly daysOnMarket: number;
+  readonly status: 'Active' | 'Pending';
+  /** From the day it was listed, oldest first. */
+  readonly events: readonly PriceEvent[];
+}
+
+/** The price asked, how long it has been asked, and how it got there. */
+export function drawAsking(
+  draws: Draws,
+  story: StoryName,
+  worth: Worth,
+  estimates: Estimates,
+  today: number,
+): Asking {
+  const listPrice = priceLike(draws, fairAsking(draws, story, worth, estimates));
+  const daysOnMarket = drawDays(draws, story);
+  const listed = today - daysOnMarket;
+  const cuts = drawCuts(draws, story, daysOnMarket);
+  const prices = [listPrice];
+  for (let i = 0; i < cuts; i++) {
+    const before = priceLike(draws, (prices[0] ?? listPrice) * draws.between(1.02, 1.06));
+    prices.unshift(before);
+  }
+  const events: PriceEvent[] = prices.map((price, i) => ({
+    date: dateOf(listed + Math.floor((daysOnMarket * i) / prices.length)),
+    event: i === 0 ? 'Listed' : 'Price changed',
+    price,
+  }));
+  const isPending = daysOnMarket > 10 && draws.chance(isBargain(story) ? 0.16 : 0.08);
+  if (isPending) {
+    const since = today - draws.whole(0, Math.min(9, Math.floor(daysOnMarket / 4)));
+    events.push({ date: dateOf(since), event: 'Pending', price: listPrice });
+  }
+  return { listPrice, daysOnMarket, status: isPending ? 'Pending' : 'Active', events };
+}
+
+const isBargain = (story: StoryName): boolean =>
+  story === 'estate' || story === 'motivated' || story === 'waiting' || story === 'cheap-fixer';
+
+function fairAsking(draws: Draws, story: StoryName, worth: Worth, estimates: Estimates): number {
+  const { asIs } = worth;
+  const repaired = estimates.afterRepair.average;
+  const work = estimates.rehab.average;
+  switch (story) {
+    case 'overpriced':
+      return asIs * draws.between(1.04, 1.11);
+    case 'flip':
+      return asIs * draws.between(0.99, 1.04);
+    case 'estate':
+      return asIs * draws.between(0.8, 0.9);
+    case 'motivated':
+      return asIs * draws.between(0.84, 0.91);
+    case 'waiting':
+      return asIs * draws.between(0.82, 0.9);
+    case 'cheap-fixer':
+      // Leaves room below 70 percent of the value after repair, the rule flippers go by.
+      return clamp(draws.between(0.62, 0.71) * repaired - work, 0.3 * repaired, 0.88 * asIs);
+    case 'priced-for-condition': {
+      // Looks cheap against the estimate; with the work it costs what a sound house costs.
+      const seen = estimates.value.average;
+      return clamp(draws.between(0.97, 1.02) * repaired - work, 0.6 * seen, LOOKS_CHEAP * seen);
+    }
+    default:
+      return asIs * exp(draws.normal(0.005, 0.03));
+  }
+}
+
+function drawDays(draws: Draws, story: StoryName): number {
+  if (story === 'overpriced' || story === 'waiting') return draws.whole(LONG_LISTED_DAYS, 310);
+  const usual = story === 'estate' || story === 'motivated' ? 16 : 34;
+  return clamp(Math.round(usual * exp(draws.normal(0, 0.8))), 1, LONG_LISTED_DAYS - 8);
+}
+
+function drawCuts(draws: Draws, story: StoryName, days: number): number {
+  if (story === 'overpriced' || story === 'waiting') return draws.whole(1, 3);
+  if (story === 'motivated') return days > 14 ? 1 : 0;
+  return days > 40 && draws.chance(0.45) ? 1 : 0;
+}
+
+/** Prices are asked in round figures, or just below. */
+function priceLike(draws: Draws, price: number): number {
+  const step = price < 150_000 ? 1000 : price < 700_000 ? 2500 : 5000;
+  const round = roundTo(price, draws.chance(0.5) ? step : 1000);
+  return draws.chance(0.4) ? round - 100 : round;
+}

@@ -1,0 +1,241 @@
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { seedKey } from '#engine/monte-carlo/random/random.ts';
+import { zipFacts } from '#server/providers/market/market-facts.ts';
+import { dayOf } from '#server/providers/market/sample/days.ts';
+import {
+  clamp,
+  Draws,
+  houseNumberOf,
+  roundTo,
+  STREAM,
+} from '#server/providers/market/sample/draws.ts';
+import { localLevels } from '#server/providers/market/sample/local-levels.ts';
+import { DEFAULT_SEED } from '#server/providers/market/sample/sample-market.ts';
+import { noPlaces, type TakenPlaces } from '#server/providers/market/sample/streets/addresses.ts';
+import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
+import {
+  drawNeighbour,
+  type Neighbour,
+  type NeighbourScene,
+} from '#server/providers/market/sample/streets/neighbors.ts';
+import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
+import type { Estimate, SampleListing } from './sample-listing.ts';
+import { SIZE_EXPONENT } from './worth.ts';
+
+/** A house nearby that was sold, is for sale or was let: what an estimate rests on. */
+export interface SampleComparable extends Neighbour {
+  readonly origin: 'sample';
+  readonly id: string;
+  /** The listing it is, where it is one of the market. */
+  readonly listingId: string | null;
+  /** The price, or the rent a month. */
+  readonly price: number;
+  readonly distanceMiles: number;
+  /** 0…1, how alike it is: near, of the same size and age, and recent. */
+  readonly correlation: number;
+}
+
+export interface Comparables {
+  readonly sales: readonly SampleComparable[];
+  readonly rentals: readonly SampleComparable[];
+}
+
+/** What a listing must say for comparables to be found. */
+export type Subject = Pick<
+  SampleListing,
+  | 'id'
+  | 'formatted'
+  | 'zip'
+  | 'latitude'
+  | 'longitude'
+  | 'type'
+  | 'beds'
+  | 'baths'
+  | 'squareFeet'
+  | 'yearBuilt'
+  | 'storeys'
+  | 'units'
+  | 'valueEstimate'
+  | 'rentEstimate'
+>;
+
+/** What a house of the market must say to be a comparable of another. */
+export type ListedHome = Omit<Subject, 'storeys' | 'valueEstimate' | 'rentEstimate'> &
+  Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
+
+/** How a price follows size and bedrooms, and how the two estimates are rounded. */
+interface Scale {
+  readonly sizeExponent: number;
+  readonly perBedroom: number;
+  readonly step: number;
+}
+
+const SALE: Scale = { sizeExponent: SIZE_EXPONENT, perBedroom: 0.02, step: 1000 };
+const RENTAL: Scale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
+/** The range of an estimate holds 85 of 100: 1.44 standard deviations to either side. */
+const DEVIATIONS_IN_RANGE = 1.44;
+const MOST_LISTINGS = 4;
+
+/**
+ * Sales and rentals like the listing. Houses from `all` in the same ZIP come first where they are alike; the others are
+ * neighbours that the generator knows and the market does not list. Together, adjusted for size and weighted by how
+ * alike they are, they say what the listing's estimates say, and they scatter as its ranges do.
+ */
+export function comparablesFor(
+  subject: Subject,
+  all: readonly ListedHome[],
+  { asOf, seed = DEFAULT_SEED }: { asOf: string; seed?: number },
+): Comparables {
+  const facts = zipFacts(subject.zip);
+  if (!facts) return { sales: [], rentals: [] };
+  const key = seedKey(seed);
+  const levels = localLevels(facts);
+  const number = Number(subject.id.split('-').at(-1));
+  const near = all.filter(({ zip, id }) => zip === subject.zip && id !== subject.id);
+  const scene: NeighbourScene = {
+    draws: new Draws(key, houseNumberOf(subject.zip, number), STREAM.comparable),
+    levels,
+    streets: streetsOf(key, levels),
+    taken: takenBy(subject, near),
+    today: dayOf(asOf),
+  };
+  const listed = listedComparables(subject, near);
+  const sales = scene.draws.whole(9, 14) - listed.length;
+  const rentals = scene.draws.whole(8, 13);
+  return {
+    sales: complete(subject, scene, subject.valueEstimate, SALE, listed, sales),
+    rentals: complete(subject, scene, subject.rentEstimate, RENTAL, [], rentals),
+  };
+}
+
+/** The price of a comparable as if it had the size and bedrooms of the subject. */
+function adjusted(subject: Subject, other: SampleComparable, scale: Scale): number {
+  return other.price / exp(shift(subject, other, scale));
+}
+
+/** What the sales say the subject is worth: their adjusted prices, weighted by correlation. */
+export function valueFromSales(subject: Subject, sales: readonly SampleComparable[]): number {
+  return weightedMean(sales, (sale) => adjusted(subject, sale, SALE));
+}
+
+export function rentFromRentals(subject: Subject, rentals: readonly SampleComparable[]): number {
+  return weightedMean(rentals, (rental) => adjusted(subject, rental, RENTAL));
+}
+
+function weightedMean(
+  comparables: readonly SampleComparable[],
+  of: (comparable: SampleComparable) => number,
+): number {
+  const total = comparables.reduce((sum, { correlation }) => sum + correlation, 0);
+  const sum = comparables.reduce((all, each) => all + each.correlation * of(each), 0);
+  return sum / total;
+}
+
+function takenBy(subject: Subject, near: readonly ListedHome[]): TakenPlaces {
+  const taken = noPlaces();
+  for (const { formatted } of [subject, ...near]) taken.addresses.add(formatted);
+  return taken;
+}
+
+function listedComparables(subject: Subject, near: readonly ListedHome[]): SampleComparable[] {
+  const deviation = deviationOf(subject.valueEstimate);
+  return near
+    .filter(({ type, units }) => type === subject.type && units === subject.units)
+    .map((home) => listedComparable(subject, home))
+    .filter((other) => {
+      const off = log(adjusted(subject, other, SALE) / subject.valueEstimate.average);
+      return other.correlation > 0.8 && Math.abs(off) < 2 * deviation;
+    })
+    .toSorted((a, b) => b.correlation - a.correlation)
+    .slice(0, MOST_LISTINGS);
+}
+
+function listedComparable(subject: Subject, home: ListedHome): SampleComparable {
+  const { formatted, latitude, longitude, type, beds, baths, squareFeet, yearBuilt } = home;
+  const { listedDate, daysOnMarket } = home;
+  const house = { formatted, latitude, longitude, type, beds, baths, squareFeet, yearBuilt };
+  const time = { listedDate, removedDate: null, daysOnMarket, daysOld: daysOnMarket };
+  return {
+    origin: 'sample',
+    id: home.id,
+    listingId: home.id,
+    ...house,
+    ...time,
+    status: 'Active',
+    price: home.listPrice,
+    ...likeness(subject, { ...house, ...time, status: 'Active' }),
+  };
+}
+
+function complete(
+  subject: Subject,
+  scene: NeighbourScene,
+  estimate: Estimate,
+  scale: Scale,
+  listed: readonly SampleComparable[],
+  count: number,
+): SampleComparable[] {
+  const neighbours = Array.from({ length: Math.max(4, count) }, () => {
+    const neighbour = drawNeighbour(scene, subject);
+    return {
+      neighbour,
+      ...likeness(subject, neighbour),
+      off: scene.draws.normal(0, deviationOf(estimate)),
+    };
+  });
+  // Moves the neighbours so that all together say what the estimate says.
+  const listedOff = listed.reduce(
+    (sum, other) =>
+      sum + other.correlation * log(adjusted(subject, other, scale) / estimate.average),
+    0,
+  );
+  const drawnOff = neighbours.reduce((sum, { correlation, off }) => sum + correlation * off, 0);
+  const weight = neighbours.reduce((sum, { correlation }) => sum + correlation, 0);
+  const centre = (listedOff + drawnOff) / weight;
+  const kind = scale === SALE ? 's' : 'r';
+  const drawn = neighbours.map(({ neighbour, off, correlation, distanceMiles: miles }, i) => ({
+    origin: 'sample' as const,
+    id: `${subject.id}-${kind}${i + 1}`,
+    listingId: null,
+    ...neighbour,
+    price: roundTo(
+      estimate.average * exp(shift(subject, neighbour, scale) + off - centre),
+      scale.step,
+    ),
+    distanceMiles: miles,
+    correlation,
+  }));
+  return [...listed, ...drawn].toSorted((a, b) => b.correlation - a.correlation);
+}
+
+function deviationOf(estimate: Estimate): number {
+  return log(estimate.high / estimate.average) / DEVIATIONS_IN_RANGE;
+}
+
+/** Logarithm of what the difference in size and bedrooms makes. */
+function shift(
+  subject: Subject,
+  other: Pick<Neighbour, 'squareFeet' | 'beds'>,
+  scale: Scale,
+): number {
+  return (
+    scale.sizeExponent * log(other.squareFeet / subject.squareFeet) +
+    scale.perBedroom * (other.beds - subject.beds)
+  );
+}
+
+function likeness(subject: Subject, other: Neighbour) {
+  const miles = distanceMiles(subject, other);
+  const correlation =
+    1 -
+    0.03 * miles -
+    0.3 * Math.abs(log(other.squareFeet / subject.squareFeet)) -
+    0.015 * Math.abs(other.beds - subject.beds) -
+    0.012 * Math.abs(other.baths - subject.baths) -
+    0.0006 * Math.abs(other.yearBuilt - subject.yearBuilt) -
+    0.0001 * other.daysOld;
+  return {
+    distanceMiles: Math.round(miles * 100) / 100,
+    correlation: Math.round(clamp(correlation, 0.3, 0.9999) * 1e4) / 1e4,
+  };
+}

@@ -1,0 +1,132 @@
+import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { clamp, type Draws } from '#server/providers/market/sample/draws.ts';
+import {
+  type LocalLevels,
+  RENT_SHARE_OF_LOCATION,
+} from '#server/providers/market/sample/local-levels.ts';
+import { meanOver, type Street } from '#server/providers/market/sample/streets/streets.ts';
+import { middleSize, sizeForBeds } from './building-sizes.ts';
+import { NEWEST_YEAR } from './dwelling.ts';
+import { usualRehab } from './rehab.ts';
+import type { Condition, Dwelling, PropertyType } from './sample-listing.ts';
+
+/** Logarithms of what a type is worth against the middle home of the place. */
+const TYPE_VALUE: Record<PropertyType, number> = {
+  'Single Family': 0.06,
+  Townhouse: -0.1,
+  Condo: -0.26,
+  'Multi-Family': 0.1,
+  Manufactured: -0.95,
+};
+const TYPE_RENT: Record<PropertyType, number> = {
+  'Single Family': 0.05,
+  Townhouse: 0.03,
+  Condo: -0.01,
+  'Multi-Family': -0.05,
+  Manufactured: -0.2,
+};
+/** What is left between the mean of the streets and the median of the listings, found by measuring. */
+const CENTRE = -0.042;
+/** The few far below the middle count no more than this in a mean. */
+const FAR_BELOW = -0.35;
+const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
+const CONDITION_RENT: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.02, 5: 0.05 };
+
+/** A price grows slower than the size: the land is paid once. */
+export const SIZE_EXPONENT = 0.72;
+const RENT_SIZE_EXPONENT = 0.3;
+const UNIT_EXPONENT = 0.62;
+
+export interface Worth {
+  /** Dollars in ordinary condition (3). */
+  readonly ordinary: number;
+  /** Dollars as it stands. */
+  readonly asIs: number;
+  /** Dollars once the work is done; a house in good order as it stands. */
+  readonly repaired: number;
+  /** Dollars a month in a condition fit to let. */
+  readonly rent: number;
+}
+
+/** What a house is truly worth and lets for; nobody in the market knows it exactly. */
+export function worthOf(
+  draws: Draws,
+  levels: LocalLevels,
+  street: Street,
+  dwelling: Dwelling,
+  centre: number,
+): Worth {
+  const own = draws.normal(0, 0.1);
+  const ordinary =
+    levels.value *
+    exp(
+      centre +
+        TYPE_VALUE[dwelling.type] +
+        sizeEffect(levels, dwelling) +
+        ageEffect(levels, dwelling.yearBuilt) +
+        street.location +
+        own,
+    );
+  const repaired = ordinary * exp(CONDITION_VALUE[dwelling.condition < 4 ? 4 : dwelling.condition]);
+  return {
+    ordinary,
+    asIs:
+      dwelling.condition < 3
+        ? unrepaired(repaired, usualRehab(levels, dwelling))
+        : ordinary * exp(CONDITION_VALUE[dwelling.condition]),
+    repaired,
+    rent: rentOf(levels, street, dwelling) * exp(0.25 * own + draws.normal(0, 0.045)),
+  };
+}
+
+/** Moves the middle listing of a ZIP to the level of the place, whatever stands on its streets. */
+export function centreOf(levels: LocalLevels, streets: readonly Street[]): number {
+  const mean = meanOver(streets, ({ kind, era, size }) => {
+    const now = middleSize(kind, era, levels.urban);
+    const usual = middleSize(kind, levels.medianYearBuilt, levels.urban);
+    const ofType = Math.max(TYPE_VALUE[kind], FAR_BELOW);
+    return ofType + SIZE_EXPONENT * (size + log(now / usual)) + ageEffect(levels, era);
+  });
+  return CENTRE - mean;
+}
+
+/** A worn house is worth what is left after the work, its surprises and the trouble. */
+function unrepaired(repaired: number, work: number): number {
+  return clamp(0.95 * repaired - 1.1 * work, 0.42 * repaired, 0.88 * repaired);
+}
+
+/** As seen from outside: a renewed house is photographed, a worn one shows less than half of its wear. */
+export function seenFromOutside({ ordinary, asIs }: Worth): number {
+  return asIs < ordinary ? ordinary - 0.4 * (ordinary - asIs) : ordinary + 0.85 * (asIs - ordinary);
+}
+
+function sizeEffect(levels: LocalLevels, { type, squareFeet, units }: Dwelling): number {
+  const middle = middleSize(type, levels.medianYearBuilt, levels.urban);
+  return (
+    SIZE_EXPONENT * log(squareFeet / units / middle) +
+    (units > 1 ? UNIT_EXPONENT * log(units / 2) : 0)
+  );
+}
+
+function ageEffect(levels: LocalLevels, year: number): number {
+  const younger = clamp((year - levels.medianYearBuilt) * 0.0022, -0.12, 0.14);
+  return younger + (year >= NEWEST_YEAR - 3 ? 0.04 : 0);
+}
+
+function rentOf(levels: LocalLevels, street: Street, dwelling: Dwelling): number {
+  const unitSize = dwelling.squareFeet / dwelling.units;
+  const shared =
+    TYPE_RENT[dwelling.type] +
+    CONDITION_RENT[dwelling.condition] +
+    RENT_SHARE_OF_LOCATION * street.location +
+    0.5 * ageEffect(levels, dwelling.yearBuilt);
+  return dwelling.unitBeds.reduce((sum, beds) => {
+    const size = RENT_SIZE_EXPONENT * log(unitSize / sizeForBeds(dwelling.type, beds));
+    return sum + rentForBeds(levels, beds) * exp(shared + size);
+  }, 0);
+}
+
+/** HUD's rule: every bedroom above four adds 15 percent. */
+function rentForBeds({ rents }: LocalLevels, beds: number): number {
+  return beds <= 4 ? (rents[beds] ?? rents[2]) : rents[4] * (1 + 0.15 * (beds - 4));
+}

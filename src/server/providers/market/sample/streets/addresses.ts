@@ -1,0 +1,105 @@
+import type { Draws } from '#server/providers/market/sample/draws.ts';
+import type {
+  Dwelling,
+  SampleAddress,
+} from '#server/providers/market/sample/listing/sample-listing.ts';
+import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
+import { moveBy } from './geography.ts';
+import type { Street } from './streets.ts';
+
+/** Numbers on a mile of street. */
+const NUMBERS_PER_MILE = 1000;
+/** From the middle of the street to the middle of a house. */
+const SETBACK_MILES = 0.013;
+
+/** What is taken in one ZIP, so that no two houses share an address or a point. */
+export interface TakenPlaces {
+  readonly addresses: Set<string>;
+  /** Millionths of a degree from the ZIP's point, both in one number. */
+  readonly points: Set<number>;
+}
+
+export const noPlaces = (): TakenPlaces => ({ addresses: new Set(), points: new Set() });
+
+type Building = Pick<Dwelling, 'type' | 'storeys'>;
+type TakenAddress = Omit<SampleAddress, 'street' | 'city' | 'state' | 'zip'>;
+
+interface Spot {
+  readonly number: number;
+  readonly line2: string | null;
+  /** 0…1 along the street. */
+  readonly along: number;
+  readonly side: -1 | 1;
+}
+
+/** A free address on the street, and a point that goes with its number. */
+export function takeAddress(
+  draws: Draws,
+  levels: LocalLevels,
+  street: Street,
+  building: Building,
+  taken: TakenPlaces,
+): TakenAddress {
+  const { zip } = levels;
+  const place = `${zip.city}, ${zip.state} ${zip.zip}`;
+  for (let attempt = 0; ; attempt++) {
+    const spot = spotOn(draws, street, building, 1 + Math.floor(attempt / 4));
+    const addressLine1 = `${spot.number} ${street.name}`;
+    const formatted = `${addressLine1}${spot.line2 === null ? '' : ` ${spot.line2}`}, ${place}`;
+    const point = pointOf(draws, levels, street, spot);
+    const pointKey = pointNumber(point.latitude - zip.latitude, point.longitude - zip.longitude);
+    if (taken.addresses.has(formatted) || taken.points.has(pointKey)) continue;
+    taken.addresses.add(formatted);
+    taken.points.add(pointKey);
+    return {
+      addressLine1,
+      addressLine2: spot.line2,
+      formatted,
+      latitude: point.latitude,
+      longitude: point.longitude,
+    };
+  }
+}
+
+const pointNumber = (north: number, east: number): number =>
+  Math.round(north * 1e6) * 1e7 + Math.round(east * 1e6);
+
+/** A street that is full grows: `longer` times its numbers, doors or lots. */
+function spotOn(draws: Draws, street: Street, { type, storeys }: Building, longer: number): Spot {
+  const numbers = Math.max(40, Math.floor(street.lengthMiles * NUMBERS_PER_MILE));
+  if (type === 'Condo') {
+    // Three buildings on the even side; houses never take a number that ends in their round tens.
+    const building = draws.whole(0, 3 * longer - 1);
+    const slot = Math.floor((numbers * (2 * building + 1)) / 60) * 10;
+    const floor = draws.whole(1, storeys);
+    const line2 = `Unit ${floor}${String(draws.whole(1, 24)).padStart(2, '0')}`;
+    return { number: street.firstNumber + slot, line2, along: slot / numbers, side: 1 };
+  }
+  if (type === 'Manufactured') {
+    const line2 = `Lot ${draws.whole(1, 240 * longer)}`;
+    return {
+      number: street.firstNumber,
+      line2,
+      along: draws.uniform(),
+      side: draws.chance(0.5) ? 1 : -1,
+    };
+  }
+  const slot = draws.whole(1, numbers * longer);
+  const kept = slot % 10 === 0 ? slot + 1 : slot;
+  return {
+    number: street.firstNumber + kept,
+    line2: null,
+    along: kept / numbers,
+    side: kept % 2 === 0 ? 1 : -1,
+  };
+}
+
+function pointOf(draws: Draws, levels: LocalLevels, street: Street, spot: Spot) {
+  const forward = (spot.along - 0.5) * street.lengthMiles + draws.normal(0, 0.002);
+  const aside = spot.side * SETBACK_MILES + draws.normal(0, 0.002);
+  return moveBy(
+    levels.zip,
+    street.east + forward * street.directionEast - aside * street.directionNorth,
+    street.north + forward * street.directionNorth + aside * street.directionEast,
+  );
+}

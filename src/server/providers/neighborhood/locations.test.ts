@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
+import { nearestZip, placeOfMetro, placeOfZip, zipClosestInNumber } from './locations.ts';
+
+describe('a place', () => {
+  it('is found for each of the 318 ZIPs and 80 markets, with county, metro area and a point on the map', () => {
+    const places = [
+      ...allZips().map(({ zip }) => placeOfZip(zip)),
+      ...allMetros().map(({ id }) => placeOfMetro(id)),
+    ];
+    for (const place of places) {
+      expect(place?.county?.fips).toMatch(/^\d{5}$/);
+      expect(place?.metro?.cbsa).toMatch(/^\d{5}$/);
+      expect(place?.metro?.name).not.toContain('Metro Area');
+      expect(Math.abs(place!.latitude! - 39)).toBeLessThan(19);
+      expect(place!.longitude).toBeLessThan(-70);
+    }
+  });
+
+  it('in Hartford is drawn with the county 09003, which maps still show, and counted in region 09110', () => {
+    expect(placeOfMetro('hartford')?.county).toMatchObject({ fips: '09110', shapeFips: '09003' });
+    expect(placeOfMetro('austin')?.county).toEqual({
+      fips: '48453',
+      name: 'Travis County, TX',
+      shapeFips: '48453',
+    });
+  });
+
+  it('is null for a ZIP and a market nobody knows', () => {
+    expect(placeOfZip('99999')).toBeNull();
+    expect(placeOfMetro('atlantis')).toBeNull();
+  });
+
+  it('closest to a ZIP’s own point is that ZIP, 0 miles away', () => {
+    for (const { zip, latitude, longitude } of allZips()) {
+      const found = nearestZip(latitude, longitude);
+      expect(found.zip.zip).toBe(zip);
+      expect(found.miles).toBeCloseTo(0, 6);
+    }
+  });
+
+  it('is 69 miles from the point one degree further north', () => {
+    const { zip } = allZips().find(({ metroId }) => metroId === 'honolulu')!;
+    const { latitude, longitude } = placeOfZip(zip)!;
+    expect(nearestZip(latitude! + 1, longitude!).miles).toBeGreaterThan(60);
+    expect(nearestZip(latitude! + 1, longitude!).miles).toBeLessThan(70);
+  });
+
+  it('closest in number to 78746 is in Austin, to 01605 in Worcester', () => {
+    expect(zipClosestInNumber('78746').city).toBe('Austin');
+    expect(zipClosestInNumber('01605').zip).toBe('01604');
+  });
+});

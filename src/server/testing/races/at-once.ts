@@ -1,0 +1,31 @@
+import { expect, vi } from 'vitest';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+/**
+ * What is asked while somebody else holds the rows of `select`, which go free when every question waits for them:
+ * all have then read what they read before their first lock, so that a race is met each time and not by luck.
+ */
+export async function atOnce<T>(
+  { pool }: TestDatabase,
+  select: { text: string; values: unknown[] },
+  questions: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(`${select.text} FOR UPDATE`, select.values);
+    const answers = Promise.all(questions.map((ask) => ask()));
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(questions.length);
+    }, 20_000);
+    await holder.query('COMMIT');
+    return await answers;
+  } finally {
+    // Ended rather than handed on: after a failure it still holds its rows.
+    holder.release(true);
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, beforeEach, type Mock, vi } from 'vitest';
+import { providerCache } from '#server/db/schema/provider-cache.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import type { StandIn } from './stand-in.ts';
+
+interface OutsideService {
+  readonly service: StandIn;
+  readonly clock: FakeClockwork;
+  readonly log: { warn: Mock; error: Mock };
+  /** Everything that was logged, as text. */
+  said(this: void): string;
+}
+
+/**
+ * A stand-in and a clock of its own for each test of the calling file. No call of a client times out by the real clock,
+ * however busy the machine: its deadline passes when its question has arrived and is left to hang, and only then.
+ */
+export function outsideService(start: () => Promise<StandIn>): OutsideService {
+  let service: StandIn;
+  let clock: FakeClockwork;
+  const log = { warn: vi.fn(), error: vi.fn() };
+  beforeEach(async () => {
+    service = await start();
+    clock = createFakeClockwork();
+    service.whenHanging(clock.expire);
+    vi.clearAllMocks();
+  });
+  afterEach(() => service.close());
+  return {
+    get service() {
+      return service;
+    },
+    get clock() {
+      return clock;
+    },
+    log,
+    said: () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]),
+  };
+}
+
+/** A database for all tests of the calling file, in which each finds nothing kept and no call counted. */
+export function providerDatabase(): { readonly db: TestDatabase['db'] } {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    await database.db.delete(providerCache);
+    await database.db.delete(rateLimits);
+  });
+  afterAll(() => database.close());
+  return {
+    get db() {
+      return database.db;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  addFavorite,
+  changeFavorite,
+  type Favorite,
+  listFavorites,
+  removeFavorite,
+  type SavedProperty,
+} from '#contract/listings/favorites.ts';
+import type { MetricsFor } from '#contract/listings/properties.ts';
+import { callOff, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
+import { readEveryPage } from '#web/data/read-every-page.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { markFavorite } from './properties.ts';
+
+interface SavedList {
+  items: Favorite[];
+  metricsFor: MetricsFor;
+}
+
+export const favoriteKeys = { all: ['favorites'] as const };
+
+/** All of them: tags, comparison and the file are about the whole list. */
+const favoritesQuery = queryOptions({
+  queryKey: favoriteKeys.all,
+  queryFn: ({ signal }): Promise<SavedList> =>
+    readEveryPage((query) => call(listFavorites, { query, signal })),
+});
+
+export const useFavorites = () => useQuery(favoritesQuery);
+
+function patchList(client: QueryClient, change: (items: Favorite[]) => Favorite[]): void {
+  client.setQueryData(favoritesQuery.queryKey, (list) =>
+    list ? { ...list, items: change(list.items) } : list,
+  );
+}
+
+interface SaveChange {
+  propertyId: string;
+  /** Sent along when saving: all that is known of a place which has left the market. */
+  data?: SavedProperty;
+  /** Given back when a removal is undone. */
+  notes?: string;
+  tags?: string[];
+}
+
+async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange) {
+  const params = { listingId: propertyId };
+  await call(addFavorite, { params, body: data });
+  if (notes !== '' || tags.length > 0)
+    await call(changeFavorite, { params, body: { notes, tags } });
+}
+
+/** Saves or removes: the screen follows at once, and turns back when the server refuses. */
+function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(favoriteKeys.all),
+    mutationFn: work,
+    onMutate: async ({ propertyId }) => {
+      await callOff(client, favoritesQuery.queryKey);
+      const before = client.getQueryData(favoritesQuery.queryKey);
+      markFavorite(client, propertyId, isSaved);
+      if (!isSaved) {
+        patchList(client, (items) => items.filter((item) => item.propertyId !== propertyId));
+      }
+      return { before };
+    },
+    onError: (_error, { propertyId }, context) => {
+      markFavorite(client, propertyId, !isSaved);
+      if (!isSaved) {
+        const before = context?.before?.items ?? [];
+        patchList(client, (items) =>
+          putBack(items, before, (item) => item.propertyId === propertyId),
+        );
+      }
+    },
+    onSettled: () => readAgain(client, favoritesQuery.queryKey),
+  });
+}
+
+export const useSaveProperty = () => useSaving(true, save);
+
+export const useUnsaveProperty = () =>
+  useSaving(false, ({ propertyId }) => call(removeFavorite, { params: { listingId: propertyId } }));
+
+type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
+
+/** Notes and tags, shown as typed before the server has them. */
+export function useChangeFavorite() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(favoriteKeys.all),
+    mutationFn: ({ propertyId, ...body }: Change) =>
+      call(changeFavorite, { params: { listingId: propertyId }, body }),
+    onMutate: async ({ propertyId, notes, tags }) => {
+      await callOff(client, favoritesQuery.queryKey);
+      const before = client.getQueryData(favoritesQuery.queryKey);
+      patchList(client, (items) =>
+        items.map((item) =>
+          item.propertyId === propertyId
+            ? { ...item, notes: notes ?? item.notes, tags: tags ?? item.tags }
+            : item,
+        ),
+      );
+      return { before };
+    },
+    onError: (_error, { propertyId }, context) => {
+      const before = context?.before?.items.find((item) => item.propertyId === propertyId);
+      patchList(client, (items) =>
+        items.map((item) => (item.propertyId === propertyId ? (before ?? item) : item)),
+      );
+    },
+    onSettled: () => readAgain(client, favoritesQuery.queryKey),
+  });
+}

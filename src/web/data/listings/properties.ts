@@ -1,0 +1,126 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type PropertyCard, readProperty } from '#contract/listings/properties.ts';
+import {
+  listMapPoints,
+  type SearchFilters,
+  type SearchQuery,
+  SORT_KEYS,
+  searchProperties,
+} from '#contract/listings/property-search.ts';
+import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
+import { call } from '#web/lib/api/api.ts';
+
+/** From here, so that the pages do without the schemas these words stand in. */
+export const propertyTypes = PROPERTY_TYPES;
+export const sortKeys: readonly string[] = SORT_KEYS;
+
+/** What narrows a search, as the browser holds it: the box as west,south,east,north. */
+export type Filters = Omit<SearchFilters, 'bbox'> & { bbox?: string | undefined };
+export type Sort = NonNullable<SearchQuery['sort']>;
+export interface Search extends Filters {
+  sort?: Sort | undefined;
+}
+
+type SearchPage = z.output<typeof searchProperties.response & z.ZodType>;
+export type MapPoints = z.output<typeof listMapPoints.response & z.ZodType>;
+
+export const listingKeys = {
+  all: ['listings'] as const,
+  lists: () => [...listingKeys.all, 'list'] as const,
+  list: (search: Search) => [...listingKeys.lists(), search] as const,
+  samples: () => [...listingKeys.all, 'sample'] as const,
+  sample: (search: Search) => [...listingKeys.samples(), search] as const,
+  mapPoints: (filters: Filters) => [...listingKeys.all, 'map-points', filters] as const,
+  addressMatches: (text: string) => [...listingKeys.all, 'address-matches', text] as const,
+  detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
+};
+
+/** How soon to ask again while the server is still filling or working something out. */
+const UNFINISHED_MS = 1500;
+const FRESH_MS = 30_000;
+
+const isUnfinished = (page: Pick<SearchPage, 'isMarketFilling' | 'isPreparingYours'> | undefined) =>
+  page !== undefined && (page.isMarketFilling || page.isPreparingYours);
+
+const searchOptions = (search: Search) =>
+  infiniteQueryOptions({
+    queryKey: listingKeys.list(search),
+    queryFn: ({ signal, pageParam }) =>
+      call(searchProperties, {
+        query: { ...search, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: FRESH_MS,
+  });
+
+/** The last results stay until the next are there; a question that is overtaken is called off. */
+export const useSearchResults = (search: Search) =>
+  useInfiniteQuery({
+    ...searchOptions(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.pages[0]) ? UNFINISHED_MS : false),
+  });
+
+export const useMapPoints = (filters: Filters) =>
+  useQuery({
+    queryKey: listingKeys.mapPoints(filters),
+    queryFn: ({ signal }) => call(listMapPoints, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (isUnfinished(state.data) ? UNFINISHED_MS : false),
+  });
+
+const NEARBY_CARDS = 3;
+
+/** The first few of several searches side by side, and how many there are of each. */
+export const useSearchSamples = (searches: readonly Search[]) =>
+  useQueries({
+    queries: searches.map((search) => ({
+      queryKey: listingKeys.sample(search),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(searchProperties, { query: { ...search, limit: NEARBY_CARDS }, signal }),
+      staleTime: FRESH_MS,
+    })),
+  });
+
+const propertyOptions = (id: string) =>
+  queryOptions({
+    queryKey: listingKeys.detail(id),
+    queryFn: ({ signal }) => call(readProperty, { params: { listingId: id }, signal }),
+    staleTime: FRESH_MS,
+  });
+
+export const usePropertyGlance = (id: string | null) =>
+  useQuery({ ...propertyOptions(id ?? ''), enabled: id !== null });
+
+const marked = <Card extends PropertyCard>(card: Card, id: string, isFavorite: boolean): Card =>
+  card.id === id ? { ...card, isFavorite } : card;
+
+/** Shows a property as saved, or not, wherever it is already on the screen. */
+export function markFavorite(client: QueryClient, id: string, isFavorite: boolean): void {
+  const mark = (page: SearchPage): SearchPage => ({
+    ...page,
+    items: page.items.map((card) => marked(card, id, isFavorite)),
+  });
+  client.setQueriesData<InfiniteData<SearchPage>>({ queryKey: listingKeys.lists() }, (found) =>
+    found ? { ...found, pages: found.pages.map(mark) } : found,
+  );
+  client.setQueriesData<SearchPage>({ queryKey: listingKeys.samples() }, (found) =>
+    found ? mark(found) : found,
+  );
+  client.setQueryData(propertyOptions(id).queryKey, (found) =>
+    found ? marked(found, id, isFavorite) : found,
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  LONGEST_SEARCH_NAME,
+  listSavedSearches,
+  renameSavedSearch,
+  type SavedSearch,
+} from '#contract/listings/saved-searches.ts';
+import { callOff, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+
+/** From here, so that the pages do without the schemas it stands in. */
+export const longestSearchName = LONGEST_SEARCH_NAME;
+
+const savedSearchKeys = { all: ['saved-searches'] as const };
+
+const searchesQuery = queryOptions({
+  queryKey: savedSearchKeys.all,
+  queryFn: async ({ signal }) => (await call(listSavedSearches, { signal })).items,
+  staleTime: 60_000,
+});
+
+export const useSavedSearches = () => useQuery(searchesQuery);
+
+const patch = (client: QueryClient, change: (items: SavedSearch[]) => SavedSearch[]) =>
+  client.setQueryData(searchesQuery.queryKey, (items) => items && change(items));
+
+export function useSaveSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(savedSearchKeys.all),
+    mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
+    onMutate: () => callOff(client, searchesQuery.queryKey),
+    onSuccess: (saved) => patch(client, (items) => [saved, ...items]),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
+  });
+}
+
+export function useRenameSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(savedSearchKeys.all),
+    mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
+      call(renameSavedSearch, { params: { searchId }, body: { name } }),
+    onMutate: () => callOff(client, searchesQuery.queryKey),
+    onSuccess: (renamed) =>
+      patch(client, (items) =>
+        items.map((item) => (item.searchId === renamed.searchId ? renamed : item)),
+      ),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
+  });
+}
+
+/** Gone from the list at once; it comes back when the server refuses. */
+export function useForgetSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(savedSearchKeys.all),
+    mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
+    onMutate: async (searchId) => {
+      await callOff(client, searchesQuery.queryKey);
+      const before = client.getQueryData(searchesQuery.queryKey);
+      patch(client, (items) => items.filter((item) => item.searchId !== searchId));
+      return { before };
+    },
+    onError: (_error, searchId, context) =>
+      patch(client, (items) =>
+        putBack(items, context?.before ?? [], (item) => item.searchId === searchId),
+      ),
+    onSettled: () => void readAgain(client, searchesQuery.queryKey),
+  });
+}

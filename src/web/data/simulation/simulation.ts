@@ -1,0 +1,126 @@
+import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import { reportError } from '#web/lib/api/error-reporter.ts';
+import type {
+  RunStory,
+  RunsPage,
+  RunsQuestion,
+  SimulationMessage,
+  WorkerOrder,
+} from '#web/workers/simulation-messages.ts';
+import { errorFrom } from '#web/workers/worker-failure.ts';
+import { questionsTo } from './simulation-questions.ts';
+
+interface Watch {
+  onProgress: (pathsDone: number) => void;
+  /** A picture of the futures so far. */
+  onPartial?: (result: SimulationResult) => void;
+  /** The worker broke after its result was there: single futures can no longer be opened. */
+  onLost?: (reason: Error) => void;
+}
+
+/** A simulation beside the page. The same request, seed included, gives the same numbers. */
+export interface RunningSimulation {
+  /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
+  readonly result: Promise<SimulationResult>;
+  /** Some of its futures, from worse to better; answered once there is a result. */
+  readonly runs: (question: RunsQuestion) => Promise<RunsPage>;
+  readonly story: (path: number) => Promise<RunStory>;
+  /** Ends the work at once, wherever it is, and lets the futures go. */
+  readonly stop: () => void;
+}
+
+/** Starting a worker costs more than it saves on fewer futures. */
+const WORTH_HELP = 20_000;
+const MOST_WORKERS = 8;
+
+const openWorker = (): Worker =>
+  new Worker(new URL('../../workers/simulation.worker.ts', import.meta.url), { type: 'module' });
+
+export function startSimulation(request: SimulationRequest, watch: Watch): RunningSimulation {
+  const workers: Worker[] = [];
+  const questions = questionsTo((order) => workers[0]?.postMessage(order));
+  let settle: { resolve: (result: SimulationResult) => void; reject: (reason: Error) => void };
+  const result = new Promise<SimulationResult>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  let state: 'running' | 'done' | 'ended' = 'running';
+  const end = (reason: Error) => {
+    state = 'ended';
+    for (const worker of workers.splice(0)) worker.terminate();
+    questions.rejectAll(reason);
+    settle.reject(reason);
+  };
+  const breakDown = (cause: unknown) => {
+    if (state === 'ended') return;
+    const wasDone = state === 'done';
+    const reason = breakdownOf(cause);
+    reportError(reason, 'simulation worker');
+    end(reason);
+    if (wasDone) watch.onLost?.(reason);
+  };
+  const hear = (message: SimulationMessage) => {
+    if (message.kind === 'progress') watch.onProgress(message.done);
+    else if (message.kind === 'partial') watch.onPartial?.(message.result);
+    else if (message.kind === 'refused') end(new Error(message.reason));
+    else if (message.kind === 'failed') breakDown(errorFrom(message.error));
+    else if (message.kind === 'result') {
+      state = 'done';
+      // The keeper stays, and can be asked for single futures.
+      for (const helper of workers.splice(1)) helper.terminate();
+      settle.resolve(message.result);
+    } else questions.hear(message);
+  };
+  const hire = (): Worker => {
+    const worker = openWorker();
+    workers.push(worker);
+    worker.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => hear(data));
+    worker.addEventListener('messageerror', () => breakDown('An answer could not be read.'));
+    // The script did not load, something was thrown outside a promise, or the thread ran out of memory.
+    worker.addEventListener('error', (event) => breakDown(event.message));
+    return worker;
+  };
+  try {
+    startWork(hire, request);
+  } catch (error) {
+    // No worker can be had at all, for instance by a policy of the browser.
+    breakDown(error);
+  }
+  return {
+    result,
+    runs: (question) => result.then(() => questions.ask((id) => ({ kind: 'runs', id, question }))),
+    story: (path) => result.then(() => questions.ask((id) => ({ kind: 'story', id, path }))),
+    stop: () => end(new DOMException('The simulation was cancelled', 'AbortError')),
+  };
+}
+
+/** What the page says, with what really happened as its cause. */
+function breakdownOf(cause: unknown): Error {
+  // An array that finds no room is a RangeError.
+  const isOutOfMemory = cause instanceof Error && cause.name === 'RangeError';
+  return new Error(
+    isOutOfMemory
+      ? 'The simulation ran out of memory. Close other tabs, or run fewer simulations.'
+      : 'The simulation could not be run in this browser.',
+    { cause },
+  );
+}
+
+/** One core is the page's own, one the keeper's. */
+function helpersFor({ paths }: SimulationRequest): number {
+  if (paths < WORTH_HELP) return 0;
+  return Math.max(0, Math.min((navigator.hardwareConcurrency ?? 1) - 1, MOST_WORKERS) - 1);
+}
+
+const tell = (worker: Worker, order: WorkerOrder, transfer: Transferable[] = []): void =>
+  worker.postMessage(order, transfer);
+
+function startWork(hire: () => Worker, request: SimulationRequest): void {
+  const keeper = hire();
+  const ports = Array.from({ length: helpersFor(request) }, () => {
+    const { port1, port2 } = new MessageChannel();
+    tell(hire(), { kind: 'help', keeper: port1 }, [port1]);
+    return port2;
+  });
+  tell(keeper, { kind: 'keep', request, helpers: ports }, ports);
+}

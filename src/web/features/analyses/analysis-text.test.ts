@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
+import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { size } from '#domain/text/number-text.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { keptOf } from '#web/lib/calculation/simulation-draft.ts';
+import { readDraft } from '#web/lib/url/simulation-url.ts';
+import { changesBetween, headlineOf, isSameInput } from './analysis-text.ts';
+import { analysisAddress, savedIdIn } from './analysis-url.ts';
+
+const FLIP = startingInput('fix-flip');
+
+test('the address of an analysis carries every figure, its property and its own id', () => {
+  const address = analysisAddress(
+    { calculator: 'fix-flip', input: FLIP },
+    { propertyId: 'oak 1', id: 'a-1' },
+  );
+  const params = new URL(address, 'http://localhost').searchParams;
+  expect(params.get('calculator')).toBe('fix-flip');
+  expect(params.get('property')).toBe('oak 1');
+  expect(savedIdIn(params)).toBe('a-1');
+  expect(Number(params.get('purchasePrice'))).toBe(250_000);
+  expect([...params].length).toBe(Object.keys(FLIP).length + 3);
+});
+
+test('the headline of a rental is its monthly cash flow, −$80 for the starting house', () => {
+  expect(headlineOf({ calculator: 'cash-flow', input: startingInput('cash-flow') })).toEqual({
+    label: 'Monthly cash flow',
+    value: '−$80',
+  });
+});
+
+test('a BRRRR that gives back more than went in says so, as its page does', () => {
+  const input = { ...startingInput('brrrr'), afterRepairValue: 420_000 };
+  const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
+  expect(cashLeftIn).toBeLessThan(0);
+  expect(headlineOf({ calculator: 'brrrr', input })).toEqual({
+    label: 'More back than in',
+    value: size(cashLeftIn),
+  });
+});
+
+test('two saves differ by price and months, told in the order of the form', () => {
+  const after = { ...FLIP, flipMonths: 9, purchasePrice: 200_000 };
+  const flip = (input: typeof FLIP) => ({ calculator: 'fix-flip', input }) as const;
+  expect(changesBetween(flip(FLIP), flip(after))).toEqual([
+    { label: 'Purchase price', from: '$250,000', to: '$200,000' },
+    { label: 'Months until the sale', from: '6 months', to: '9 months' },
+  ]);
+  expect(isSameInput(FLIP, { ...FLIP })).toBe(true);
+  expect(isSameInput(FLIP, after)).toBe(false);
+});
+
+const monteCarlo = (input: KeptSimulation) => ({ calculator: 'monte-carlo', input }) as const;
+const futures = keptSimulation(SIMULATION_CASES[0]!, null);
+
+test.each(SIMULATION_CASES)(
+  'the address of simulation %$ opens the very same one, and names the saved analysis',
+  (one) => {
+    const kept = keptSimulation(one, 'Columbus, OH');
+    const address = analysisAddress(monteCarlo(kept), { propertyId: 'oak 1', id: 'a-1' });
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const draft = readDraft(searchParams);
+    expect(pathname).toBe('/analyze/monte-carlo/results');
+    expect(isSameInput(keptOf(draft), kept)).toBe(true);
+    expect([savedIdIn(searchParams), draft.propertyId]).toEqual(['a-1', 'oak 1']);
+  },
+);
+
+test('the headline of a simulation is the return that its futures swing around, 10.7% for the starting house', () => {
+  expect(headlineOf(monteCarlo(futures))).toEqual({
+    label: 'IRR, as planned',
+    value: '10.7%',
+  });
+});
+
+test('two simulations differ by rent, seed, target and how the value varies', () => {
+  const { input } = futures;
+  const after = {
+    ...futures,
+    input: { ...input, monthlyRent: 2300 },
+    seed: 7,
+    target: { outcome: 'irr', atLeast: 8 },
+    factors: {
+      ...futures.factors,
+      value: { shape: 'bootstrap', history: [-3, 4, 5], noise: 12.4 },
+    },
+    market: 'Columbus, OH',
+  } as KeptSimulation;
+  expect(changesBetween(monteCarlo(futures), monteCarlo(after))).toEqual([
+    { label: 'Rent', from: '$2,100', to: '$2,300' },
+    { label: 'Seed', from: '2417', to: '7' },
+    { label: 'Target', from: 'none', to: 'Return a year (IRR) of at least 8%' },
+    {
+      label: 'Value growth',
+      from: 'lognormal, ± 12.7%',
+      to: '3 past years, ± 12.4% on top, Columbus, OH',
+    },
+  ]);
+  expect(isSameInput(futures, after)).toBe(false);
+  // As a database hands it back, names in another order.
+  const turned = Object.fromEntries(Object.entries(futures).toReversed());
+  expect(isSameInput(futures, turned)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import {
+  type Calculation,
+  type KeptCalculation,
+  MONTE_CARLO,
+} from '#domain/inputs/saved-calculation.ts';
+import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
+import type { Measure } from '#engine/solve/solve-levers.ts';
+import { fieldLabel, fieldTextShort, measureWords } from '#web/lib/calculation/calculation-text.ts';
+import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+
+interface Headline {
+  label: string;
+  value: string;
+}
+
+/** The one figure that a calculator is asked for first. */
+export function headlineOf(calculation: KeptCalculation): Headline {
+  if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
+  // Its own answer takes thousands of futures; the return that they swing around is at hand.
+  const { label, value } = figureOf(calculation.input, 'irr');
+  return { label: `${label}, as planned`, value };
+}
+
+function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
+  const measures = CALCULATOR_MEASURES[calculator] as Readonly<
+    Record<string, Measure<Calculation['input']>>
+  >;
+  const name = wanted in measures ? wanted : (Object.keys(measures)[0] ?? '');
+  const measure = measures[name];
+  return measure ? measureWords(name, measure, measure.of(input)) : { label: '', value: '' };
+}
+
+/** Lists and records are the same when all that is in them is; the order of names says nothing. */
+export function isSameInput(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [ones, others] = [Object.entries(a), new Map(Object.entries(b))];
+  return (
+    ones.length === others.size && ones.every(([name, one]) => isSameInput(one, others.get(name)))
+  );
+}
+
+export interface FieldChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** What differs between two saves, in the order of the form. */
+export function changesBetween(before: KeptCalculation, after: KeptCalculation): FieldChange[] {
+  if (before.calculator === MONTE_CARLO && after.calculator === MONTE_CARLO) {
+    return simulationChanges(before.input, after.input);
+  }
+  return fieldChanges(before.input, after.input);
+}
+
+function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
+  return (Object.keys(after) as FieldName[]).flatMap((name) => {
+    const [from, to] = [before[name], after[name]];
+    if (from === to || from === undefined || to === undefined) return [];
+    return [
+      { label: fieldLabel(name), from: fieldTextShort(name, from), to: fieldTextShort(name, to) },
+    ];
+  });
+}
+
+function simulationChanges(before: KeptSimulation, after: KeptSimulation): FieldChange[] {
+  const was = new Map(simulationSettings(before).map(({ name, words }) => [name, words]));
+  return [
+    ...fieldChanges(before.input, after.input),
+    ...simulationSettings(after).flatMap(({ name, label, words }) => {
+      const earlier = was.get(name);
+      return earlier === undefined || earlier === words
+        ? []
+        : [{ label, from: earlier, to: words }];
+    }),
+  ];
+}

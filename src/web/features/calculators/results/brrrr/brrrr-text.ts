@@ -1,0 +1,79 @@
+import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
+import { solvedField } from '#domain/inputs/solved-field.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import type { Brrrr } from '#engine/project/brrrr.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import {
+  LENDERS_COVERAGE,
+  thinCover,
+} from '#web/features/calculators/results/rental/thin-cover.ts';
+import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+
+/** Why the refinance, or what follows it, speaks against the deal. */
+export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
+  const { refinance, debt, operating, monthlyCashFlow } = result;
+  const warnings: Warning[] = [];
+  const covered = numberOrNull(result.debtCoverage);
+  if (covered !== null && covered < 1) {
+    warnings.push({
+      severity: 'stop',
+      title: 'The rent does not pay the new loan',
+      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want ${LENDERS_COVERAGE} or more before they lend.`,
+      fix: () => breakEvenWords(input),
+    });
+  } else if (monthlyCashFlow < 0) {
+    warnings.push({
+      severity: 'caution',
+      title: 'It costs you money every month after the refinance',
+      evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
+      fix: () => breakEvenWords(input),
+    });
+  }
+  const thin = thinCover(result, 'the new loan', () => coverWords(input));
+  if (thin) warnings.push(thin);
+  if (refinance.cashBack < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'The refinance does not pay off the first loan',
+      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to the closing.`,
+      fix: 'A higher value after the rehab, or less borrowed at the start.',
+    });
+  }
+  if (refinance.equity < 0) {
+    warnings.push({
+      severity: 'stop',
+      title: 'More is owed than it is worth',
+      evidence: `The new loan is ${size(refinance.equity)} more than the value after the rehab.`,
+    });
+  }
+  return warnings;
+}
+
+/** The new loan, or the rent, at which nothing has to be added each month. */
+function breakEvenWords(input: BrrrrInput): string {
+  const ways = waysTo(input, 'monthlyCashFlow', 0);
+  return ways.length > 0
+    ? `It carries itself with ${ways.join(', or with ')}.`
+    : 'No loan and no rent makes it carry itself under these costs.';
+}
+
+/** The new loan, or the rent, with which a lender has what most ask for. */
+function coverWords(input: BrrrrInput): string {
+  const ways = waysTo(input, 'debtCoverage', LENDERS_COVERAGE);
+  return ways.length > 0
+    ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+    : 'A smaller new loan, or a higher rent.';
+}
+
+function waysTo(input: BrrrrInput, measure: string, target: number): string[] {
+  const share = solvedField('brrrr', input, 'refinanceLtvPercent', measure, target);
+  const rent = solvedField('brrrr', input, 'monthlyRent', measure, target);
+  return [
+    // Downwards, so that the printed share does carry itself.
+    ...(share === null
+      ? []
+      : [`a new loan of ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),
+    ...(rent === null ? [] : [`a rent of ${whole(Math.ceil(rent))}`]),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { counted, duration } from '#domain/text/number-text.ts';
+import type { Mortgage } from '#engine/loan/mortgage.ts';
+import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import { whole } from '#web/features/calculators/results/result-text.ts';
+
+/** What the first payment does not show. */
+export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[] {
+  const { payments } = loan.schedule;
+  const warnings: Warning[] = [];
+  const first = payments[0];
+  const last = payments.at(-1);
+  if (!first || !last) return warnings;
+  const isBalloon = last.payment > 2 * (payments.at(-2)?.payment ?? last.payment);
+  if (isBalloon) {
+    warnings.push({
+      severity: 'stop',
+      title: `${whole(last.payment)} falls due at once`,
+      evidence: `After ${duration(last.month)} what is left must be paid or borrowed anew, at whatever rate there is then.`,
+      fix: 'Know today how you will refinance or sell by then.',
+    });
+  }
+  const dearest = payments
+    .slice(0, isBalloon ? -1 : undefined)
+    .reduce((most, row) => (row.payment > most.payment ? row : most), first);
+  if (dearest.payment > first.payment + 0.5) {
+    warnings.push({
+      severity: 'caution',
+      title: `The payment rises to ${whole(dearest.payment)}`,
+      evidence: `From ${whole(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher one starts with month ${firstAbove(loan, first.payment)}.`,
+    });
+  }
+  if (loan.insuranceEndsMonth !== null) {
+    warnings.push({
+      severity: 'caution',
+      title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
+      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in all, until the loan falls to 80% of the price, where you may ask to end it.`,
+      ...(input.downPaymentPercent < 20 && {
+        fix: 'A down payment of 20% usually needs none; extra payments end it sooner.',
+      }),
+    });
+  }
+  return warnings;
+}
+
+const firstAbove = ({ schedule }: Mortgage, payment: number): number =>
+  schedule.payments.find((row) => row.payment > payment + 0.5)?.month ?? 1;

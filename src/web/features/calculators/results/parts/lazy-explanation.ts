@@ -1,0 +1,39 @@
+import type { Explanation } from '#engine/explain/explain.ts';
+import { sumOf } from '#web/ui/explanation/explanation-lines.ts';
+import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
+
+/**
+ * A sum that is worked out when it is opened, not while a slider moves: the tree behind a return over thirty years has
+ * thousands of lines, and nobody may ever look at it.
+ */
+export function lazySum(label: string, explain: () => Explanation): SumNode {
+  let made: SumNode | null = null;
+  const node = () => (made ??= sumOf(explain()));
+  return {
+    label,
+    get value() {
+      return node().value;
+    },
+    get unit() {
+      return node().unit;
+    },
+    get formula() {
+      return node().formula ?? '';
+    },
+    get note() {
+      return node().note ?? '';
+    },
+    get source() {
+      return node().source ?? '';
+    },
+    get children() {
+      return node().children ?? [];
+    },
+  };
+}
+
+/** The first call works, the others are given its answer. */
+export function once<Answer>(work: () => Answer): () => Answer {
+  let answer: { value: Answer } | null = null;
+  return () => (answer ??= { value: work() }).value;
+}

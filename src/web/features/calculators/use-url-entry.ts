@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { type ForeignParams, foreignIn } from '#web/lib/url/foreign-params.ts';
+import { type CalculatorView, viewIn } from './calculator-url.ts';
+
+/**
+ * The address as a form needs it: what one arrived with, by link, by Back or by reload, and a way to write what was typed
+ * since. Writing replaces and comes to rest first: a slider would otherwise fill the browser's quota of addresses.
+ */
+export function useAddressEntry() {
+  const [params] = useSearchParams();
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  const [entry, setEntry] = useState({ key, params, own: new Set([key]) });
+  if (!entry.own.has(key)) {
+    // Its other views are steps of one form: Back between them keeps what was typed since.
+    const isOwn = type === NavigationType.Replace || formOf(state) === entry.key;
+    if (isOwn) setEntry({ ...entry, own: new Set([...entry.own, key]) });
+    else setEntry({ key, params, own: new Set([key]) });
+  }
+  return entry;
+}
+
+const formOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'form' in state ? state.form : null;
+
+/** Marks of campaigns and of other parts of the product, as they stand in the address now: saving writes one. */
+export function useForeignMarks(): ForeignParams {
+  const [params] = useSearchParams();
+  return foreignIn(params);
+}
+
+/** What is looked at, which the address alone says: Back leads to the view before. */
+export function useView(): CalculatorView {
+  const [params] = useSearchParams();
+  return viewIn(params);
+}
+
+const WRITE_AFTER_MS = 300;
+
+interface AddressWriter {
+  readonly flush: () => void;
+  /** A step that Back takes back, within the form of this key. */
+  readonly step: (query: string, form: string) => void;
+}
+
+/** Writes the query a moment after it last changed; `flush` writes at once. */
+export function useAddressWriter(query: string): AddressWriter {
+  const [params, setParams] = useSearchParams();
+  const written = useRef(params.toString());
+  const wanted = useRef(query);
+  const write = useCallback(() => {
+    if (wanted.current === written.current) return;
+    written.current = wanted.current;
+    setParams(new URLSearchParams(wanted.current), { replace: true, preventScrollReset: true });
+  }, [setParams]);
+  useEffect(() => {
+    wanted.current = query;
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [query, write]);
+  const step = useCallback(
+    (next: string, form: string) => {
+      written.current = next;
+      wanted.current = next;
+      setParams(new URLSearchParams(next), { preventScrollReset: true, state: { form } });
+    },
+    [setParams],
+  );
+  return { flush: write, step };
+}

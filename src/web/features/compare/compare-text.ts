@@ -1,0 +1,50 @@
+import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+
+export const WAY_NAMES: Record<StrategyName, string> = {
+  'buy-hold': 'Buy & hold',
+  brrrr: 'BRRRR',
+  'fix-flip': 'Fix & flip',
+};
+
+const whole = { cents: 'never' } as const;
+const dollars = (amount: number) => formatMoney(amount, whole);
+
+const counted = (count: number, one: string) =>
+  `${formatNumber(count, 1)} ${one}${count === 1 ? '' : 's'}`;
+
+/** 6 months, 10 years, 10 years 6 months. */
+export function spanWords(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months - years * 12;
+  if (years === 0) return counted(months, 'month');
+  return rest === 0
+    ? counted(years, 'year')
+    : `${counted(years, 'year')} ${counted(rest, 'month')}`;
+}
+
+/** A refinance gives most of it back long before the end. */
+export function cashWords({ cashTiedUp, months }: Yardstick): string {
+  const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
+  if (afterRefinance !== null && afterRefinance > 0)
+    return `${dollars(afterRefinance)} of it stays in after the refinance`;
+  if (afterRefinance !== null && until < months)
+    return `all of it is back after ${spanWords(until)}, ${dollars(-afterRefinance)} on top`;
+  if (peak <= 0) return 'no cash of your own';
+  return isPaidBack ? `for ${spanWords(until)}` : 'never back in full';
+}
+
+export const lossWords = ({ chanceOfLoss }: Yardstick): string =>
+  `${formatPercent(chanceOfLoss.percent)} ± ${formatPercent(chanceOfLoss.standardErrorPercent, { digits: 2 })}`;
+
+export function futureWords({ futures: { low, high } }: Yardstick): string {
+  const end = (rate: number | null, beyond: string) =>
+    rate === null ? beyond : formatPercent(rate);
+  return `${end(low, 'all lost')} to ${end(high, 'no limit')}`;
+}
+
+export function effortWords({ effort }: Yardstick): string {
+  const word = effort.word.charAt(0).toUpperCase() + effort.word.slice(1);
+  return `${word}, ${formatNumber(effort.firstYearHours)} h in year 1`;
+}

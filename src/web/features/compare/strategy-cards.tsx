@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import type {
+  ComparedProperty,
+  ComparedWay,
+  Yardstick,
+} from '#contract/calculations/calculation-compare.ts';
+import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
+import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney, formatOdds } from '#web/lib/text/format.ts';
+import { href, type PathName } from '#web/lib/url/paths.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { BigNumber } from '#web/ui/display/type.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { cashWords, spanWords, WAY_NAMES } from './compare-text.ts';
+
+const PAGES: Record<StrategyName, PathName> = {
+  'buy-hold': 'buyAndHold',
+  brrrr: 'brrrr',
+  'fix-flip': 'fixAndFlip',
+};
+
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+/** The same place three ways. */
+export function WayCards({ property }: { property: ComparedProperty }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {property.ways.map((way) => (
+        <WayCard key={way.strategy} way={way} property={property} />
+      ))}
+    </div>
+  );
+}
+
+function WayCard({ way, property }: { way: ComparedWay; property: ComparedProperty }) {
+  const { strategy, yardstick, problem, note } = way;
+  return (
+    <Card
+      title={WAY_NAMES[strategy]}
+      action={<Standing strategy={strategy} verdict={property.verdict} />}
+      className="flex flex-col"
+    >
+      {yardstick ? (
+        <Figures yardstick={yardstick} />
+      ) : (
+        <p className="text-muted">{problem} This way cannot be worked out without it.</p>
+      )}
+      {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
+      <p className="mt-auto pt-3 text-sm">
+        <TextLink asChild>
+          <Link to={href(PAGES[strategy], { id: property.propertyId })}>
+            Work it out<span className="sr-only">: {WAY_NAMES[strategy]}</span>
+          </Link>
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function Standing({
+  strategy,
+  verdict,
+}: { strategy: StrategyName } & Pick<ComparedProperty, 'verdict'>) {
+  if (verdict?.best === strategy) return <Badge tone="good">Returns most</Badge>;
+  return verdict && verdict.best === null && verdict.contenders.includes(strategy) ? (
+    <Badge>Too close to call</Badge>
+  ) : null;
+}
+
+function Figures({ yardstick }: { yardstick: Yardstick }) {
+  const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = yardstick;
+  const reason = reasonOf(annualReturn);
+  const lines = [
+    {
+      label: netProfit < 0 ? 'Loss' : 'Profit',
+      value: whole(Math.abs(netProfit)),
+      note: `in ${spanWords(months)}`,
+    },
+    { label: 'Cash tied up', value: whole(cashTiedUp.peak), note: cashWords(yardstick) },
+    {
+      label: 'Chance of a loss',
+      value: formatOdds(chanceOfLoss.percent / 100),
+      note: 'futures',
+    },
+    {
+      label: 'Effort',
+      value: effort.word.charAt(0).toUpperCase() + effort.word.slice(1),
+      note: `about ${effort.firstYearHours} hours in the first year`,
+    },
+  ];
+  return (
+    <>
+      <p>
+        <BigNumber unit="a year">{percentOf(annualReturn)}</BigNumber>
+      </p>
+      {reason && <p className="text-sm text-muted text-pretty">{reason}</p>}
+      <dl className="mt-3 grid gap-2">
+        {lines.map(({ label, value, note }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-t border-dashed border-line pt-2"
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-right font-medium tabular-nums">{value}</dd>
+            <dd className="col-span-2 text-right text-sm text-muted text-pretty">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { href } from '#web/lib/url/paths.ts';
+import { forgetWayBack, wayBackIn } from '#web/lib/url/return-url.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+
+/** For who signed in to keep something: the page it stands on. */
+export function WayBack() {
+  const { state } = useLocation() as { state: unknown };
+  const [path] = useState(() => wayBackIn(state));
+  const [isDismissed, setDismissed] = useState(false);
+  if (path === null || path === href('home') || isDismissed) return null;
+  return (
+    <Banner
+      tone="success"
+      title="You are signed in"
+      className="mb-5"
+      action={
+        <Button asChild size="sm" variant="primary">
+          <Link to={path} onClick={forgetWayBack}>
+            Back to where you were
+          </Link>
+        </Button>
+      }
+      onDismiss={() => {
+        forgetWayBack();
+        setDismissed(true);
+      }}
+    >
+      What you were looking at is still there, and can be saved now.
+    </Banner>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
+import { figureFields } from '#web/data/listings/imports.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+
+/** What each column may mean, in the order of a listing. */
+export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+  address: 'Street and number',
+  addressLine2: 'Unit',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  county: 'County',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  propertyType: 'Type of property',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  squareFeet: 'Square feet',
+  lotSize: 'Lot size',
+  yearBuilt: 'Year built',
+  units: 'Units',
+  listedOn: 'Listed on',
+  price: 'Price',
+  monthlyRent: 'Rent a month',
+  estimatedValue: 'Estimated value',
+  afterRepairValue: 'Value after repairs',
+  rehabCost: 'Cost of rehab',
+  propertyTaxesAnnual: 'Property tax a year',
+  insuranceAnnual: 'Insurance a year',
+  hoaMonthly: 'HOA a month',
+};
+
+export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {
+  rentcast: 'RentCast export',
+  redfin: 'Redfin-style export',
+  generic: 'CSV file',
+};
+
+const MONEY: readonly ImportField[] = ['price', ...figureFields];
+const COUNTS: readonly ImportField[] = ['squareFeet', 'lotSize'];
+
+export const isFigure = (field: ImportField): boolean =>
+  MONEY.includes(field) || COUNTS.includes(field) || ['bedrooms', 'bathrooms'].includes(field);
+
+/** A value as the product will show it. */
+export function valueWords(field: ImportField, value: string | number | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (MONEY.includes(field)) return formatMoney(value);
+  return COUNTS.includes(field) ? formatNumber(value) : String(value);
+}
+
+export const listingCount = (count: number): string =>
+  count === 1 ? '1 listing' : `${formatNumber(count)} listings`;
+
+/** "a, b and c". */
+export const listWords = (words: readonly string[]): string =>
+  words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

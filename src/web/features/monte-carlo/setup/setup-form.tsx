@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
+import { track } from '#web/lib/analytics/analytics.ts';
+import { checkDraft, type Draft, withCalculator } from '#web/lib/calculation/simulation-draft.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
+import type { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { contradictionIn } from './correlation-editor.tsx';
+import { DealCard } from './deal-card.tsx';
+import { STRATEGY_WORDS } from './setup-text.ts';
+import { RunCard } from './start-card.tsx';
+import { VariationCard } from './variation-card.tsx';
+
+interface SetupFormProps extends ReturnType<typeof useAddressQuery> {
+  /** Where the figures of the deal come from. */
+  caption: string;
+  zipCode: string;
+}
+
+/** Strategy, deal, chance and run; every change is in the address at once. */
+export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
+  const navigate = useNavigate();
+  const draft = readDraft(query);
+  const { problems } = checkDraft(draft);
+  const changeDraft = (next: Partial<Draft>) =>
+    change((before) => writeDraft({ ...readDraft(before), ...next }));
+  const chooseCalculator = (calculator: SimulatedCalculator) =>
+    change((before) => {
+      const next = writeDraft(withCalculator(readDraft(before), calculator));
+      if (!draft.propertyId) return next;
+      // A property fills the form of another strategy anew.
+      return new URLSearchParams({ calculator, property: draft.propertyId });
+    });
+  const obstacle = obstacleOf(problems?.size ?? 0, contradictionIn(draft.matrix));
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-5">
+        <Card title="What you do with the house">
+          <RadioGroup
+            legend="Strategy"
+            hideLegend
+            cards
+            options={Object.entries(STRATEGY_WORDS).map(([value, words]) => ({ value, ...words }))}
+            value={draft.calculator}
+            onValueChange={(value) => chooseCalculator(value as SimulatedCalculator)}
+          />
+        </Card>
+        <DealCard draft={draft} problems={problems} onChange={changeDraft} caption={caption} />
+        <VariationCard draft={draft} problems={problems} zipCode={zipCode} onChange={changeDraft} />
+      </div>
+      <RunCard
+        draft={draft}
+        problems={problems}
+        obstacle={obstacle}
+        onChange={changeDraft}
+        onStart={() => {
+          track('calculator_use', { calculator: 'monte-carlo' });
+          void navigate(`${href('monteCarloResults')}?${writeDraft(draft).toString()}`);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why the run cannot start. */
+function obstacleOf(wrong: number, contradiction: string | null): string | null {
+  if (wrong === 1) return 'One field is not filled in as it should be.';
+  if (wrong > 1) return `${wrong} fields are not filled in as they should be.`;
+  return contradiction && 'The correlations contradict each other.';
+}

@@ -1,0 +1,143 @@
+import { Dices, Play } from 'lucide-react';
+import { LARGEST_SEED } from '#domain/simulation/simulation.ts';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
+import { type Draft, PATH_CHOICES } from '#web/lib/calculation/simulation-draft.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { parseNumber } from '#web/lib/text/parse-number.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CountInput } from '#web/ui/form/count-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { PercentInput } from '#web/ui/form/percent-input.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { shown, typed } from './draft-number.ts';
+
+interface RunCardProps {
+  draft: Draft;
+  problems: ReadonlyMap<string, string> | null;
+  /** Why it cannot be started, in a sentence. */
+  obstacle: string | null;
+  onChange: (change: Partial<Draft>) => void;
+  onStart: () => void;
+}
+
+const NO_TARGET = 'none';
+const TARGETS: readonly OutcomeName[] = ['irr', 'profit', 'multiple', 'worstCashFlow'];
+const STARTING_TARGETS: Partial<Record<OutcomeName, number>> = {
+  irr: 8,
+  profit: 50_000,
+  multiple: 2,
+};
+
+/** How many futures, which ones, and what they are held against. */
+export function RunCard({ draft, problems, obstacle, onChange, onStart }: RunCardProps) {
+  return (
+    <Card title="The run" className="grid content-start gap-5 lg:sticky lg:top-6">
+      <RadioGroup
+        legend="Number of futures"
+        value={String(draft.paths)}
+        onValueChange={(value) => onChange({ paths: Number(value) })}
+        options={PATH_CHOICES.map((paths) => ({
+          value: String(paths),
+          label: formatNumber(paths),
+        }))}
+      />
+      <TargetFields draft={draft} problems={problems} onChange={onChange} />
+      <MoneySwitch draft={draft} onChange={onChange} />
+      <Field
+        label="Seed"
+        hint="The same seed draws the same futures on every device."
+        error={problems?.get('seed')}
+      >
+        <NumberInput
+          value={shown(draft.seed)}
+          onValueChange={(seed) => onChange({ seed: typed(seed) })}
+          min={0}
+          max={LARGEST_SEED}
+          parse={parseNumber}
+          format={String}
+          complaint="Enter a whole number."
+          after={
+            <IconButton
+              label="Another seed"
+              className="-mr-2 size-8!"
+              onClick={() => onChange({ seed: anySeed() })}
+            >
+              <Dices className="size-4.5" aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </Field>
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={obstacle !== null}
+          icon={<Play className="size-4.5" aria-hidden="true" />}
+          onClick={onStart}
+        >
+          Draw {formatNumber(draft.paths)} futures
+        </Button>
+        {obstacle && <output className="text-sm text-loss">{obstacle}</output>}
+      </div>
+    </Card>
+  );
+}
+
+/** Four digits are enough to be different and short enough to be said. */
+const anySeed = (): number => 1000 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 9000);
+
+function TargetFields({ draft, problems, onChange }: Omit<RunCardProps, 'obstacle' | 'onStart'>) {
+  const { target } = draft;
+  const choose = (value: string) => {
+    const outcome = TARGETS.find((name) => name === value);
+    onChange({
+      target: outcome ? { outcome, atLeast: STARTING_TARGETS[outcome] ?? 0 } : null,
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      <Field label="What do you want to reach?">
+        <Select
+          value={target?.outcome ?? NO_TARGET}
+          onValueChange={choose}
+          options={[
+            { value: NO_TARGET, label: 'No target' },
+            ...TARGETS.map((name) => ({ value: name, label: SIMULATION_OUTCOMES[name].label })),
+          ]}
+        />
+      </Field>
+      {target && (
+        <Field label="At least" error={problems?.get('target.atLeast')}>
+          <TargetInput
+            outcome={target.outcome}
+            value={shown(target.atLeast)}
+            onValueChange={(value) => onChange({ target: { ...target, atLeast: typed(value) } })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface TargetInputProps {
+  outcome: OutcomeName;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+}
+
+function TargetInput({ outcome, ...rest }: TargetInputProps) {
+  const { unit } = SIMULATION_OUTCOMES[outcome];
+  if (unit === 'percent') return <PercentInput {...rest} unit="a year" step={0.5} />;
+  return unit === 'times' ? (
+    <CountInput {...rest} unit="times" digits={2} step={0.1} />
+  ) : (
+    <MoneyInput {...rest} step={1000} />
+  );
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '#web/lib/text/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
+import type { DetailedSimulation } from './use-detailed-simulation.ts';
+
+interface RunProgressProps {
+  view: DetailedSimulation;
+  total: number;
+  onAgain: () => void;
+}
+
+/** How far the run is, or why it ended early. Nothing while all futures are there. */
+export function RunProgress({ view, total, onAgain }: RunProgressProps) {
+  const { run, result, cancel } = view;
+  if (run.status === 'running') {
+    return (
+      <Progress
+        label={result ? 'Drawing more futures' : 'Drawing futures'}
+        done={run.done}
+        total={run.total}
+        unit="futures"
+        onCancel={cancel}
+      />
+    );
+  }
+  if (run.status === 'done' || run.status === 'idle') return null;
+  const action = (
+    <Button size="sm" onClick={onAgain}>
+      {run.status === 'failed' ? 'Try again' : 'Run all of it'}
+    </Button>
+  );
+  if (run.status === 'failed') {
+    return (
+      <Banner
+        tone="error"
+        title={result ? 'The simulation stopped' : 'There is no result'}
+        action={action}
+      >
+        {run.reason}
+      </Banner>
+    );
+  }
+  return (
+    <Banner title="Cancelled" action={action}>
+      {result
+        ? `What you see rests on the first ${formatNumber(result.paths)} of ${formatNumber(total)} futures. Single futures can be opened after a whole run.`
+        : 'The run ended before there was anything to show.'}
+    </Banner>
+  );
+}

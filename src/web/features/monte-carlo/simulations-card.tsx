@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useState } from 'react';
+import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
+import type { RunningSimulation } from '#web/data/simulation/simulation.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { RunsTable } from './simulations-table.tsx';
+import { useAsked } from './use-requested.ts';
+
+const RUNS_A_PAGE = 12;
+
+const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
+
+/** Places worth a look, as shares of all ranked futures. */
+const JUMPS = [
+  { label: 'Worst', share: 0 },
+  { label: '5%', share: 0.05 },
+  { label: '25%', share: 0.25 },
+  { label: 'Middle', share: 0.5 },
+  { label: '75%', share: 0.75 },
+  { label: '95%', share: 0.95 },
+  { label: 'Best', share: 1 },
+] as const;
+
+interface RunsCardProps {
+  run: RunningSimulation;
+  result: SimulationResult;
+  /** Says which simulation it is. */
+  simulationKey: string;
+  openPath: number | null;
+  onOpen: (path: number) => void;
+  hasYears: boolean;
+}
+
+const ordersOf = ({ outcomes }: SimulationResult, hasYears: boolean): OutcomeName[] =>
+  ORDERS.filter((name) => outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'));
+
+/** Every future from worst to best, a page at a time. */
+export function RunsCard(props: RunsCardProps) {
+  const { run, result, simulationKey, openPath, onOpen, hasYears } = props;
+  const [outcome, setOutcome] = useState<OutcomeName>('profit');
+  const [first, setFirst] = useState(0);
+  const page = useAsked(`${simulationKey} ${outcome} ${first}`, () =>
+    run.runs({ outcome, first, count: RUNS_A_PAGE }),
+  );
+  const ranked = page?.ranked ?? result.paths;
+  const last = Math.max(0, ranked - RUNS_A_PAGE);
+  const goTo = (rank: number) => setFirst(Math.min(Math.max(0, rank), last));
+  const jump = async (share: number) => {
+    const rank = Math.floor(share * (ranked - 1));
+    goTo(rank - Math.floor(RUNS_A_PAGE / 2));
+    // A run that has ended answers nothing; the page says so in its own place.
+    const found = await run.runs({ outcome, first: rank, count: 1 }).catch(() => null);
+    if (found?.runs[0]) onOpen(found.runs[0].path);
+  };
+  return (
+    <Card
+      title="Every future, from worst to best"
+      caption={`${formatNumber(ranked)} futures. Open one and read what happened in it.`}
+      className="grid content-start gap-4"
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field label="Order by" className="min-w-44">
+          <Select
+            value={outcome}
+            onValueChange={(value) => {
+              setOutcome(value as OutcomeName);
+              setFirst(0);
+            }}
+            options={ordersOf(result, hasYears).map((name) => ({
+              value: name,
+              label: SIMULATION_OUTCOMES[name].label,
+            }))}
+          />
+        </Field>
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">Go to</legend>
+          {JUMPS.map(({ label, share }) => (
+            <Button key={label} size="sm" onClick={() => void jump(share)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {page ? (
+        <RunsTable
+          runs={page.runs}
+          openPath={openPath}
+          hasYears={hasYears}
+          onOpen={onOpen}
+          onKeyDown={(event) => turnPage(event, (pages) => goTo(first + pages * RUNS_A_PAGE))}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      <nav aria-label="Pages of futures" className="flex items-center justify-between gap-3">
+        <Button size="sm" disabled={first === 0} onClick={() => goTo(first - RUNS_A_PAGE)}>
+          Worse
+        </Button>
+        <p className="text-sm text-muted tabular-nums">
+          {formatNumber(first + 1)}–{formatNumber(Math.min(first + RUNS_A_PAGE, ranked))} of{' '}
+          {formatNumber(ranked)}
+        </p>
+        <Button size="sm" disabled={first >= last} onClick={() => goTo(first + RUNS_A_PAGE)}>
+          Better
+        </Button>
+      </nav>
+    </Card>
+  );
+}
+
+const TURNS: Record<string, number> = { PageDown: 1, PageUp: -1 };
+
+function turnPage(event: KeyboardEvent, turn: (pages: number) => void): void {
+  const pages = TURNS[event.key];
+  if (pages === undefined) return;
+  event.preventDefault();
+  turn(pages);
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { cx } from '#web/ui/class-names.ts';
+import type { RankedRun } from '#web/workers/simulation-messages.ts';
+import { money } from './result-format.ts';
+
+interface RunsTableProps {
+  runs: readonly RankedRun[];
+  openPath: number | null;
+  /** A flip has none, and so no worst one. */
+  hasYears: boolean;
+  onOpen: (path: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export const RUNS_ID = 'futures-in-order';
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One row a future; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
+export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    if (step === undefined || at < 0) return onKeyDown(event);
+    event.preventDefault();
+    buttons[at + step]?.focus();
+  };
+  return (
+    <table id={RUNS_ID} className="w-full text-sm">
+      <caption className="sr-only">Futures in order; open one to read it</caption>
+      <thead>
+        <tr className="border-b border-line text-right text-muted">
+          <th scope="col" className="py-2 text-left font-medium">
+            Place
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            Profit
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            A year
+          </th>
+          {hasYears && (
+            <th scope="col" className="py-2 font-medium max-sm:hidden">
+              Worst year
+            </th>
+          )}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside */}
+      <tbody ref={body} onKeyDown={walk}>
+        {runs.map(({ rank, path, outcomes }) => (
+          <tr
+            key={path}
+            className={cx(
+              'border-b border-dashed border-line text-right tabular-nums last:border-0',
+              path === openPath && 'bg-primary-tint',
+            )}
+          >
+            <th scope="row" className="text-left font-normal">
+              <button
+                type="button"
+                aria-label={`${formatNumber(rank + 1)}: open this future`}
+                aria-pressed={path === openPath}
+                onClick={() => onOpen(path)}
+                className="min-h-9 rounded-sm px-1.5 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                {formatNumber(rank + 1)}
+              </button>
+            </th>
+            <td className={(outcomes.profit ?? 0) < 0 ? 'text-loss' : ''}>
+              {money(outcomes.profit)}
+            </td>
+            <td className="px-1">{outcomes.irr === null ? '—' : formatPercent(outcomes.irr)}</td>
+            {hasYears && <td className="max-sm:hidden">{money(outcomes.worstCashFlow)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Estimate } from '#contract/listings/properties.ts';
+import { sourceWords } from './source-text.ts';
+
+const NOW = new Date('2026-11-15T15:00:00Z');
+const estimate = (change: Partial<Estimate>): Estimate => ({
+  value: 1620,
+  low: 1550,
+  high: 1690,
+  source: 'rentcast',
+  label: 'RentCast',
+  asOf: '2026-11-12',
+  comparables: 12,
+  ...change,
+});
+
+test.each([
+  [{}, 'RentCast, 12 comparables, 3 days old'],
+  [{ comparables: 1, asOf: '2026-11-14' }, 'RentCast, 1 comparable, 1 day old'],
+  [{ label: 'Sample data', asOf: '2026-11-15' }, 'Sample data, 12 comparables, from today'],
+  [{ label: 'You typed it', comparables: null, asOf: null }, 'You typed it'],
+  [{ comparables: null, asOf: '2025-12-31' }, 'RentCast, Dec 31, 2025'],
+])('%j is told as "%s"', (change, words) => {
+  expect(sourceWords(estimate(change), NOW)).toBe(words);
+});

@@ -1,0 +1,25 @@
+import type { Estimate } from '#contract/listings/properties.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
+
+const DAY_MS = 86_400_000;
+/** Older than this, the day itself says more than how long ago it was. */
+const MOST_DAYS = 60;
+
+/** Who says so and when: "RentCast, 12 comparables, 3 days old". */
+export function sourceWords({ label, comparables, asOf }: Estimate, now: Date): string {
+  return [
+    label,
+    comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,
+    asOf !== null && ageWords(asOf, now),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function ageWords(day: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(day)) / DAY_MS);
+  // A day without a time belongs to no time zone: noon keeps it the same day everywhere.
+  if (days > MOST_DAYS) return formatDay(`${day}T12:00:00`);
+  if (days <= 0) return 'from today';
+  return days === 1 ? '1 day old' : `${days} days old`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
+import { factsOf, scoreWords, whereAndWhen } from './property-text.ts';
+
+test('the facts of a house: 4 beds, 2 baths, 1,912 sq ft at $115, 18 days listed', () => {
+  expect(factsOf(bryden).map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
+    '4 beds',
+    '2 baths',
+    '1,912 sq ft',
+    '$115 /sq ft',
+    '18 days listed',
+  ]);
+});
+
+test('what is not known is left out, and one is not many', () => {
+  const land = { ...bryden, bedrooms: 1, bathrooms: null, squareFeet: null, daysOnMarket: 1 };
+  expect(factsOf(land).map(({ unit }) => unit)).toEqual(['bed', 'day listed']);
+});
+
+test('the place is said once: a county is not called "County County"', () => {
+  expect(whereAndWhen(bryden)).toBe(
+    'Columbus, OH 43205 · Franklin County · Single Family · Built 1924',
+  );
+  expect(whereAndWhen({ ...bryden, county: 'Franklin County' })).toContain(' · Franklin County · ');
+});
+
+test('the score is told by its best and its worst part', () => {
+  expect(scoreWords(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent to price');
+  expect(scoreWords({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
+});

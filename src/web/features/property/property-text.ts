@@ -1,0 +1,70 @@
+import type { PropertyCard } from '#contract/listings/properties.ts';
+import type { DealScore } from '#contract/listings/property-analytics.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+
+/** Columbus, OH 43205 · Franklin County · Built 1924 */
+export function whereAndWhen(property: PropertyCard): string {
+  const { city, state, zipCode, county, yearBuilt, propertyType } = property;
+  return [
+    `${city}, ${state} ${zipCode}`,
+    county && (/county|parish|borough|city/i.test(county) ? county : `${county} County`),
+    propertyType,
+    yearBuilt !== null && `Built ${yearBuilt}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface Fact {
+  figure: string;
+  unit: string;
+}
+
+const counted = (count: number, one: string, many: string): Fact => ({
+  figure: formatNumber(count, 1),
+  unit: count === 1 ? one : many,
+});
+
+/** The facts that are known, each a figure and what it counts. */
+export function factsOf(property: PropertyCard): Fact[] {
+  const { bedrooms, bathrooms, squareFeet, price, daysOnMarket, units } = property;
+  return [
+    ...(units > 1 ? [counted(units, 'unit', 'units')] : []),
+    ...(bedrooms === null ? [] : [counted(bedrooms, 'bed', 'beds')]),
+    ...(bathrooms === null ? [] : [counted(bathrooms, 'bath', 'baths')]),
+    ...(squareFeet === null
+      ? []
+      : [
+          { figure: formatNumber(squareFeet), unit: 'sq ft' },
+          { figure: formatMoney(price / squareFeet, { cents: 'never' }), unit: '/sq ft' },
+        ]),
+    ...(daysOnMarket === null ? [] : [counted(daysOnMarket, 'day listed', 'days listed')]),
+  ];
+}
+
+const LEVELS = [
+  { from: 80, word: 'Strong' },
+  { from: 60, word: 'Good' },
+  { from: 40, word: 'Middling' },
+  { from: 20, word: 'Weak' },
+  { from: 0, word: 'Poor' },
+] as const;
+
+/** One word for a score or for the points of one of its parts. */
+export const levelOf = (points: number): string =>
+  (LEVELS.find(({ from }) => points >= from) ?? LEVELS[4]).word;
+
+/** "Strong debt coverage, weak rent to price": the best and the worst part, by their points. */
+export function scoreWords({ score, parts }: DealScore): string {
+  if (score === null) return 'The rent is not known yet';
+  const known = parts
+    .flatMap(({ label, points }) => (points === null ? [] : [{ label, points }]))
+    .toSorted((a, b) => b.points - a.points);
+  const best = known[0];
+  const worst = known.at(-1);
+  if (!best || !worst || best === worst) return levelOf(score);
+  const spoken = ({ label, points }: { label: string; points: number }) =>
+    `${levelOf(points).toLowerCase()} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const words = `${spoken(best)}, ${spoken(worst)}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

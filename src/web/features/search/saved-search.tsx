@@ -1,0 +1,140 @@
+import { Pencil, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedSearch } from '#contract/listings/saved-searches.ts';
+import {
+  longestSearchName,
+  useForgetSearch,
+  useRenameSearch,
+  useSaveSearch,
+} from '#web/data/listings/saved-searches.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** One search kept before: open it, give it another name in its place, or forget it. */
+export function KeptSearch({ search }: { search: SavedSearch }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = () => {
+    setRenaming(false);
+    // Once the row is back: the focus stays where the reader was.
+    requestAnimationFrame(() => renameButton.current?.focus());
+  };
+  if (isRenaming) return <RenameForm search={search} onDone={stopRenaming} />;
+  return (
+    <div className="flex items-center">
+      <Link
+        to={`${href('search')}${search.query && `?${search.query}`}`}
+        className="mr-2 min-w-0 flex-1 truncate py-1.5 no-underline hover:underline"
+        title={search.name}
+      >
+        {search.name}
+      </Link>
+      <IconButton
+        ref={renameButton}
+        label={`Rename ${search.name}`}
+        onClick={() => setRenaming(true)}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <ForgetButton search={search} />
+    </div>
+  );
+}
+
+function ForgetButton({ search: { searchId, name, query } }: { search: SavedSearch }) {
+  const forget = useForgetSearch();
+  const save = useSaveSearch();
+  const complain = (sentence: string) => (error: Error) =>
+    showToast({ title: messageOf(error, sentence), tone: 'error' });
+  const bringBack = () =>
+    void save.mutateAsync({ name, query }).catch(complain('It could not be brought back.'));
+  // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
+  const press = () =>
+    void forget
+      .mutateAsync(searchId)
+      .then(({ message }) => showToast({ title: message, undo: bringBack }))
+      .catch(complain('It could not be forgotten.'));
+  return (
+    <IconButton label={`Forget ${name}`} onClick={press}>
+      <X className="size-4" aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface RenameFormProps {
+  search: SavedSearch;
+  onDone: () => void;
+}
+
+/** Enter saves, Escape leaves it as it was; what is refused stays in the field. */
+function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
+  const rename = useRenameSearch();
+  useEscape(onDone);
+  // As a promise: this form is gone by then, and with it what a mutation calls back.
+  const undo = () =>
+    void rename
+      .mutateAsync({ searchId, name: before })
+      .catch((error: unknown) =>
+        showToast({ title: messageOf(error, 'It keeps its new name.'), tone: 'error' }),
+      );
+  const form = useForm({
+    initial: { name: before },
+    schema: async () =>
+      (await import('#contract/listings/saved-searches.ts')).renameSavedSearch.body,
+    submit: async ({ name }) => {
+      if (name !== before) {
+        const renamed = await rename.mutateAsync({ searchId, name });
+        showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });
+      }
+      onDone();
+    },
+    fallback: 'The search could not be renamed.',
+  });
+  return (
+    <Form form={form} className="grid gap-2 py-1.5 pr-2">
+      <TextField
+        form={form}
+        name="name"
+        ref={selectAll}
+        label={`New name of ${before}`}
+        maxLength={longestSearchName}
+        autoComplete="off"
+      />
+      <div className="flex gap-2">
+        <SubmitButton form={form} size="sm">
+          Rename
+        </SubmitButton>
+        <Button size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Called once, when the field appears. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
+
+/** Before the card around it hears the key: it would close as a whole. */
+function useEscape(act: () => void): void {
+  const onEscape = useEffectEvent(act);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import { login, readSession, refreshSession, register } from '#contract/accounts/accounts.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { paths } from '#web/lib/url/paths.ts';
+import { ApiError, noAnswer, refusal } from './api-error.ts';
+import { log } from './log.ts';
+
+const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
+const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
+
+/** A part is asked for exactly where the endpoint has a schema for it. */
+type Part<Name extends string, T extends z.ZodType> =
+  z.input<T> extends undefined ? { [N in Name]?: undefined } : { [N in Name]: z.input<T> };
+
+type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<
+  'params',
+  P
+> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    signal?: AbortSignal | undefined;
+    /** There is no time limit unless the caller sets one. */
+    timeoutMs?: number | undefined;
+  };
+
+type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
+
+/** What a caller sends as the body of an endpoint. */
+export type BodyOf<E extends { body: z.ZodType | null }> = z.input<NonNullable<E['body']>>;
+
+interface Request {
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'antiForgery'>;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+  /** What becomes of an answer that says yes. */
+  read: (response: Response) => Promise<unknown>;
+}
+
+/** Calls an endpoint of the contract; whatever goes wrong is thrown as one `ApiError`. */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+>(
+  endpoint: Endpoint<P, Q, B, R, A>,
+  ...[options]: Optional<CallOptions<P, Q, B>>
+): Promise<z.output<R>> {
+  const read = (response: Response): Promise<unknown> => response.json();
+  return (await sendReported({ endpoint, ...options, read })) as z.output<R>;
+}
+
+export interface ReceivedFile {
+  blob: Blob;
+  /** As the server calls it; null where it does not say. */
+  name: string | null;
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callForFile<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends Access,
+>(
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined, A>,
+  ...[options]: Optional<CallOptions<P, Q, B>>
+): Promise<ReceivedFile> {
+  const read = async (response: Response): Promise<ReceivedFile> => ({
+    blob: await response.blob(),
+    name: fileNameIn(response.headers.get('content-disposition') ?? ''),
+  });
+  return (await sendReported({ endpoint, ...options, read })) as ReceivedFile;
+}
+
+function fileNameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}
+
+async function sendReported(request: Request): Promise<unknown> {
+  try {
+    return await sendTrusted(request);
+  } catch (error) {
+    if (error instanceof ApiError) report(request, error);
+    throw error;
+  }
+}
+
+/** A stale anti-forgery token is renewed once, and the request repeated. */
+async function sendTrusted(request: Request): Promise<unknown> {
+  const { endpoint, signal } = request;
+  if (!endpoint.antiForgery) return send(request, null);
+  const isSignIn = endpoint.path === login.path || endpoint.path === register.path;
+  if (isSignIn || !readToken()) await fetchToken(signal);
+  try {
+    return await send(request, readToken());
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'anti-forgery') throw error;
+    await fetchToken(signal);
+    return send(request, readToken());
+  }
+}
+
+async function send(request: Request, token: string | null): Promise<unknown> {
+  const { endpoint, body, signal, timeoutMs } = request;
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const signals = [signal, timeout].filter((one) => one !== undefined);
+  const response = await fetch(urlOf(request), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { [ANTI_FORGERY_HEADER]: token }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+  }).catch(() => {
+    throw noAnswer(signal, timeout, timeoutMs);
+  });
+  if (!response.ok) throw await refusal(response);
+  return request.read(response).catch(() => {
+    throw timeout?.aborted || signal?.aborted
+      ? noAnswer(signal, timeout, timeoutMs)
+      : new ApiError(`Request failed with status code ${response.status}`, {
+          status: response.status,
+          code: 'malformed-answer',
+        });
+  });
+}
+
+function urlOf({ endpoint, params, query }: Request): string {
+  const given = (params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+function readToken(): string | null {
+  const cookies = document.cookie.split('; ');
+  const found = cookies.find((cookie) => cookie.startsWith(`${ANTI_FORGERY_COOKIE}=`));
+  return found ? decodeURIComponent(found.slice(ANTI_FORGERY_COOKIE.length + 1)) : null;
+}
+
+/** The session endpoint hands the token out even where it answers 401. */
+async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
+  await fetch(readSession.path, { credentials: 'include', ...(signal && { signal }) }).catch(() => {
+    throw noAnswer(signal, undefined, undefined);
+  });
+}
+
+type Listener = () => void;
+const signedOutListeners = new Set<Listener>();
+
+/** Told when an ordinary request finds the session gone. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+const PAGES_WITHOUT_SESSION: string[] = [
+  paths.login.path,
+  paths.forgotPassword.path,
+  paths.resetPassword.path,
+];
+const SESSION_CALLS: string[] = [readSession.path, refreshSession.path];
+
+function report({ endpoint }: Request, error: ApiError): void {
+  const isQuestion = SESSION_CALLS.includes(endpoint.path);
+  // "Nobody is signed in" is an answer, and an abort is a wish: neither is a fault.
+  const isFault = error.code !== 'aborted' && !(isQuestion && error.status === 401);
+  log[isFault ? 'error' : 'debug'](`${endpoint.method} ${endpoint.path}: ${error.message}`, error);
+  if (log.isDevelopment() || error.status !== 401 || isQuestion) return;
+  const page = window.location.pathname.replace(/(?<=.)\/+$/, '');
+  if (PAGES_WITHOUT_SESSION.includes(page)) return;
+  for (const listener of signedOutListeners) listener();
+}

@@ -1,0 +1,77 @@
+import type { FieldUnit } from '#domain/inputs/calculation-field.ts';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { cashLeftIn } from '#domain/text/number-text.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import type { Measure, MeasureUnit } from '#engine/solve/solve-levers.ts';
+import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
+
+/** At most three digits after the point and none for show: 7%, 7.125%. */
+const percentText = (percent: number): string => `${formatNumber(percent, 3)}%`;
+
+const FORMATS: Record<FieldUnit, (value: number) => string> = {
+  dollars: (value) => formatMoney(value),
+  'dollars a month': (value) => `${formatMoney(value)} a month`,
+  'dollars a year': (value) => `${formatMoney(value)} a year`,
+  percent: percentText,
+  'percent a year': percentText,
+  years: (value) => counted(value, 'year'),
+  months: (value) => counted(value, 'month'),
+};
+
+function counted(value: number, unit: string): string {
+  const text = formatNumber(value, 2);
+  return `${text} ${unit}${text === '1' ? '' : 's'}`;
+}
+
+/** A value of a field as people say it: "$2,100 a month", "7.25%", "6 months". */
+export const fieldText = (name: FieldName, value: number): string =>
+  FORMATS[fieldOf(name).unit](value);
+
+/** The same without its period, where many stand in a row: "$2,100", "7.25%". */
+export function fieldTextShort(name: FieldName, value: number): string {
+  const { unit } = fieldOf(name);
+  return unit.startsWith('dollars') ? formatMoney(value) : FORMATS[unit](value);
+}
+
+/** A value that was worked out, as exactly as one would say it: whole dollars, hundredths of a percent. */
+export function fieldTextRounded(name: FieldName, value: number): string {
+  const step = fieldOf(name).unit.startsWith('dollars') ? 1 : 100;
+  return fieldText(name, Math.round(value * step) / step);
+}
+
+/** The label inside a sentence: "purchase price"; names of the trade keep their capitals. */
+export function labelInSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+export const fieldLabel = (name: FieldName): string => fieldOf(name).label;
+
+/** A result of a calculator in its unit; percentages are whole percents here. */
+export function measureText(unit: MeasureUnit, value: number): string {
+  if (!Number.isFinite(value)) return '—';
+  if (unit === 'dollars') return formatMoney(value, { cents: 'never' });
+  return unit === 'times' ? formatTimes(value) : formatPercent(value);
+}
+
+/** What is aimed at, without digits for show: "10%", "1.25×", "$300". */
+export function aimText(unit: MeasureUnit, value: number): string {
+  if (unit === 'dollars') return measureText(unit, value);
+  return `${formatNumber(value, 2)}${unit === 'times' ? '×' : '%'}`;
+}
+
+/** A measure as it is told by itself, outside of a row that compares it. */
+export function measureWords(
+  name: string,
+  { label, unit }: Pick<Measure<unknown>, 'label' | 'unit'>,
+  outcome: Outcome,
+): { label: string; value: string } {
+  if (name !== 'cashLeftIn' || outcome.kind !== 'value')
+    return { label, value: outcomeText(unit, outcome) };
+  const left = cashLeftIn(outcome.value);
+  return { label: left.label, value: measureText(unit, left.dollars) };
+}
+
+export function outcomeText(unit: MeasureUnit, outcome: Outcome): string {
+  if (outcome.kind === 'value') return measureText(unit, outcome.value);
+  return outcome.kind === 'infinite' ? 'No limit' : '—';
+}

@@ -1,0 +1,140 @@
+import { Simulation as SimulationSchema } from '#contract/simulations/simulation-schema.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { needsRehabFirst } from '#domain/inputs/rehab.ts';
+import { keptSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
+import type {
+  FilledSimulation,
+  KeptSimulation,
+  Simulation,
+  SimulationRepairs,
+} from '#domain/simulation/simulation.ts';
+import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
+import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
+import { FACTORS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import type { ForeignParams } from '#web/lib/url/foreign-params.ts';
+
+/** A simulation while it is being put together: NaN stands where nothing can be read. */
+export interface Draft {
+  readonly calculator: SimulatedCalculator;
+  readonly propertyId: string | null;
+  readonly input: Readonly<Partial<Record<FieldName, number>>>;
+  readonly factors: FilledSimulation['factors'];
+  /** The market whose years are drawn from, for the reader. */
+  readonly market: string | null;
+  readonly repairs: SimulationRepairs;
+  /** Of all eight factors, in the engine's order. */
+  readonly matrix: readonly (readonly number[])[];
+  readonly paths: number;
+  readonly seed: number;
+  readonly target: Simulation['target'] | null;
+  readonly inflationPercent: number;
+  readonly isTodaysMoney: boolean;
+  readonly foreign: ForeignParams;
+}
+
+/** What is typed of a deal: its calculator's inputs, and for every strategy what money could earn elsewhere. */
+export function fieldsOf(calculator: SimulatedCalculator): readonly FieldName[] {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  return names.includes('discountRatePercent') ? names : [...names, 'discountRatePercent'];
+}
+
+/** A calculator filled in, with the discount rate of the same assumptions. */
+const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
+  ...startingInput(calculator),
+  discountRatePercent: DEFAULT_ASSUMPTIONS.discountRatePercent,
+});
+
+export const PATH_CHOICES = [10_000, 100_000, 1_000_000] as const;
+/** About what consumer prices have grown by a year since 1990. */
+const STARTING_INFLATION = 2.5;
+
+export function startingDraft(calculator: SimulatedCalculator): Draft {
+  const { factors, repairs } = SIMULATION_PRESETS.house;
+  return {
+    calculator,
+    propertyId: null,
+    input: startingFields(calculator),
+    factors,
+    market: null,
+    repairs,
+    matrix: DEFAULT_CORRELATIONS.matrix,
+    paths: 100_000,
+    seed: USUAL_SEED,
+    target: null,
+    inflationPercent: STARTING_INFLATION,
+    isTodaysMoney: false,
+    foreign: [],
+  };
+}
+
+/** The same deal another way: what both ask for stays, and a rehab only where nobody can move in without it. */
+export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
+  const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
+  const keepsRehab = needsRehabFirst({ price, rehabCost });
+  const kept = fieldsOf(calculator).flatMap((name) => {
+    const value = draft.input[name];
+    const isKept = value !== undefined && (name !== 'rehabCost' || keepsRehab);
+    return isKept ? [[name, value] as const] : [];
+  });
+  return {
+    ...draft,
+    calculator,
+    input: { ...startingFields(calculator), ...Object.fromEntries(kept) },
+  };
+}
+
+export type Checked =
+  | { readonly simulation: Simulation; readonly problems: null }
+  /** By the path of the field: `input.monthlyRent`. */
+  | { readonly simulation: null; readonly problems: ReadonlyMap<string, string> };
+
+/** The simulation that a draft means, or what is wrong with it. */
+export function checkDraft(draft: Draft): Checked {
+  const { discountRatePercent, ...rest } = draft.input;
+  const checked = SimulationSchema.safeParse({
+    calculator: draft.calculator,
+    ...(draft.calculator === 'buy-hold'
+      ? { input: draft.input }
+      : { input: rest, discountRatePercent }),
+    paths: draft.paths,
+    seed: draft.seed,
+    factors: draft.factors,
+    repairs: draft.repairs,
+    correlations: { factors: [...FACTORS], matrix: draft.matrix },
+    ...(draft.target && { target: draft.target }),
+    ...(draft.isTodaysMoney && { inflationPercent: draft.inflationPercent }),
+  });
+  if (checked.success) return { simulation: checked.data, problems: null };
+  const problems = checked.error.issues.map(
+    ({ path, message, code }) =>
+      [path.join('.'), code === 'invalid_type' ? 'Enter a number.' : `${message}.`] as const,
+  );
+  return { simulation: null, problems: new Map(problems) };
+}
+
+/** The form in which a draft is saved; null while something is wrong with it. */
+export function keptOf(draft: Draft): KeptSimulation | null {
+  const { simulation } = checkDraft(draft);
+  return simulation && keptSimulation(simulation, draft.market);
+}
+
+/** A saved simulation as it is worked on. */
+export function draftOf(kept: KeptSimulation): Draft {
+  const { calculator, inflationPercent, discountRatePercent, target = null } = kept;
+  const start = startingDraft(calculator);
+  return {
+    ...start,
+    input: { ...kept.input, discountRatePercent },
+    factors: kept.factors,
+    market: kept.market,
+    repairs: kept.repairs,
+    matrix: wholeMatrix(kept.correlations),
+    paths: kept.paths,
+    seed: kept.seed,
+    target,
+    inflationPercent: inflationPercent || start.inflationPercent,
+    isTodaysMoney: inflationPercent > 0,
+  };
+}

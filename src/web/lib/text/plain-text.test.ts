@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { judgePassword } from '#web/lib/account/password-score.ts';
+import { describeBrowser } from '#web/lib/browser/describe-browser.ts';
+import { formatSince } from './format-date.ts';
+import { greeting } from './greeting.ts';
+
+const at = (hour: number) => new Date(2026, 2, 1, hour);
+test.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock it is "%s"', (hour, words) => {
+  expect(greeting(at(hour))).toBe(words);
+});
+
+const now = new Date('2026-03-10T12:00:00Z');
+test.each([
+  ['2026-03-10T11:59:30Z', 'just now'],
+  ['2026-03-10T11:58:00Z', '2 minutes ago'],
+  ['2026-03-10T09:00:00Z', '3 hours ago'],
+  ['2026-03-09T11:00:00Z', 'yesterday'],
+  ['2026-03-04T11:00:00Z', '6 days ago'],
+  ['2026-03-01T12:00:00Z', 'Mar 1, 2026'],
+])('%s is "%s"', (instant, words) => {
+  expect(formatSince(instant, now)).toBe(words);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/17.0 Safari/605.1.15', 'Safari on Mac'],
+  ['curl/8.0', 'Unknown browser'],
+])('%s is "%s"', (userAgent, words) => {
+  expect(describeBrowser(userAgent)).toBe(words);
+});
+
+test.each([
+  ['', 0],
+  ['tea12', 0],
+  ['teapot', 1],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['abcdefghijklmnop', 1],
+  ['qwertyuiop12345', 1],
+  ['orchid-lamp', 2],
+  ['orchid lamp river', 3],
+  ['orchid lamp river tiger', 4],
+])('the password "%s" scores %i', (password, score) => {
+  expect(judgePassword(password, 6).score).toBe(score);
+});
+
+test('a password built on the user’s own name is weak however long it is', () => {
+  expect(judgePassword('lovelace orchid lamp river', 6, { lastName: 'Lovelace' }).score).toBe(1);
+});
+
+test.each([
+  ['P@ssw0rd', 'a common word with characters swapped'],
+  ['Lovelace99', 'your own name or email address'],
+  ['aaaaaaaaaaaa', 'repeats the same characters'],
+])('"%s" is told why the server would refuse it', (password, reason) => {
+  const judged = judgePassword(password, 6, { lastName: 'Lovelace' });
+  expect([judged.score, judged.advice]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+test('below 12 characters the advice names the 12', () => {
+  expect(judgePassword('orchid-lam', 6).advice).toContain('12 characters or more');
+  expect(judgePassword('orchid lamp river', 6).advice).toBeNull();
+});

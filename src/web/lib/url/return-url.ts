@@ -1,0 +1,35 @@
+import { appData } from '#web/lib/browser/storage.ts';
+
+/*
+ * Signing in ends on /home, as the specification has it. Who came from a page worth going back to finds it named there.
+ * The way is kept in the history of the tab, where no link from elsewhere can put one; only a trip to Google needs a copy.
+ */
+
+const KEY = 'wayBack';
+
+/** What a link to /login carries. */
+export const wayBackFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => ({
+  from: pathname + search,
+});
+
+/** A path of our own, else nothing: what looks like one may lead elsewhere (`//example.com`, `/\example.com`). */
+export function ownPath(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/')) return null;
+  if (!URL.canParse(value, window.location.origin)) return null;
+  const { origin, pathname, search } = new URL(value, window.location.origin);
+  return origin === window.location.origin ? pathname + search : null;
+}
+
+const fromState = (state: unknown): string | null =>
+  ownPath((state as { from?: unknown } | null)?.from);
+
+/** Before the browser leaves for Google, which forgets the history's state. */
+export function keepWayBack(state: unknown): void {
+  const path = fromState(state);
+  if (path !== null) appData.set(KEY, path);
+}
+
+export const wayBackIn = (state: unknown): string | null =>
+  fromState(state) ?? ownPath(appData.get(KEY));
+
+export const forgetWayBack = (): void => appData.remove(KEY);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST_URL } from '#contract/endpoint.ts';
+import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
+import { engineRequest } from '#domain/simulation/simulation-request.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import {
+  checkDraft,
+  type Draft,
+  startingDraft,
+  withCalculator,
+} from '#web/lib/calculation/simulation-draft.ts';
+import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-url.ts';
+
+/** Through an address bar and back. */
+const travelled = (draft: Draft): Draft =>
+  readDraft(new URLSearchParams(writeDraft(draft).toString()));
+
+describe('a simulation in an address', () => {
+  test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)('%s comes back as it was', (calculator) => {
+    const draft: Draft = {
+      ...startingDraft(calculator),
+      propertyId: '1428-Bryden-Rd,-Columbus,-OH-43205',
+      market: 'Columbus, OH',
+      factors: {
+        ...SIMULATION_PRESETS.stormy.factors,
+        value: { shape: 'bootstrap', history: [-3.1, 0, 4.25], noise: 12.4 },
+        rent: { shape: 'normal', deviation: 3, mean: -1 },
+      },
+      repairs: { yearlyChancePercent: 2.5, meanCost: 9000, costDeviation: 100 },
+      paths: 1_000_000,
+      seed: 4_294_967_295,
+      target: { outcome: 'profit', atLeast: -2500.5 },
+      inflationPercent: 3.1,
+      isTodaysMoney: true,
+    };
+    expect(travelled(draft)).toEqual(draft);
+  });
+
+  test('an empty address is an empty form, and says nothing about a deal', () => {
+    const params = new URLSearchParams('calculator=brrrr&property=x');
+    expect(readDraft(params)).toEqual({ ...startingDraft('brrrr'), propertyId: 'x' });
+    expect(hasFields(params)).toBe(false);
+    expect(hasFields(new URLSearchParams('monthlyRent=2100'))).toBe(true);
+  });
+
+  test.each(['', 'nonsense', '12', 'cauchy_3'])('“%s” is no spread', (text) => {
+    expect(readSpread(text)).toBeNull();
+  });
+
+  test('a spread is short enough to be read: student-t_19_d4, normal_4_m3', () => {
+    expect(writeSpread({ shape: 'student-t', deviation: 19, degrees: 4 })).toBe('student-t_19_d4');
+    expect(writeSpread({ shape: 'normal', deviation: 4, mean: 3 })).toBe('normal_4_m3');
+  });
+
+  test('even with 50 years of history in all 8 factors the server reads it, at half the longest URL', () => {
+    const history = Array.from({ length: 50 }, (_, year) => -17.53 + year);
+    const factors = FACTORS.map((factor) => [
+      factor,
+      { shape: 'bootstrap', history: history.map((one) => Number(one.toFixed(2))), noise: 12.45 },
+    ]);
+    const draft = { ...startingDraft('buy-hold'), factors: Object.fromEntries(factors) } as Draft;
+    expect(writeDraft(draft).toString().length).toBeLessThan(LONGEST_URL / 2);
+  });
+
+  test('a whole address with 35 years of history stays below 2,000 characters', () => {
+    const history = Array.from({ length: 35 }, (_, year) => -17.5 + year);
+    const factors = {
+      ...startingDraft('buy-hold').factors,
+      value: { shape: 'bootstrap', history, noise: 12.4 },
+    } as const;
+    const draft = { ...startingDraft('buy-hold'), factors, market: 'Columbus, OH' };
+    expect(writeDraft(draft).toString().length).toBeLessThan(2000);
+  });
+});
+
+describe('from a draft to a simulation', () => {
+  test('an untouched form is a simulation of 100,000 futures with the defaults', () => {
+    const { simulation } = checkDraft(startingDraft('buy-hold'));
+    expect(engineRequest(simulation!)).toEqual(
+      engineRequest({ ...SIMULATION_CASES[0]!, paths: 100_000 }),
+    );
+  });
+
+  test('a field that was emptied, and one out of range, are named', () => {
+    const params = writeDraft(startingDraft('buy-hold'));
+    params.set('monthlyRent', '');
+    params.set('vacancyRatePercent', '150');
+    const { problems } = checkDraft(readDraft(params));
+    expect(Object.fromEntries(problems!)).toEqual({
+      'input.monthlyRent': 'Enter a number.',
+      'input.vacancyRatePercent': 'Vacancy must be between 0 and 100 (percent).',
+    });
+  });
+
+  test('inflation only counts when the money of today is asked for', () => {
+    const draft = { ...startingDraft('fix-flip'), inflationPercent: 4 };
+    expect(checkDraft(draft).simulation).not.toHaveProperty('inflationPercent');
+    expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);
+  });
+
+  test('another strategy keeps the price, and a rental only rehab above a quarter of it', () => {
+    const typed = (rehabCost: number) => ({
+      ...startingDraft('brrrr'),
+      input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost },
+    });
+    const rental = (rehabCost: number) => withCalculator(typed(rehabCost), 'buy-hold').input;
+    expect([rental(24_000).purchasePrice, rental(24_000).rehabCost]).toEqual([99_000, 0]);
+    expect(rental(45_000).rehabCost).toBe(45_000);
+    expect(withCalculator(typed(45_000), 'fix-flip').input.flipMonths).toBe(6);
+  });
+});

@@ -1,0 +1,142 @@
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import type { FilledSimulation, SimulationSpread } from '#domain/simulation/simulation.ts';
+import {
+  SIMULATED_CALCULATORS,
+  type SimulatedCalculator,
+} from '#domain/simulation/simulation-factors.ts';
+import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
+import { type Draft, fieldsOf, startingDraft } from '#web/lib/calculation/simulation-draft.ts';
+import { foreignIn } from './foreign-params.ts';
+
+/*
+ * A simulation in an address, whole: whoever opens it draws the same futures, whatever the defaults are by then. Fields
+ * have their own names, as in every calculator; a list is joined by underscores, which need no escaping.
+ */
+
+const number = (text: string | null | undefined): number =>
+  text === null || text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+
+const numbers = (text: string): number[] => text.split('_').map(number);
+
+const written = (value: number): string => (Number.isNaN(value) ? '' : String(value));
+
+/** lognormal_12.7, normal_4_m3, student-t_19_d4, bootstrap_n12.4_-3.1_4.2_… */
+export function writeSpread(spread: SimulationSpread): string {
+  if (spread.shape === 'bootstrap') {
+    const { noise = 0, history } = spread;
+    return [spread.shape, `n${written(noise)}`, ...history.map(written)].join('_');
+  }
+  const mean = spread.mean === undefined ? [] : [`m${written(spread.mean)}`];
+  const degrees = spread.shape === 'student-t' ? [`d${written(spread.degrees)}`] : [];
+  return [spread.shape, written(spread.deviation), ...mean, ...degrees].join('_');
+}
+
+export function readSpread(text: string): SimulationSpread | null {
+  const [shape, ...parts] = text.split('_');
+  const marked = (mark: string) => parts.find((part) => part.startsWith(mark))?.slice(1);
+  if (shape === 'bootstrap') {
+    const history = parts.filter((part) => !part.startsWith('n')).map(number);
+    return { shape, history, noise: number(marked('n') ?? '0') };
+  }
+  const mean = marked('m');
+  const spread = { deviation: number(parts[0]), ...(mean !== undefined && { mean: number(mean) }) };
+  if (shape === 'student-t') return { shape, ...spread, degrees: number(marked('d')) };
+  return shape === 'lognormal' || shape === 'normal' ? { shape, ...spread } : null;
+}
+
+/** The numbers above the diagonal, row by row. */
+const writeMatrix = (matrix: Draft['matrix']): string =>
+  matrix.flatMap((row, at) => row.slice(at + 1).map(written)).join('_');
+
+function readMatrix(text: string): number[][] | null {
+  const given = numbers(text);
+  const size = FACTORS.length;
+  if (given.length !== (size * (size - 1)) / 2) return null;
+  const matrix = FACTORS.map((_, row) =>
+    FACTORS.map((__, column): number => (row === column ? 1 : 0)),
+  );
+  let at = 0;
+  for (let row = 0; row < size; row++) {
+    for (let column = row + 1; column < size; column++) {
+      const value = given[at++]!;
+      matrix[row]![column] = value;
+      matrix[column]![row] = value;
+    }
+  }
+  return matrix;
+}
+
+export function writeDraft(draft: Draft): URLSearchParams {
+  const params = new URLSearchParams({ calculator: draft.calculator });
+  if (draft.propertyId) params.set('property', draft.propertyId);
+  for (const name of fieldsOf(draft.calculator))
+    params.set(name, written(draft.input[name] ?? Number.NaN));
+  for (const factor of FACTORS) params.set(factor, writeSpread(draft.factors[factor]));
+  if (draft.market) params.set('market', draft.market);
+  const { yearlyChancePercent, meanCost, costDeviation } = draft.repairs;
+  params.set('repairs', [yearlyChancePercent, meanCost, costDeviation].map(written).join('_'));
+  params.set('together', writeMatrix(draft.matrix));
+  params.set('futures', written(draft.paths));
+  params.set('seed', written(draft.seed));
+  if (draft.target) {
+    params.set('target', `${draft.target.outcome}_${written(draft.target.atLeast)}`);
+  }
+  params.set('inflation', written(draft.inflationPercent));
+  if (draft.isTodaysMoney) params.set('money', 'today');
+  for (const [name, value] of draft.foreign) params.append(name, value);
+  return params;
+}
+
+const isSimulated = (name: string | null): name is SimulatedCalculator =>
+  SIMULATED_CALCULATORS.some((calculator) => calculator === name);
+
+/** Whether an address says anything about the deal itself. */
+export const hasFields = (params: URLSearchParams): boolean =>
+  Object.values(CALCULATOR_FIELDS)
+    .flat()
+    .some((name) => params.has(name));
+
+/** What an address means; what it leaves out is as in an empty form, what it says wrongly is NaN. */
+export function readDraft(params: URLSearchParams): Draft {
+  const asked = params.get('calculator');
+  const start = startingDraft(isSimulated(asked) ? asked : 'buy-hold');
+  const given = <T>(name: string, read: (text: string) => T | null, otherwise: T): T => {
+    const text = params.get(name);
+    return (text === null ? null : read(text)) ?? otherwise;
+  };
+  return {
+    ...start,
+    propertyId: params.get('property') || null,
+    market: params.get('market'),
+    input: Object.fromEntries(
+      fieldsOf(start.calculator).map((name) => [
+        name,
+        given(name, number, start.input[name] ?? Number.NaN),
+      ]),
+    ),
+    factors: Object.fromEntries(
+      FACTORS.map((factor) => [factor, given(factor, readSpread, start.factors[factor])]),
+    ) as FilledSimulation['factors'],
+    repairs: given('repairs', readRepairs, start.repairs),
+    matrix: given('together', readMatrix, start.matrix),
+    paths: given('futures', number, start.paths),
+    seed: given('seed', number, start.seed),
+    target: given('target', readTarget, null),
+    inflationPercent: given('inflation', number, start.inflationPercent),
+    isTodaysMoney: params.get('money') === 'today',
+    foreign: foreignIn(params),
+  };
+}
+
+function readRepairs(text: string): Draft['repairs'] {
+  const [yearlyChancePercent = Number.NaN, meanCost = Number.NaN, costDeviation = Number.NaN] =
+    numbers(text);
+  return { yearlyChancePercent, meanCost, costDeviation };
+}
+
+function readTarget(text: string): Draft['target'] {
+  const [name, amount] = text.split('_');
+  const outcome = OUTCOMES.find((one) => one === name);
+  return outcome ? { outcome, atLeast: number(amount) } : null;
+}

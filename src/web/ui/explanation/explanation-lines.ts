@@ -1,0 +1,34 @@
+import type { Explanation, Unit } from '#engine/explain/explain.ts';
+import type { SumNode, SumUnit } from './explanation-node.ts';
+
+const UNITS: Record<Unit, SumUnit> = {
+  dollars: 'dollars',
+  'dollars a month': 'dollars',
+  fraction: 'fraction',
+  times: 'ratio',
+  months: 'months',
+  years: 'years',
+};
+
+/** The engine's tree as lines to show. Lines are made when they are opened: a return over years has thousands. */
+export function sumOf(explanation: Explanation): SumNode {
+  const { label, unit, value, formula, parts, convention, input } = explanation;
+  const note = [convention, value.kind === 'value' ? null : value.reason].filter(Boolean).join(' ');
+  return {
+    label,
+    unit: UNITS[unit],
+    value: value.kind === 'value' ? value.value : Number.NaN,
+    ...(formula && { formula }),
+    ...(note && { note }),
+    ...(input && { source: input.source }),
+    get children() {
+      return parts.map((part, at) => sumOf(named(part, at, parts)));
+    },
+  };
+}
+
+/** Two lines of one sum may bear the same name; the second of the name is then told apart as the second. */
+function named(part: Explanation, at: number, parts: readonly Explanation[]): Explanation {
+  const before = parts.slice(0, at).filter(({ label }) => label === part.label).length;
+  return before > 0 ? { ...part, label: `${part.label} (${before + 1})` } : part;
+}

@@ -1,0 +1,40 @@
+import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
+
+/** How a value is written; any other word is put after the number. */
+export type SumUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
+
+/** One line of a sum: what it is, how it came about, and the lines it is made of. */
+export interface SumNode {
+  label: string;
+  /** How the value comes from the lines below it: "rent × 5%". */
+  formula?: string;
+  value: number;
+  unit: SumUnit;
+  /** The convention used, in a sentence. */
+  note?: string;
+  /** Where an input comes from: "you", "county records". */
+  source?: string;
+  children?: readonly SumNode[];
+}
+
+export function formatSumValue({ value, unit }: Pick<SumNode, 'value' | 'unit'>): string {
+  switch (unit) {
+    case 'dollars':
+      return formatMoney(value, { cents: 'auto' });
+    case 'percent':
+      return formatPercent(value, { digits: 2 });
+    case 'fraction':
+      return formatPercent(value * 100, { digits: 2 });
+    case 'ratio':
+      return formatTimes(value);
+    default:
+      return `${formatNumber(value, 2)} ${unit}`.trim();
+  }
+}
+
+/** Whether the lines below simply add up to the value, to half a cent or the last bit. */
+export function isPlainSum({ value, unit, children = [] }: SumNode): boolean {
+  if (children.length < 2 || children.some((child) => child.unit !== unit)) return false;
+  const total = children.reduce((sum, child) => sum + child.value, 0);
+  return Math.abs(total - value) <= Math.max(0.005, Math.abs(value) * 1e-9);
+}

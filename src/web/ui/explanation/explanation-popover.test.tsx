@@ -1,0 +1,101 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { formatSumValue, isPlainSum, type SumNode } from './explanation-node.ts';
+import { SumPopover } from './explanation-popover.tsx';
+
+const CASH_FLOW: SumNode = {
+  label: 'Cash flow, first month',
+  value: 336,
+  unit: 'dollars',
+  note: 'Before income tax.',
+  children: [
+    {
+      label: 'Rent collected',
+      formula: 'rent − vacancy',
+      value: 2223,
+      unit: 'dollars',
+      children: [
+        { label: 'Rent', value: 2340, unit: 'dollars', source: 'you' },
+        { label: 'Vacancy 5%', value: -117, unit: 'dollars' },
+      ],
+    },
+    { label: 'Mortgage', value: -1112, unit: 'dollars' },
+    { label: 'Running costs', value: -775, unit: 'dollars' },
+  ],
+};
+
+test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
+  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  await userEvent.click(screen.getByRole('button', { name: '+$336 show the sum' }));
+  const sum = screen.getByRole('dialog', { name: 'Cash flow, first month' });
+  const lines = within(sum)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines).toEqual(['Rent collected$2,223', 'Mortgage−$1,112', 'Running costs−$775']);
+  expect(sum.textContent).toContain('Cash flow, first month$336');
+  expect(sum.textContent).toContain('Before income tax.');
+});
+
+test('a line with a sum of its own opens in place with its formula and sources', async () => {
+  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
+  const line = screen.getByRole('button', { name: /Rent collected/, expanded: false });
+  await userEvent.click(line);
+  expect(screen.getByText('= rent − vacancy')).toBeTruthy();
+  expect(screen.getByText('Vacancy 5%')).toBeTruthy();
+  expect(screen.getByText('· you')).toBeTruthy();
+  await userEvent.click(line);
+  expect(screen.queryByText('Vacancy 5%')).toBeNull();
+});
+
+test('a line called "12 months" does not say 12 months twice', async () => {
+  const children: SumNode[] = [
+    { label: 'Rent', value: 1200, unit: 'dollars' },
+    { label: '12 months', value: 12, unit: 'months' },
+  ];
+  const node: SumNode = { label: 'Rent a year', value: 14_400, unit: 'dollars', children };
+  render(<SumPopover node={node}>$14,400</SumPopover>);
+  await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual(['Rent$1,200', '12 months']);
+});
+
+test('a second press closes it, and Escape closes it and gives the focus back', async () => {
+  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  const button = screen.getByRole('button', { name: /show the sum/, expanded: false });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test.each([
+  [0.0794, 'fraction', '7.94%'],
+  [7.94, 'percent', '7.94%'],
+  [1.3, 'ratio', '1.30×'],
+  [30, 'years', '30 years'],
+  [-1112.4, 'dollars', '−$1,112'],
+])('%d in %s is written %s', (value, unit, text) => {
+  expect(formatSumValue({ value, unit })).toBe(text);
+});
+
+test('dollars never add up to a fraction, even where 0.06 + 0.02 = 0.08', () => {
+  const capRate: SumNode = {
+    label: 'Cap rate',
+    value: 0.08,
+    unit: 'fraction',
+    children: [
+      { label: 'Net operating income', value: 0.06, unit: 'dollars' },
+      { label: 'Price', value: 0.02, unit: 'dollars' },
+    ],
+  };
+  expect(isPlainSum(capRate)).toBe(false);
+  expect(isPlainSum(CASH_FLOW)).toBe(true);
+});

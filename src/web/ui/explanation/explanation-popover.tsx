@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Popover } from '#web/ui/overlay/popover.tsx';
+import { SumLines } from './explanation-list.tsx';
+import type { SumNode } from './explanation-node.ts';
+
+interface SumPopoverProps {
+  node: SumNode;
+  /** The figure as the page shows it. */
+  children: ReactNode;
+}
+
+/** Makes a figure open its own sum: the lines that add up to it and the convention used. */
+export function SumPopover({ node, children }: SumPopoverProps) {
+  return (
+    <Popover
+      title={node.label}
+      trigger={
+        <button
+          type="button"
+          className="relative rounded-xs text-left underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-current hover:decoration-solid pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-inset-y-2"
+        >
+          {children}
+          <span className="sr-only"> show the sum</span>
+        </button>
+      }
+    >
+      <SumLines node={node} />
+    </Popover>
+  );
+}

@@ -1,0 +1,132 @@
+import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import {
+  planSimulation,
+  type SimulationPlan,
+  type SimulationRequest,
+} from '#engine/monte-carlo/plan.ts';
+import { resultOf } from '#engine/monte-carlo/result.ts';
+import { type Batch, simulatePaths } from '#engine/monte-carlo/simulate.ts';
+import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
+import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
+import { errorFrom } from './worker-failure.ts';
+
+/** Some ten milliseconds of work, after which the keeper hears what has come in. */
+const SLICE = 16 * BLOCK;
+/** The first picture, and how many times as many futures the next one has. */
+const FIRST_PICTURE = 2 * SLICE;
+const NEXT_PICTURE = 4;
+/** Steps of a bar that moves without flooding the page with messages. */
+const STEPS = 20;
+/** One to work on and one to go on with. */
+const SLICES_AHEAD = 2;
+
+type Post = (message: SimulationMessage) => void;
+type Take = (batch: Batch) => void;
+type Slices = Generator<{ from: number; to: number }, void>;
+
+/** Lets the messages in that have arrived meanwhile. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    port2.postMessage(null);
+  });
+
+/**
+ * Simulates a request with whoever helps, telling how far it is. Null when it cannot be simulated; rejects with
+ * whatever is thrown, here or by a helper.
+ */
+export async function keepRun(
+  request: SimulationRequest,
+  helpers: readonly MessagePort[],
+  post: Post,
+): Promise<Tally | null> {
+  const plan = planSimulation(request);
+  if ('refused' in plan) {
+    post({ kind: 'refused', reason: plan.refused });
+    return null;
+  }
+  const tally = newTally(plan);
+  const slices = slicesOf(plan.paths);
+  await new Promise<void>((resolve, reject) => {
+    const take = taker(tally, post, resolve);
+    for (const helper of helpers) takeHelp(helper, plan, slices, { take, fail: reject });
+    workAlong(plan, slices, take).catch(reject);
+  });
+  post({ kind: 'result', result: resultOf(tally) });
+  return tally;
+}
+
+async function workAlong(plan: SimulationPlan, slices: Slices, take: Take): Promise<void> {
+  for (const { from, to } of slices) {
+    const batch = simulatePaths(plan, from, to);
+    if (batch) take(batch);
+    await pause();
+  }
+}
+
+/** Handed out in order to whoever is free next. */
+function* slicesOf(paths: number): Slices {
+  for (let from = 0; from < paths; from += SLICE) {
+    yield { from, to: Math.min(from + SLICE, paths) };
+  }
+}
+
+/** Adds to the tally and says so; pictures come at growing intervals, since each takes as long as some slices. */
+function taker(tally: Tally, post: Post, onWhole: () => void): Take {
+  const total = tally.plan.paths;
+  let told = 0;
+  let nextPicture = FIRST_PICTURE;
+  return (batch) => {
+    addBatch(tally, batch);
+    const { paths } = tally;
+    if (paths === total) {
+      onWhole();
+      return;
+    }
+    if (paths - told >= total / STEPS) {
+      told = paths;
+      post({ kind: 'progress', done: paths });
+    }
+    if (paths < nextPicture) return;
+    nextPicture *= NEXT_PICTURE;
+    post({ kind: 'partial', result: resultOf(tally) });
+  };
+}
+
+/** Keeps one helper busy while there is something to hand out. Until it is ready it gets nothing to lose. */
+function takeHelp(
+  helper: MessagePort,
+  plan: SimulationPlan,
+  slices: Slices,
+  { take, fail }: { take: Take; fail: (error: Error) => void },
+): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+  const send = (order: HelperOrder) => helper.postMessage(order);
+  const giveMore = (count: number) => {
+    for (let given = 0; given < count; given++) {
+      const slice = slices.next().value;
+      if (slice) send({ kind: 'slice', ...slice });
+    }
+  };
+  const hear = (answer: HelperAnswer) => {
+    if (answer.kind === 'failed') throw errorFrom(answer.error);
+    giveMore(answer.kind === 'ready' ? SLICES_AHEAD : 1);
+    if (answer.kind === 'batch') take(answer.batch);
+  };
+  helper.addEventListener('message', ({ data }: MessageEvent<HelperAnswer>) => {
+    try {
+      hear(data);
+    } catch (error) {
+      fail(error as Error);
+    }
+  });
+  helper.addEventListener('messageerror', () => fail(new Error('A batch could not be read.')));
+  helper.start();
+  send({ kind: 'plan', plan });
+}
