@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { planSimulation, type SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
 import { type Batch, buffersOf, simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
-import { addBatch, newTally, simulate } from '#engine/monte-carlo/tally.ts';
+import { addBatch, newTally, runTally } from '#engine/monte-carlo/tally.ts';
 import { mc30 } from '#engine/monte-carlo/testing/requests.ts';
 import { plainMc30 } from '../mc30-plain.ts';
 
@@ -21,7 +21,7 @@ function planOf(paths: number): SimulationPlan {
 
 /** Plan, paths, percentiles, fan, drivers: all that a user waits for. */
 function simulateAlone(paths: number): number {
-  return resultOf(simulate(planOf(paths))!).outcomes.irr!.mean.value;
+  return resultOf(runTally(planOf(paths))!).outcomes.irr!.mean.value;
 }
 
 function ask(worker: Worker, job: Job): Promise<Batch> {

@@ -5,6 +5,7 @@ import {
   formsOutsideKit,
   importsBetweenFeatures,
   inlineQueryKeys,
+  namesTwice,
   readSourceTree,
   type SourceTree,
 } from './source-tree.ts';
@@ -49,6 +50,22 @@ describe('a folder has at most 25 files', () => {
       ...files('src/engine/loan', 3),
     ];
     expect(crowdedFolders(paths)).toEqual(['src/web/lib: 26']);
+  });
+});
+
+describe('a name is exported by one file', () => {
+  test('not one is by two', () => {
+    expect(namesTwice(tree)).toEqual([]);
+  });
+
+  test('one that were would be named with both files; a schema and its type in one file are one', () => {
+    const bad: SourceTree = new Map([
+      ['src/engine/a.ts', 'export type Estimate = {};\nexport const ratio = 1;'],
+      ['src/domain/b.ts', 'export interface Estimate {}'],
+      ['src/contract/c.ts', 'export const Place = z;\nexport type Place = 1;'],
+      ['src/engine/d.test.ts', 'export const ratio = 2;'],
+    ]);
+    expect(namesTwice(bad)).toEqual(['Estimate: src/engine/a.ts, src/domain/b.ts']);
   });
 });
 

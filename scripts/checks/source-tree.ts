@@ -108,3 +108,18 @@ export function crowdedFolders(paths: Iterable<string>): string[] {
     .filter(([, count]) => count > MOST_FILES)
     .map(([folder, count]) => `${folder}: ${count}`);
 }
+
+const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
+
+/** Names that more than one file of the product exports, as `Estimate: a.ts, b.ts`. One noun has one name, and one place. */
+export function namesTwice(tree: SourceTree): string[] {
+  const homes = new Map<string, string[]>();
+  for (const [path, source] of tree) {
+    if (/\.test\.|\/testing\//.test(path)) continue;
+    const names = new Set([...source.matchAll(EXPORT)].map(([, name = '']) => name));
+    for (const name of names) homes.set(name, [...(homes.get(name) ?? []), path]);
+  }
+  return [...homes]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+}

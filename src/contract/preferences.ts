@@ -7,7 +7,7 @@ import { numberBetween, wholeBetween } from './numbers.ts';
 const percent = numberBetween(0, 100);
 const growth = numberBetween(-20, 20);
 
-export const Assumptions = z
+export const AssumptionsSchema = z
   .strictObject({
     downPaymentPercent: percent,
     loanInterestRate: numberBetween(0, 30),
@@ -40,7 +40,7 @@ export const Assumptions = z
 
 export const Preferences = z
   .object({
-    assumptions: Assumptions,
+    assumptions: AssumptionsSchema,
     /** Nothing was ever changed, or everything was changed back. */
     isDefault: z.boolean(),
     updatedAt: Instant.nullable(),
@@ -58,7 +58,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/api/v2/users/preferences',
   summary: 'Change some assumptions; the others stay',
-  body: z.strictObject({ assumptions: Assumptions.partial() }),
+  body: z.strictObject({ assumptions: AssumptionsSchema.partial() }),
   response: Preferences,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
-import { KeptSimulation, ToldSimulation } from '#contract/simulations/saved-simulation.ts';
+import { SavedSimulationSchema, ToldSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
@@ -25,7 +25,7 @@ export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extr
 
 /** The futures of one of them: its input is a whole simulation, the deal within it. */
 export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
-  z.strictObject({ calculator: z.literal(MONTE_CARLO), input: KeptSimulation, ...extras });
+  z.strictObject({ calculator: z.literal(MONTE_CARLO), input: SavedSimulationSchema, ...extras });
 
 /** Any calculator with what was typed into it. */
 export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>

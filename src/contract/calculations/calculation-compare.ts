@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { wholeBetween } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
-import { Assumptions } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
 
@@ -16,12 +16,12 @@ export const DECIDED_RULE =
   'One is called best only when it returns more than each of the others in at least three of four of the same futures; ' +
   'else it is too close to call.';
 
-export const Strategy = z.enum(STRATEGY_NAMES, {
+export const StrategySchema = z.enum(STRATEGY_NAMES, {
   error: `Choose one of ${STRATEGY_NAMES.join(', ')}`,
 });
 
 /** One way to use a house, from closing to the last dollar back. Dollars, months, whole percents. */
-export const Yardstick = z
+export const ComparedReturns = z
   .object({
     /** IRR of all cash since closing. */
     annualReturn: WireOutcome,
@@ -54,13 +54,13 @@ export const Yardstick = z
     }),
   })
   .meta({ id: 'Yardstick' });
-export type Yardstick = z.infer<typeof Yardstick>;
+export type ComparedReturns = z.infer<typeof ComparedReturns>;
 
 export const ComparedWay = z
   .object({
-    strategy: Strategy,
+    strategy: StrategySchema,
     /** Null where it cannot be worked out; then `problem` says why. */
-    yardstick: Yardstick.nullable(),
+    yardstick: ComparedReturns.nullable(),
     problem: z.string().nullable(),
     /** What it counts that a reader would not expect; null where there is nothing to say. */
     note: z.string().nullable(),
@@ -107,7 +107,7 @@ export const Comparison = z
     rules: z.object({ decided: z.string(), effort: z.string() }),
     properties: z.array(ComparedProperty),
     /** Which property is best for each way; only with two or more. */
-    acrossProperties: z.array(z.object({ strategy: Strategy, verdict: Verdict })),
+    acrossProperties: z.array(z.object({ strategy: StrategySchema, verdict: Verdict })),
   })
   .meta({ id: 'Comparison' });
 export type Comparison = z.infer<typeof Comparison>;
@@ -123,9 +123,9 @@ const ComparisonQuestion = z
       .refine((ids) => ids.length > 0, 'Name at least one property')
       .optional(),
     /** All three when left out. */
-    strategy: Strategy.optional(),
+    strategy: StrategySchema.optional(),
     /** Held the same for every property, instead of the caller's own. */
-    assumptions: Assumptions.partial().optional(),
+    assumptions: AssumptionsSchema.partial().optional(),
     seed: wholeBetween(0, 4_294_967_295).optional(),
   })
   .refine(({ propertyId, propertyIds }) => propertyId ?? propertyIds, {

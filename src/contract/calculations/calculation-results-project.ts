@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
-import { DebtYear, HoldProjection, OperatingStatement } from './calculation-results.ts';
+import {
+  DebtYearSchema,
+  HoldProjectionSchema,
+  OperatingStatementSchema,
+} from './calculation-results.ts';
 
 const dollars = z.number();
 
@@ -14,7 +18,7 @@ const projectCost = {
 };
 
 /** The steps of the waterfall: everything in before the refinance, what it gives back, what stays in. */
-export const BrrrrResults = z
+export const BrrrrResultsSchema = z
   .object({
     cashIn: z.object({
       ...projectCost,
@@ -25,7 +29,7 @@ export const BrrrrResults = z
       holding: dollars,
       total: dollars,
     }),
-    operating: OperatingStatement,
+    operating: OperatingStatementSchema,
     refinance: z.object({
       month: z.number(),
       rentStartMonth: z.number(),
@@ -46,14 +50,14 @@ export const BrrrrResults = z
       surplus: dollars,
       equity: dollars,
     }),
-    debt: DebtYear,
+    debt: DebtYearSchema,
     cashFlow: dollars,
     monthlyCashFlow: dollars,
     cashOnCash: WireOutcome,
     debtCoverage: WireOutcome,
     capRate: WireOutcome,
     returnOnEquity: WireOutcome,
-    projection: HoldProjection,
+    projection: HoldProjectionSchema,
     /** From the refinance on, on the cash left in. */
     irr: WireOutcome,
     /** On every dollar from closing to the sale, as a comparison ranks it. */
@@ -107,7 +111,7 @@ const LoanPayment = z
   })
   .meta({ id: 'LoanPayment' });
 
-export const MortgageResults = z
+export const MortgageResultsSchema = z
   .object({
     principal: dollars,
     downPayment: dollars,
@@ -135,7 +139,7 @@ export const MortgageResults = z
       totalPaid: dollars,
       totalInterest: dollars,
       totalMortgageInsurance: dollars,
-      years: z.array(DebtYear.extend({ year: z.int() })),
+      years: z.array(DebtYearSchema.extend({ year: z.int() })),
       /** Every payment in full precision, with `months=true`. */
       months: z.array(LoanPayment).readonly().nullable(),
     }),

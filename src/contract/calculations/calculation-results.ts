@@ -10,7 +10,7 @@ import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 const dollars = z.number();
 
 /** One year from gross rent to NOI. */
-export const OperatingYear = z
+export const OperatingYearSchema = z
   .object({
     grossRent: dollars,
     otherIncome: dollars,
@@ -28,7 +28,7 @@ export const OperatingYear = z
   })
   .meta({ id: 'OperatingYear' });
 
-export const OperatingStatement = OperatingYear.extend({
+export const OperatingStatementSchema = OperatingYearSchema.extend({
   propertyTax: dollars,
   insurance: dollars,
   hoa: dollars,
@@ -37,7 +37,7 @@ export const OperatingStatement = OperatingYear.extend({
 }).meta({ id: 'OperatingStatement' });
 
 /** What the loans cost in one year, and what is owed at its end. */
-export const DebtYear = z
+export const DebtYearSchema = z
   .object({
     interest: dollars,
     /** Repaid, extra principal included. */
@@ -96,11 +96,11 @@ const FirstYearRatios = z
 
 const Lines = z.array(z.object({ label: z.string(), amount: dollars }));
 
-export const CashFlowResults = z
+export const CashFlowResultsSchema = z
   .object({
     cashInvested: CashInvested,
-    operating: OperatingStatement,
-    debt: DebtYear,
+    operating: OperatingStatementSchema,
+    debt: DebtYearSchema,
     cashFlow: dollars,
     monthlyCashFlow: dollars,
     monthlyPayment: dollars,
@@ -114,8 +114,8 @@ export const CashFlowResults = z
 const HoldYear = z
   .object({
     year: z.int(),
-    operating: OperatingYear,
-    debt: DebtYear,
+    operating: OperatingYearSchema,
+    debt: DebtYearSchema,
     repairCost: dollars,
     cashFlow: dollars,
     value: dollars,
@@ -123,7 +123,7 @@ const HoldYear = z
   })
   .meta({ id: 'HoldYear' });
 
-export const HoldProjection = z
+export const HoldProjectionSchema = z
   .object({
     /** What the value grows from. */
     startingValue: dollars,
@@ -134,7 +134,7 @@ export const HoldProjection = z
       loanPayoff: dollars,
       proceeds: dollars,
       /** The year whose NOI sets the price, where an exit cap rate is given. */
-      nextYear: OperatingYear.nullable(),
+      nextYear: OperatingYearSchema.nullable(),
     }),
     /** At the ends of years 0 … n; money out is negative, the sale is in the last. */
     flows: z.array(dollars).readonly(),
@@ -143,8 +143,8 @@ export const HoldProjection = z
 
 export const BuyHoldResults = z
   .object({
-    firstYear: CashFlowResults,
-    projection: HoldProjection,
+    firstYear: CashFlowResultsSchema,
+    projection: HoldProjectionSchema,
     /** Which number the value grows from. */
     startingValueBasis: z.enum(STARTING_VALUE_BASES),
     totalCashFlow: dollars,
@@ -191,6 +191,6 @@ const RoiWhole = RoiSplit.extend({
 }).meta({ id: 'RoiWhole' });
 
 /** Where the return comes from, by year and over all years; the last year ends at the sale price. */
-export const RoiResults = z
+export const RoiResultsSchema = z
   .object({ cashInvested: dollars, years: z.array(RoiSplit), whole: RoiWhole })
   .meta({ id: 'RoiResults' });

@@ -3,11 +3,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/numbers.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { compareStrategies } from './calculation-compare.ts';
-import { BuyHoldResults, CashFlowResults, RoiResults } from './calculation-results.ts';
-import { BrrrrResults, FixFlipResults, MortgageResults } from './calculation-results-project.ts';
+import { BuyHoldResults, CashFlowResultsSchema, RoiResultsSchema } from './calculation-results.ts';
+import {
+  BrrrrResultsSchema,
+  FixFlipResults,
+  MortgageResultsSchema,
+} from './calculation-results-project.ts';
 import { partialInputOf } from './calculation-schema.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
-import { Explanation } from './explanation.ts';
+import { ExplanationSchema } from './explanation.ts';
 import { readPresets } from './presets.ts';
 
 const explained = { explain: queryFlag };
@@ -38,7 +42,7 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
       /** Every input that was used, in the order of the form. */
       inputs: z.array(UsedInput),
       /** With `explain=true`: the sum behind each number of the results, by its dotted name there. */
-      explanations: z.record(z.string(), Explanation).nullable(),
+      explanations: z.record(z.string(), ExplanationSchema).nullable(),
     }),
   });
 }
@@ -46,7 +50,7 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
 export const calculateCashFlow = calculation(
   'cash-flow',
   'The first year of a rental: from rent to cash flow, and every ratio',
-  CashFlowResults,
+  CashFlowResultsSchema,
   explained,
 );
 export const calculateBuyHold = calculation(
@@ -58,13 +62,13 @@ export const calculateBuyHold = calculation(
 export const calculateRoi = calculation(
   'roi',
   'Where the return on a rental comes from: cash flow, paydown, appreciation',
-  RoiResults,
+  RoiResultsSchema,
   explained,
 );
 export const calculateBrrrr = calculation(
   'brrrr',
   'Buy, rehab, rent, refinance, repeat: what comes back and what stays in',
-  BrrrrResults,
+  BrrrrResultsSchema,
   explained,
 );
 export const calculateFixFlip = calculation(
@@ -76,7 +80,7 @@ export const calculateFixFlip = calculation(
 export const calculateMortgage = calculation(
   'mortgage',
   'A loan from the first payment to the last; `months=true` lists every payment',
-  MortgageResults,
+  MortgageResultsSchema,
   { ...explained, months: queryFlag },
 );
 

@@ -6,7 +6,7 @@ import type { Explanation as EngineExplanation } from '#engine/explain/explain.t
  * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out
  * again from its parts.
  */
-export const Explanation: z.ZodType<EngineExplanation> = z
+export const ExplanationSchema: z.ZodType<EngineExplanation> = z
   .lazy(() =>
     z.object({
       label: z.string(),
@@ -33,7 +33,7 @@ export const Explanation: z.ZodType<EngineExplanation> = z
         'schedule',
       ]),
       formula: z.string(),
-      parts: z.array(Explanation),
+      parts: z.array(ExplanationSchema),
       convention: z.string().optional(),
       input: z.object({ path: z.string(), source: z.string() }).optional(),
     }),

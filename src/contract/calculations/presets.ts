@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Assumptions } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import { ASSUMPTION_NAMES } from '#domain/inputs/assumptions.ts';
 import { STATE_NAMES } from '#domain/search-phrase/us-states.ts';
 import type { PriceHistory as PriceHistoryValues } from '#domain/simulation/simulation-market.ts';
@@ -12,7 +12,7 @@ export const Preset = z
     key: z.enum(['conservative', 'typical', 'optimistic']),
     name: z.string(),
     sentence: z.string(),
-    assumptions: Assumptions,
+    assumptions: AssumptionsSchema,
     /** What it changes in the caller's own assumptions, or in the defaults. */
     changes: z.array(
       z.object({
@@ -30,7 +30,7 @@ export const Preset = z
 export type Preset = z.infer<typeof Preset>;
 
 /** How house prices moved, from the fourth quarter of one year to that of the next; whole percents. */
-export const PriceHistory = z
+export const PriceHistorySchema = z
   .object({
     source: z.string(),
     years: z.array(z.object({ year: z.int(), growthPercent: z.number() })),
@@ -47,7 +47,7 @@ export const Presets = z
     /** `nation` where the place is not among the markets whose index is known. */
     place: z.object({ level: z.enum(['zip', 'city', 'nation']), name: z.string() }),
     presets: z.array(Preset),
-    history: PriceHistory,
+    history: PriceHistorySchema,
   })
   .meta({ id: 'Presets' });
 export type Presets = z.infer<typeof Presets>;

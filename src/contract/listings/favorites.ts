@@ -8,7 +8,7 @@ import { Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
-import { ListingParams, MetricsFor, PropertyType } from './properties.ts';
+import { ListingParams, MetricsFor, PropertyTypeSchema } from './properties.ts';
 
 const dollars = numberBetween(0, 1e9).nullable();
 
@@ -23,7 +23,7 @@ export const SavedProperty = z
     county: text(100).nullable(),
     latitude: numberBetween(-90, 90).nullable(),
     longitude: numberBetween(-180, 180).nullable(),
-    propertyType: PropertyType,
+    propertyType: PropertyTypeSchema,
     bedrooms: numberBetween(0, 500).nullable(),
     bathrooms: numberBetween(0, 500).nullable(),
     squareFeet: numberBetween(0, 10_000_000).nullable(),
@@ -56,7 +56,7 @@ export const Favorite = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     imageUrl: z.string(),
-    propertyType: PropertyType.nullable(),
+    propertyType: PropertyTypeSchema.nullable(),
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
     squareFeet: z.number().nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
 import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 
-export const PropertyType = z.enum(PROPERTY_TYPES, {
+export const PropertyTypeSchema = z.enum(PROPERTY_TYPES, {
   error: `Choose one of ${PROPERTY_TYPES.join(', ')}`,
 });
 
@@ -13,7 +13,7 @@ export const FigureSource = z.enum(['sample', 'rentcast', 'public', 'you', 'defa
 export type FigureSource = z.infer<typeof FigureSource>;
 
 /** An estimated figure with its range, its source and its age; in dollars. */
-export const Estimate = z
+export const ValueEstimate = z
   .object({
     value: z.number(),
     /** Null where the source gives no range. */
@@ -27,21 +27,21 @@ export const Estimate = z
     comparables: z.int().nullable(),
   })
   .meta({ id: 'Estimate' });
-export type Estimate = z.infer<typeof Estimate>;
+export type ValueEstimate = z.infer<typeof ValueEstimate>;
 
 /** Everything an analysis takes from the place itself. Rent and association a month, tax and insurance a year. */
-export const Figures = z
+export const ListingFigureValues = z
   .object({
-    monthlyRent: Estimate.nullable(),
-    estimatedValue: Estimate.nullable(),
-    afterRepairValue: Estimate.nullable(),
-    rehabCost: Estimate,
-    propertyTaxesAnnual: Estimate,
-    insuranceAnnual: Estimate,
-    hoaMonthly: Estimate,
+    monthlyRent: ValueEstimate.nullable(),
+    estimatedValue: ValueEstimate.nullable(),
+    afterRepairValue: ValueEstimate.nullable(),
+    rehabCost: ValueEstimate,
+    propertyTaxesAnnual: ValueEstimate,
+    insuranceAnnual: ValueEstimate,
+    hoaMonthly: ValueEstimate,
   })
   .meta({ id: 'Figures' });
-export type Figures = z.infer<typeof Figures>;
+export type ListingFigureValues = z.infer<typeof ListingFigureValues>;
 /** Plain, because the browser has no schemas to read them from. */
 export const FIGURE_NAMES = [
   'monthlyRent',
@@ -51,7 +51,7 @@ export const FIGURE_NAMES = [
   'propertyTaxesAnnual',
   'insuranceAnnual',
   'hoaMonthly',
-] as const satisfies readonly (keyof Figures)[];
+] as const satisfies readonly (keyof ListingFigureValues)[];
 
 /** The first year at the asking price, in whole percents and dollars. */
 export const Metrics = z
@@ -84,7 +84,7 @@ export const PropertyCard = z
     county: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    propertyType: PropertyType,
+    propertyType: PropertyTypeSchema,
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
     squareFeet: z.number().nullable(),
@@ -117,7 +117,7 @@ export type PriceEvent = z.infer<typeof PriceEvent>;
 
 /** A listing as its own page shows it. */
 export const Property = PropertyCard.extend({
-  figures: Figures,
+  figures: ListingFigureValues,
   /** Floors of the building. */
   storeys: z.int().nullable(),
   /** 1 uninhabitable without work … 5 renewed throughout. */
@@ -155,7 +155,7 @@ export const NewProperty = z
     county: text(100).trim().nullable().optional(),
     latitude: numberBetween(-90, 90).nullable().optional(),
     longitude: numberBetween(-180, 180).nullable().optional(),
-    propertyType: PropertyType,
+    propertyType: PropertyTypeSchema,
     bedrooms: wholeBetween(0, 500).nullable().optional(),
     bathrooms: numberBetween(0, 500).nullable().optional(),
     squareFeet: wholeBetween(1, 10_000_000).nullable().optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Explanation } from '#contract/calculations/explanation.ts';
+import { ExplanationSchema } from '#contract/calculations/explanation.ts';
 import { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
-import { Assumptions } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
-import { ListingParams, Metrics, MetricsFor, Property, PropertyType } from './properties.ts';
+import { ListingParams, Metrics, MetricsFor, Property, PropertyTypeSchema } from './properties.ts';
 
-export const DealBreaker = z
+export const DealBreakerSchema = z
   .object({
     key: z.enum(DEAL_BREAKER_KEYS),
     severity: z.enum(DEAL_BREAKER_SEVERITIES),
@@ -56,7 +56,7 @@ export const Comparable = z
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    propertyType: PropertyType,
+    propertyType: PropertyTypeSchema,
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
     squareFeet: z.number().nullable(),
@@ -82,10 +82,10 @@ const RentCase = z.object({
 export const PropertyAnalytics = z
   .object({
     property: Property,
-    assumptions: Assumptions,
+    assumptions: AssumptionsSchema,
     assumptionsFrom: MetricsFor,
     metrics: Metrics,
-    dealBreakers: z.array(DealBreaker),
+    dealBreakers: z.array(DealBreakerSchema),
     dealScore: DealScore,
     /** Money in is positive; the lines add up to the total. Empty while the rent is unknown. */
     month: z.object({
@@ -98,7 +98,7 @@ export const PropertyAnalytics = z
     strategies: StrategyResults,
     comparables: z.object({ sales: z.array(Comparable), rentals: z.array(Comparable) }),
     /** With `explain=true`: the sum behind each figure, by its name. */
-    explanations: z.record(z.string(), Explanation).nullable(),
+    explanations: z.record(z.string(), ExplanationSchema).nullable(),
   })
   .meta({ id: 'PropertyAnalytics' });
 export type PropertyAnalytics = z.infer<typeof PropertyAnalytics>;

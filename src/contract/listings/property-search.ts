@@ -3,7 +3,7 @@ import { StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryNumber } from '#contract/numbers.ts';
-import { MetricsFor, PropertyCard, PropertyType } from './properties.ts';
+import { MetricsFor, PropertyCard, PropertyTypeSchema } from './properties.ts';
 
 /** `relevance` is the nearness to the words of `q`; `listed` the day it came on the market. */
 export const SORT_KEYS = [
@@ -54,7 +54,7 @@ const filters = {
     .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')
     .optional(),
   propertyType: z
-    .union([PropertyType.transform((type) => [type]), list(PropertyType, 7)])
+    .union([PropertyTypeSchema.transform((type) => [type]), list(PropertyTypeSchema, 7)])
     .optional(),
   minPrice: dollars,
   maxPrice: dollars,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Estimate, PropertyType } from './properties.ts';
+import { PropertyTypeSchema, ValueEstimate } from './properties.ts';
 
 const RentcastComparable = z
   .object({
@@ -32,7 +32,7 @@ export const RentcastProperty = z
     county: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    propertyType: PropertyType.nullable(),
+    propertyType: PropertyTypeSchema.nullable(),
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
     squareFeet: z.number().nullable(),
@@ -42,8 +42,8 @@ export const RentcastProperty = z
     lastSalePrice: z.number().nullable(),
     propertyTaxesAnnual: z.number().nullable(),
     hoaMonthly: z.number().nullable(),
-    value: Estimate.nullable(),
-    rent: Estimate.nullable(),
+    value: ValueEstimate.nullable(),
+    rent: ValueEstimate.nullable(),
     valueComparables: z.array(RentcastComparable),
     rentComparables: z.array(RentcastComparable),
   })

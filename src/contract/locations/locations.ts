@@ -71,7 +71,7 @@ export const Statistic = z
 export type Statistic = z.infer<typeof Statistic>;
 
 /** What an answer speaks of. Parts are null where nothing is known about them. */
-export const Place = z
+export const Location = z
   .object({
     name: z.string(),
     zipCode: z.string().nullable(),
@@ -92,7 +92,7 @@ export const Place = z
     metro: z.object({ cbsa: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'Place' });
-export type Place = z.infer<typeof Place>;
+export type Location = z.infer<typeof Location>;
 
 /** One plain sentence about a place, and what it was compared with. */
 export const PlaceSentence = z
@@ -166,7 +166,7 @@ const counted = {
 
 export const LocationTrends = z
   .object({
-    place: Place,
+    place: Location,
     summary: z.array(PlaceSentence),
     /** The market, the mean of the markets of its state where there are two or more, and the mean of all markets. */
     prices: z.array(PriceTrend),
@@ -191,7 +191,9 @@ const figuresFrom = {
   note: z.string().nullable(),
 };
 
-export const Demographics = z.object({ place: Place, ...figuresFrom }).meta({ id: 'Demographics' });
+export const Demographics = z
+  .object({ place: Location, ...figuresFrom })
+  .meta({ id: 'Demographics' });
 
 export const TractFigures = z
   .object({

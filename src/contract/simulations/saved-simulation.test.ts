@@ -3,12 +3,12 @@ import { keptSimulation, simulationFrom } from '#domain/simulation/saved-simulat
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
-import { KeptSimulation, ToldSimulation } from './saved-simulation.ts';
+import { SavedSimulationSchema, ToldSimulation } from './saved-simulation.ts';
 
 describe('a simulation that is kept', () => {
   test.each(SIMULATION_CASES)('case %$ asks the engine for the same futures', (one) => {
     const kept = keptSimulation(one, null);
-    expect(KeptSimulation.parse(kept)).toEqual(kept);
+    expect(SavedSimulationSchema.parse(kept)).toEqual(kept);
     expect(ToldSimulation.parse(kept)).toEqual(kept);
     const [asked, again] = [engineRequest(one), engineRequest(kept)];
     expect({ ...again, assumptions: null }).toEqual({ ...asked, assumptions: null });
@@ -27,7 +27,7 @@ describe('a simulation that is kept', () => {
     expect(correlations.matrix).toHaveLength(8);
     expect(inflationPercent).toBe(0);
     const { factors: _none, ...without } = keptSimulation(SIMULATION_CASES[0]!, null);
-    expect(KeptSimulation.safeParse(without).success).toBe(false);
+    expect(SavedSimulationSchema.safeParse(without).success).toBe(false);
   });
 
   test('keeps two listed correlations in the matrix of all eight', () => {

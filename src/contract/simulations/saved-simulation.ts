@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { text } from '#contract/common.ts';
 import { numberBetween } from '#contract/numbers.ts';
-import type { KeptSimulation as Kept } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation as Kept } from '#domain/simulation/simulation.ts';
 import { SHAPES, SIMULATED_CALCULATORS } from '#domain/simulation/simulation-factors.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
-import { FilledSimulation } from './simulation-schema.ts';
+import { FilledSimulationSchema } from './simulation-schema.ts';
 
 /* A simulation as it is saved, shared and taken along: the question with nothing left to today's defaults. */
 
@@ -17,9 +17,9 @@ const kept = {
   market: text(120).nullable(),
 };
 
-const [hold, brrrr, flip] = FilledSimulation.options;
+const [hold, brrrr, flip] = FilledSimulationSchema.options;
 
-export const KeptSimulation = z
+export const SavedSimulationSchema = z
   .discriminatedUnion('calculator', [hold.extend(kept), brrrr.extend(kept), flip.extend(kept)])
   .meta({ id: 'KeptSimulation' }) satisfies z.ZodType<Kept>;
 

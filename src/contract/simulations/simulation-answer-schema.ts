@@ -5,7 +5,7 @@ import {
 } from '#domain/simulation/simulation-result.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
-import { FilledSimulation } from './simulation-schema.ts';
+import { FilledSimulationSchema } from './simulation-schema.ts';
 
 /** A figure from a finite number of futures, and the standard error that this leaves. */
 const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
@@ -58,7 +58,7 @@ const FanYear = z
   .meta({ id: 'FanYear' });
 
 /** Dollars; rates and chances in whole percents. */
-export const SimulationResult = z
+export const SimulationResultSchema = z
   .object({
     paths: z.int(),
     years: z.int(),
@@ -125,7 +125,7 @@ const held = {
 };
 
 /** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
-export const SimulationStory = z
+export const SimulationStorySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('buy-hold'), ...held }),
     z.object({
@@ -174,14 +174,14 @@ const Outcomes = z.object({
   worstCashFlow: z.number().nullable(),
 });
 
-const SimulationRun = z
+const SingleSimulationSchema = z
   .object({
     name: z.enum(RUN_NAMES),
     /** From the worst profit (0) to the best. */
     rank: z.int(),
     path: z.int(),
     outcomes: Outcomes,
-    story: SimulationStory,
+    story: SimulationStorySchema,
   })
   .meta({ id: 'SimulationRun' });
 
@@ -195,13 +195,13 @@ const AssumptionSource = z
   })
   .meta({ id: 'SimulationAssumption' });
 
-export const SimulationAnswer = z
+export const SimulationAnswerSchema = z
   .object({
     /** The same request, seed included, gives the same answer to the last bit. */
-    request: FilledSimulation,
+    request: FilledSimulationSchema,
     assumptions: z.array(AssumptionSource),
-    result: SimulationResult,
+    result: SimulationResultSchema,
     /** Some futures by profit, which every one of them has. */
-    runs: z.array(SimulationRun),
+    runs: z.array(SingleSimulationSchema),
   })
   .meta({ id: 'SimulationAnswer' }) satisfies z.ZodType<Answer>;

@@ -4,9 +4,9 @@ import type { Simulation } from '#domain/simulation/simulation.ts';
 import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
 import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
-import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { Simulation as SimulationSchema } from './simulation-schema.ts';
+import { SimulationSchema } from './simulation-schema.ts';
 
 const plain: Simulation = {
   calculator: 'buy-hold',
@@ -17,7 +17,7 @@ const plain: Simulation = {
 
 describe('from the wire to the engine', () => {
   test('a simulation that says nothing is simulated with the defaults of the engine', () => {
-    expect(engineRequest(plain).assumptions).toEqual(DEFAULT_ASSUMPTIONS);
+    expect(engineRequest(plain).assumptions).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS);
   });
 
   test('12.7 points become 0.127, a delay of 3 months stays 3, 95 % of a value is 0.95 times it', () => {
@@ -32,7 +32,7 @@ describe('from the wire to the engine', () => {
     expect(spreads.value).toEqual({ shape: 'normal', deviation: 0.127, mean: 0.04 });
     expect(spreads.delay).toEqual({ shape: 'normal', mean: 3, deviation: 2 });
     expect(spreads.arv).toEqual({ shape: 'bootstrap', history: [0.95, 1.1], noise: 0.05 });
-    expect(spreads.rent).toEqual(DEFAULT_ASSUMPTIONS.spreads.rent);
+    expect(spreads.rent).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.rent);
   });
 
   test('a wanted return of 8 is 0.08 to the engine, a wanted profit of 8 is $8', () => {

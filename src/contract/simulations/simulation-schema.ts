@@ -111,7 +111,7 @@ const Brrrr = forCalculator('brrrr');
 const FixFlip = forCalculator('fix-flip');
 
 /** A deal as it is typed, and what is uncertain about it. */
-export const Simulation = z
+export const SimulationSchema = z
   .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
   .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationQuestion>;
 
@@ -124,7 +124,7 @@ const filled = {
   correlations: Correlations,
 };
 
-export const FilledSimulation = z
+export const FilledSimulationSchema = z
   .discriminatedUnion('calculator', [
     BuyHold.extend(filled),
     Brrrr.extend(filled),

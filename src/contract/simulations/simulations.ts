@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { Explanation } from '#contract/calculations/explanation.ts';
+import { ExplanationSchema } from '#contract/calculations/explanation.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/numbers.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
@@ -8,7 +8,7 @@ import type { FilledSimulation, Simulation } from '#domain/simulation/simulation
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import type { AssumptionSource } from '#domain/simulation/simulation-result.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
-import { SimulationAnswer } from './simulation-answer-schema.ts';
+import { SimulationAnswerSchema } from './simulation-answer-schema.ts';
 import { SimulationQuestion } from './simulation-question.ts';
 
 const EXAMPLE: Simulation = {
@@ -34,11 +34,11 @@ export const simulate = endpoint({
   query: z.strictObject({ explain: queryFlag }),
   bodyLimit: BODY_LIMITS.simulation,
   body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
-  response: SimulationAnswer.extend({
+  response: SimulationAnswerSchema.extend({
     /** Every input of the deal that the futures vary around, in the order of its form. */
     inputs: z.array(UsedInput),
     /** With `explain=true`: the sums of that deal, as its own calculator answers them. */
-    explanations: z.record(z.string(), Explanation).nullable(),
+    explanations: z.record(z.string(), ExplanationSchema).nullable(),
   }).meta({ id: 'SimulatedDeal' }),
 });
 

@@ -6,13 +6,13 @@ import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { simulate, type Tally } from '#engine/monte-carlo/tally.ts';
-import { SimulationResult } from './simulation-answer-schema.ts';
+import { runTally, type Tally } from '#engine/monte-carlo/tally.ts';
+import { SimulationResultSchema } from './simulation-answer-schema.ts';
 
 function tallyOf(simulation: Simulation): Tally {
   const plan = planSimulation(engineRequest(simulation));
   if ('refused' in plan) throw new Error(plan.refused);
-  return simulate(plan)!;
+  return runTally(plan)!;
 }
 
 const [hold] = SIMULATION_CASES as [Simulation];
@@ -39,7 +39,7 @@ describe('a result on the wire', () => {
 
   test.each(SIMULATION_CASES)('case %$ loses nothing on its way through JSON', (one) => {
     const before = resultOnWire(tallyOf(one));
-    expect(SimulationResult.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
+    expect(SimulationResultSchema.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
   });
 });
 

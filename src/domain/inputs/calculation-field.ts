@@ -10,7 +10,7 @@ export type FieldUnit =
 /** What may plausibly come instead: a share of the input either way, or so many of its own unit. */
 export type Plausible = { readonly share: number } | { readonly step: number };
 
-export interface Field {
+export interface CalculationField {
   readonly label: string;
   readonly unit: FieldUnit;
   readonly min: number;
@@ -24,7 +24,7 @@ export interface Field {
 
 const MOST_DOLLARS = 1_000_000_000;
 
-export const money = { min: 0, max: MOST_DOLLARS } as const;
+export const dollarBounds = { min: 0, max: MOST_DOLLARS } as const;
 export const share = { unit: 'percent', min: 0, max: 100 } as const;
 export const growth = { unit: 'percent a year', min: -20, max: 20 } as const;
 export const rate = { unit: 'percent a year', min: 0, max: 40 } as const;

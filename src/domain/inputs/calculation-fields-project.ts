@@ -1,4 +1,4 @@
-import { type Field, money, rate, share } from './calculation-field.ts';
+import { type CalculationField, dollarBounds, rate, share } from './calculation-field.ts';
 
 /** Rebuilding with a short loan, then refinancing or selling. */
 export const PROJECT_FIELDS = {
@@ -11,7 +11,7 @@ export const PROJECT_FIELDS = {
   monthlyHoldingCosts: {
     label: 'Holding costs',
     unit: 'dollars a month',
-    ...money,
+    ...dollarBounds,
     help: 'Tax, insurance, utilities while it earns nothing; without loan payments.',
     plausible: { share: 0.25 },
   },
@@ -37,7 +37,7 @@ export const PROJECT_FIELDS = {
   afterRepairValue: {
     label: 'After-repair value',
     unit: 'dollars',
-    ...money,
+    ...dollarBounds,
     help: 'What it is worth, or sells for, once the rehab is done. A hold with a rehab grows from it; 0 where it is not known.',
     plausible: { share: 0.1 },
   },
@@ -91,4 +91,4 @@ export const PROJECT_FIELDS = {
     ...share,
     help: 'As a share of the sale price; for the full maximum offer.',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, CalculationField>;

@@ -1,4 +1,4 @@
-import { type Field, money, rate, share } from './calculation-field.ts';
+import { type CalculationField, dollarBounds, rate, share } from './calculation-field.ts';
 
 /** Buying, and the loan it is bought with. */
 export const PURCHASE_FIELDS = {
@@ -6,7 +6,7 @@ export const PURCHASE_FIELDS = {
     label: 'Purchase price',
     unit: 'dollars',
     min: 1,
-    max: money.max,
+    max: dollarBounds.max,
     help: 'What you pay the seller.',
     plausible: { share: 0.05 },
   },
@@ -21,21 +21,21 @@ export const PURCHASE_FIELDS = {
   rehabCost: {
     label: 'Rehab',
     unit: 'dollars',
-    ...money,
+    ...dollarBounds,
     help: 'Repairs and improvements before the first tenant or the sale.',
     plausible: { share: 0.25 },
   },
   holdingCosts: {
     label: 'Other costs before the first rent',
     unit: 'dollars',
-    ...money,
+    ...dollarBounds,
     help: 'Paid once between closing and the first rent, on top of the taxes, insurance, HOA and loan payments of the months without rent.',
     plausible: { share: 0.25 },
   },
   startingValue: {
     label: 'Starting value',
     unit: 'dollars',
-    ...money,
+    ...dollarBounds,
     help: 'What the property is worth on the day you buy it, where that is not the price. 0 uses the price; with a rehab the after-repair value comes first.',
     plausible: { share: 0.1 },
   },
@@ -82,7 +82,7 @@ export const PURCHASE_FIELDS = {
   extraMonthlyPrincipal: {
     label: 'Extra payment',
     unit: 'dollars a month',
-    ...money,
+    ...dollarBounds,
     help: 'Paid on top every month; shortens the loan.',
   },
   adjustAfterYears: {
@@ -104,4 +104,4 @@ export const PURCHASE_FIELDS = {
     max: 40,
     help: 'When the whole balance falls due. 0 for never.',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, CalculationField>;

@@ -1,18 +1,18 @@
-import { type Field, growth, money, share } from './calculation-field.ts';
+import { type CalculationField, dollarBounds, growth, share } from './calculation-field.ts';
 
 /** Letting, holding and selling. */
 export const RENTAL_FIELDS = {
   monthlyRent: {
     label: 'Rent',
     unit: 'dollars a month',
-    ...money,
+    ...dollarBounds,
     help: 'All units together, at full occupancy.',
     plausible: { share: 0.1 },
   },
   monthlyOtherIncome: {
     label: 'Other income',
     unit: 'dollars a month',
-    ...money,
+    ...dollarBounds,
     help: 'Laundry, parking, storage, pets.',
     plausible: { share: 0.25 },
   },
@@ -25,35 +25,35 @@ export const RENTAL_FIELDS = {
   propertyTaxesAnnual: {
     label: 'Property tax',
     unit: 'dollars a year',
-    ...money,
+    ...dollarBounds,
     help: 'After the sale: many counties assess anew at the price you pay.',
     plausible: { share: 0.15 },
   },
   insuranceAnnual: {
     label: 'Insurance',
     unit: 'dollars a year',
-    ...money,
+    ...dollarBounds,
     help: 'Landlord policy.',
     plausible: { share: 0.2 },
   },
   hoaMonthly: {
     label: 'HOA',
     unit: 'dollars a month',
-    ...money,
+    ...dollarBounds,
     help: 'Homeowners association or condominium fee.',
     plausible: { share: 0.15 },
   },
   utilitiesAnnual: {
     label: 'Utilities you pay',
     unit: 'dollars a year',
-    ...money,
+    ...dollarBounds,
     help: 'Water, power, gas and waste the tenants do not pay.',
     plausible: { share: 0.15 },
   },
   otherExpensesAnnual: {
     label: 'Other expenses',
     unit: 'dollars a year',
-    ...money,
+    ...dollarBounds,
     help: 'Licences, gardening, pest control, bookkeeping.',
     plausible: { share: 0.15 },
   },
@@ -123,4 +123,4 @@ export const RENTAL_FIELDS = {
     max: 50,
     help: 'What your money could earn elsewhere; for the net present value.',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, CalculationField>;

@@ -1,4 +1,4 @@
-import type { Field } from './calculation-field.ts';
+import type { CalculationField } from './calculation-field.ts';
 import { PROJECT_FIELDS } from './calculation-fields-project.ts';
 import { PURCHASE_FIELDS } from './calculation-fields-purchase.ts';
 import { RENTAL_FIELDS } from './calculation-fields-rental.ts';
@@ -11,4 +11,4 @@ export const FIELDS = { ...PURCHASE_FIELDS, ...RENTAL_FIELDS, ...PROJECT_FIELDS 
 
 export type FieldName = keyof typeof FIELDS;
 
-export const fieldOf = (name: FieldName): Field => FIELDS[name];
+export const fieldOf = (name: FieldName): CalculationField => FIELDS[name];

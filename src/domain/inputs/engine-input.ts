@@ -9,7 +9,7 @@ import type {
   Operating,
   Project,
 } from '#engine/deal.ts';
-import type { MortgageInput as EngineMortgage } from '#engine/loan/mortgage.ts';
+import type { MortgageTerms as EngineMortgage } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
 import { fromPercent } from '#engine/units.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';

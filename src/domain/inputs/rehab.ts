@@ -4,11 +4,11 @@ import type { PropertyFigures } from './property-figures.ts';
 /** Rehab beyond this share of the price is no repair between two tenants: nobody moves in before it is done. */
 const LETTABLE_WORKS = 0.25;
 
-type Place = Pick<PropertyFigures, 'price' | 'rehabCost'>;
+type RehabProperty = Pick<PropertyFigures, 'price' | 'rehabCost'>;
 type RehabbedPlace = Pick<PropertyFigures, 'price' | 'rehabCost' | 'afterRepairValue'>;
 
 /** The place cannot be rented as it stands. */
-export const needsRehabFirst = ({ price, rehabCost }: Place): boolean =>
+export const needsRehabFirst = ({ price, rehabCost }: RehabProperty): boolean =>
   rehabCost > price * LETTABLE_WORKS;
 
 /** What is said beside a hold of a place with rehab, counted or not; null where there is none. */

@@ -1,5 +1,5 @@
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
 
 /** As the API's path calls it. */
@@ -12,7 +12,7 @@ export type Calculation = {
 
 export interface SimulationCalculation {
   readonly calculator: typeof MONTE_CARLO;
-  readonly input: KeptSimulation;
+  readonly input: SavedSimulation;
 }
 
 /** The one form in which an analysis is saved, shared and put into an address. */

@@ -5,7 +5,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { breakEvens, tornado } from '#engine/solve/sensitivity.ts';
-import { type LeverSolution, type Measure, solveFor } from '#engine/solve/solve-levers.ts';
+import { type LeverMeasure, type LeverSolution, solveFor } from '#engine/solve/solve-levers.ts';
 import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
 import type { FieldName } from './calculation-fields.ts';
@@ -54,7 +54,7 @@ const inputOf = (solution: LeverSolution): number =>
 
 const solved = (
   field: FieldName,
-  measure: string | Measure<BuyHoldInput>,
+  measure: string | LeverMeasure<BuyHoldInput>,
   target: number,
   house = HOUSE,
 ): number => {
@@ -153,7 +153,7 @@ describe('other fields', () => {
   });
 
   test('a rehab for an after-tax IRR of 5 % gives 5 % back', () => {
-    const afterTaxIrr: Measure<BuyHoldInput> = {
+    const afterTaxIrr: LeverMeasure<BuyHoldInput> = {
       label: 'IRR after tax',
       unit: 'fraction',
       of: (input) => {
@@ -236,7 +236,7 @@ test.each(['cash-flow', 'buy-hold', 'roi', 'brrrr', 'fix-flip'] as const)(
     const names = fc.constantFrom(...Object.keys(leversOf(calculator, startingInput(calculator))));
     fc.assert(
       fc.property(anyInput(calculator), names, aims, (input, name, aim) => {
-        const measure = aim as Measure<typeof input>;
+        const measure = aim as LeverMeasure<typeof input>;
         const lever = leversOf(calculator, input)[name]!;
         const current = lever.read(input)!;
         const moved = lever.plausible(current).high;

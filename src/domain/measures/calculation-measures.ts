@@ -15,14 +15,14 @@ import { roi } from '#engine/rental/roi.ts';
 import { BRRRR_MEASURES } from '#engine/solve/solve-brrrr.ts';
 import { FLIP_MEASURES } from '#engine/solve/solve-flip.ts';
 import { HOLD_MEASURES } from '#engine/solve/solve-hold.ts';
-import type { Measure } from '#engine/solve/solve-levers.ts';
+import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
 import { toPercent } from '#engine/units.ts';
 import { irrSinceRefinance } from './brrrr-returns.ts';
 
-type MeasuresOf<C extends Calculator> = Readonly<Record<string, Measure<CalculationInput<C>>>>;
+type MeasuresOf<C extends Calculator> = Readonly<Record<string, LeverMeasure<CalculationInput<C>>>>;
 
 /** An engine's measure asked of what was typed; fractions become whole percents. */
-function typed<Input, D>({ label, unit, of }: Measure<D>, dealOf: (input: Input) => D) {
+function typed<Input, D>({ label, unit, of }: LeverMeasure<D>, dealOf: (input: Input) => D) {
   if (unit !== 'fraction') return { label, unit, of: (input: Input) => of(dealOf(input)) };
   return {
     label,
@@ -32,9 +32,9 @@ function typed<Input, D>({ label, unit, of }: Measure<D>, dealOf: (input: Input)
 }
 
 const allTyped = <Input, D>(
-  measures: Readonly<Record<string, Measure<D>>>,
+  measures: Readonly<Record<string, LeverMeasure<D>>>,
   dealOf: (input: Input) => D,
-): Readonly<Record<string, Measure<Input>>> =>
+): Readonly<Record<string, LeverMeasure<Input>>> =>
   Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [name, typed(measure, dealOf)]),
   );
@@ -110,7 +110,7 @@ const MORTGAGE_MEASURES: MeasuresOf<'mortgage'> = {
   },
 };
 
-const BRRRR_IRR: Measure<CalculationInput<'brrrr'>> = {
+const BRRRR_IRR: LeverMeasure<CalculationInput<'brrrr'>> = {
   label: BRRRR_MEASURES.irr.label,
   unit: 'percent',
   of: (input) => mapOutcome(irrSinceRefinance(brrrr(brrrrDealOf(input))), toPercent),

@@ -85,7 +85,7 @@ function beginsCity(phrase: string, { start, end }: { start: number; end: number
 }
 
 /** What follows "in": a state, or a city with or without its state. */
-export function placeAt(phrase: string, at: number): PlaceFound | null {
+export function locationAt(phrase: string, at: number): PlaceFound | null {
   const state = stateAt(phrase, at, false);
   if (state && !beginsCity(phrase, state)) return { state, end: state.end };
   let end = at;

@@ -1,7 +1,7 @@
 import {
   cityAndStateAt,
+  locationAt,
   type PlaceFound,
-  placeAt,
   STREET_WORDS,
   stateAt,
 } from './search-phrase-locations.ts';
@@ -121,7 +121,7 @@ function readPlace(
   }
   if (found.filters.city) return readState(phrase, at, found);
   const preposition = matchAt(IN, phrase, at);
-  if (preposition) return take(found, placeAt(phrase, at + preposition.length));
+  if (preposition) return take(found, locationAt(phrase, at + preposition.length));
   // "1428 Main St Columbus, OH": right after a word that is left over, "St" ends a street.
   const isAfterStreet = /[\p{L}]/u.test(left.at(-1) ?? '');
   const word = matchAt(CHUNK, phrase, at)?.toLowerCase().replace('.', '') ?? '';

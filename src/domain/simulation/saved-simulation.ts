@@ -1,7 +1,7 @@
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type {
-  KeptSimulation,
+  SavedSimulation,
   Simulation,
   SimulationCorrelations,
   SimulationSpread,
@@ -10,7 +10,7 @@ import type { SimulatedCalculator } from './simulation-factors.ts';
 import { filledIn } from './simulation-request.ts';
 
 /** Asks for the deal's own figure where none is given: of two ways to say the same, the one that is kept. */
-export function keptSimulation(simulation: Simulation, market: string | null): KeptSimulation {
+export function keptSimulation(simulation: Simulation, market: string | null): SavedSimulation {
   const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
   const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);
   return {
@@ -20,7 +20,7 @@ export function keptSimulation(simulation: Simulation, market: string | null): K
     factors: Object.fromEntries(spreads) as typeof factors,
     correlations: { factors: [...FACTORS], matrix: wholeMatrix(correlations) },
     market,
-  } as KeptSimulation;
+  } as SavedSimulation;
 }
 
 function plainSpread(spread: SimulationSpread): SimulationSpread {
@@ -41,8 +41,8 @@ export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number
 type Stored = Readonly<Record<string, unknown>>;
 
 /** What was stored, as it is asked today: what has been added since has its default, what is gone is left out. */
-export function simulationFrom(stored: Stored): KeptSimulation {
-  const asked = stored as Partial<KeptSimulation>;
+export function simulationFrom(stored: Stored): SavedSimulation {
+  const asked = stored as Partial<SavedSimulation>;
   const calculator: SimulatedCalculator = asked.calculator ?? 'buy-hold';
   const given = (asked.input ?? {}) as Readonly<Record<string, number>>;
   const input = Object.entries(startingInput(calculator)).map(([name, value]) => [

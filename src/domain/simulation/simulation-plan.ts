@@ -7,7 +7,7 @@ import { toPercent } from '#engine/units.ts';
 import type { Simulation } from './simulation.ts';
 import { filledIn } from './simulation-request.ts';
 import type { SimulationResult } from './simulation-result.ts';
-import { outcomeWords, percentile } from './simulation-verdicts.ts';
+import { percentile, simulatedOutcomeText } from './simulation-verdicts.ts';
 
 /** What the calculator says of the plan, whole percents and dollars; null where it has no such figure. */
 export interface PlanFigures {
@@ -40,7 +40,7 @@ export function planSentence(result: SimulationResult, simulation: Simulation): 
   const planned = plan?.[outcome] ?? null;
   const middle = percentile(result, outcome, 50);
   if (planned === null || middle === null) return null;
-  const [own, half] = [planned, middle].map((value) => outcomeWords(outcome, value));
+  const [own, half] = [planned, middle].map((value) => simulatedOutcomeText(outcome, value));
   const figures =
     outcome === 'irr'
       ? `Your plan by itself returns ${own} a year, the middle future ${half}`

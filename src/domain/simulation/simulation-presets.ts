@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
 import type { FilledSimulation, SimulationCorrelations, SimulationRepairs } from './simulation.ts';
 
 /** What varies and how, as one choice. */
@@ -82,6 +82,6 @@ export type SimulationPresetName = keyof typeof SIMULATION_PRESETS;
 
 /** How the factors go together until somebody says otherwise. */
 export const DEFAULT_CORRELATIONS: SimulationCorrelations = {
-  factors: [...DEFAULT_ASSUMPTIONS.correlations.factors],
-  matrix: DEFAULT_ASSUMPTIONS.correlations.matrix.map((row) => [...row]),
+  factors: [...DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors],
+  matrix: DEFAULT_SIMULATION_ASSUMPTIONS.correlations.matrix.map((row) => [...row]),
 };

@@ -6,14 +6,14 @@ import {
   holdDealOf,
 } from '#domain/inputs/engine-input.ts';
 import {
-  type Assumptions,
-  DEFAULT_ASSUMPTIONS as ENGINE_DEFAULTS,
+  DEFAULT_SIMULATION_ASSUMPTIONS as ENGINE_DEFAULTS,
   FACTORS,
   type Factor,
+  type SimulationAssumptions,
   type Spread,
 } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
+import type { SimulatedStrategy, SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { FilledSimulation, Simulation, SimulationSpread } from './simulation.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
@@ -65,7 +65,7 @@ export function engineRequest(simulation: Simulation): SimulationRequest {
 export const isPercent = (outcome: OutcomeName): boolean =>
   SIMULATION_OUTCOMES[outcome].unit === 'percent';
 
-function strategyOf(simulation: Simulation): Strategy {
+function strategyOf(simulation: Simulation): SimulatedStrategy {
   switch (simulation.calculator) {
     case 'buy-hold':
       return { kind: 'buy-and-hold', deal: holdDealOf(simulation.input) };
@@ -80,7 +80,7 @@ function assumptionsOf({
   factors,
   repairs,
   correlations,
-}: Pick<FilledSimulation, 'factors' | 'repairs' | 'correlations'>): Assumptions {
+}: Pick<FilledSimulation, 'factors' | 'repairs' | 'correlations'>): SimulationAssumptions {
   return {
     spreads: Object.fromEntries(
       FACTORS.map((factor) => [factor, engineSpread(factor, factors[factor])]),

@@ -5,7 +5,7 @@ import type { FilledSimulation } from './simulation.ts';
 /* What a simulation answers: dollars; rates and chances in whole percents. */
 
 /** A figure from a finite number of futures, and the standard error that this leaves. */
-export interface Estimate {
+export interface SimulationEstimate {
   value: number;
   standardError: number;
 }
@@ -17,14 +17,14 @@ export interface OutcomeSpread {
   withoutValue: number;
   /** Of those without: the ones that lost. They rank below every value, the others above. */
   lost: number;
-  mean: Estimate;
-  deviation: Estimate;
+  mean: SimulationEstimate;
+  deviation: SimulationEstimate;
   smallest: number;
   largest: number;
   /** Of all futures; null where one lies among those without a value. */
   percentiles: { percent: number; value: number | null; standardError: number | null }[];
   /** Mean of the worst 5 of 100 futures. */
-  tailMean: Estimate;
+  tailMean: SimulationEstimate;
   histogram: {
     from: number;
     width: number;
@@ -38,11 +38,11 @@ export interface OutcomeSpread {
 /** One year of a fan; percentiles in the order of `fanPercents`. */
 export interface FanYear {
   year: number;
-  mean: Estimate;
+  mean: SimulationEstimate;
   percentiles: number[];
   smallest: number;
   largest: number;
-  chanceNegative: Estimate;
+  chanceNegative: SimulationEstimate;
 }
 
 export interface SimulationResult {
@@ -50,22 +50,22 @@ export interface SimulationResult {
   years: number;
   outcomes: Record<OutcomeName, OutcomeSpread | null>;
   chances: {
-    loss: Estimate;
-    negativeYear: Estimate;
+    loss: SimulationEstimate;
+    negativeYear: SimulationEstimate;
     /** Null without a target. */
-    target: Estimate | null;
+    target: SimulationEstimate | null;
     /** No rate tells what was earned. */
-    undefinedIrr: Estimate;
+    undefinedIrr: SimulationEstimate;
   };
   /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
-  risk: { valueAtRisk: Estimate; expectedShortfall: Estimate };
+  risk: { valueAtRisk: SimulationEstimate; expectedShortfall: SimulationEstimate };
   fanPercents: number[];
   cashFlowByYear: FanYear[];
   equityByYear: FanYear[];
   /** The outcome that `drivers` speaks of. */
   driversOf: OutcomeName;
   /** Rank correlations, from the strongest to the weakest. */
-  drivers: { factor: Factor | 'repairs'; correlation: Estimate }[];
+  drivers: { factor: Factor | 'repairs'; correlation: SimulationEstimate }[];
 }
 
 export interface StoryYear {
@@ -138,7 +138,7 @@ export type Outcomes = Record<OutcomeName, number | null>;
 
 export const RUN_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
 
-export interface SimulationRun {
+export interface SingleSimulation {
   name: (typeof RUN_NAMES)[number];
   /** From the worst profit (0) to the best. */
   rank: number;
@@ -161,5 +161,5 @@ export interface SimulationAnswer {
   assumptions: AssumptionSource[];
   result: SimulationResult;
   /** Some futures by profit, which every one of them has. */
-  runs: SimulationRun[];
+  runs: SingleSimulation[];
 }

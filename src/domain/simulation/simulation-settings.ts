@@ -1,6 +1,6 @@
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
-import type { KeptSimulation, SimulationSpread } from './simulation.ts';
+import type { SavedSimulation, SimulationSpread } from './simulation.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
 
 /** One thing that a simulation was told besides the deal, as it is read. */
@@ -17,7 +17,7 @@ const dollars = (value: number): string =>
   `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
 /** An outcome as it is typed: 8%, $50,000, 1.5 times. */
-function aimWords({ outcome, atLeast }: NonNullable<KeptSimulation['target']>): string {
+function aimWords({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {
   const { label, unit } = SIMULATION_OUTCOMES[outcome];
   const amount =
     unit === 'dollars'
@@ -54,7 +54,7 @@ function togetherWords(factors: readonly Factor[], matrix: readonly (readonly nu
 }
 
 /** What decides the futures besides the deal's own figures; the correlations are those of all eight factors. */
-export function simulationSettings(simulation: KeptSimulation): SimulationSetting[] {
+export function simulationSettings(simulation: SavedSimulation): SimulationSetting[] {
   const { calculator, repairs, inflationPercent, target, market } = simulation;
   const factors = FACTORS.filter((name) => SIMULATION_FACTORS[name].usedBy.includes(calculator));
   const isHeld = calculator !== 'fix-flip';

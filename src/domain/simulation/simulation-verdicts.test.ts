@@ -3,7 +3,7 @@ import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { odds, shortMoney } from '#domain/text/number-text.ts';
 import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { simulate } from '#engine/monte-carlo/tally.ts';
+import { runTally } from '#engine/monte-carlo/tally.ts';
 import type { Simulation } from './simulation.ts';
 import { engineRequest } from './simulation-request.ts';
 import type { SimulationResult } from './simulation-result.ts';
@@ -22,7 +22,7 @@ function resultOf(simulation: Simulation, isCertain = false): SimulationResult {
   const request = engineRequest(simulation);
   const plan = planSimulation(isCertain ? { ...request, assumptions: CERTAINTY } : request);
   if ('refused' in plan) throw new Error(plan.refused);
-  return resultOnWire(simulate(plan)!);
+  return resultOnWire(runTally(plan)!);
 }
 
 const wanting = SIMULATION_CASES[8]!;

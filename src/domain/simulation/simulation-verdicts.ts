@@ -11,7 +11,7 @@ import type { FanYear, SimulationResult } from './simulation-result.ts';
 const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));
 
 /** An outcome in its own unit. */
-export function outcomeWords(outcome: OutcomeName, value: number | null): string {
+export function simulatedOutcomeText(outcome: OutcomeName, value: number | null): string {
   if (value === null) return 'none';
   const { unit } = SIMULATION_OUTCOMES[outcome];
   if (unit === 'dollars') return money(value);
@@ -35,7 +35,7 @@ export function percentileWords(
   share: number,
 ): string {
   const value = percentile(result, outcome, share);
-  if (value !== null) return outcomeWords(outcome, value);
+  if (value !== null) return simulatedOutcomeText(outcome, value);
   const { outcomes, chances, paths } = result;
   const lost = outcomes[outcome]?.lost ?? fromPercent(chances.loss.value) * paths;
   return fromPercent(share) * (paths - 1) < lost ? 'total loss' : NO_CASH;
@@ -84,7 +84,7 @@ function targetSentence({ chances }: SimulationResult, { target }: Simulation): 
 
 /** "at least 8.0% a year", "profit of at least $50,000" */
 export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
-  const amount = outcomeWords(outcome, atLeast);
+  const amount = simulatedOutcomeText(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;
   const { label } = SIMULATION_OUTCOMES[outcome];
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} of at least ${amount}`;

@@ -76,7 +76,7 @@ export type Simulation = WithDeal<Settings>;
 export type FilledSimulation = WithDeal<FilledSettings>;
 
 /** As it is saved, shared and exported: the question with nothing left to today's defaults. */
-export type KeptSimulation = FilledSimulation & {
+export type SavedSimulation = FilledSimulation & {
   /** The market whose years are drawn from, for the reader. */
   market: string | null;
 };

@@ -1,25 +1,25 @@
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { replayPath } from '#engine/monte-carlo/replay.ts';
 import {
-  type SimulationResult as EngineResult,
+  type SimulationStatistics as EngineResult,
   type OutcomeResult,
   resultOf,
 } from '#engine/monte-carlo/result.ts';
 import { runsAtShares } from '#engine/monte-carlo/simulation-list.ts';
 import { outcomesOf } from '#engine/monte-carlo/simulation-outcomes.ts';
 import {
-  type FanYear as EngineFanYear,
+  type FanStatistics as EngineFanYear,
   FAN_PERCENTILES,
 } from '#engine/monte-carlo/statistics/fan-summary.ts';
-import type { Estimate as EngineEstimate } from '#engine/monte-carlo/statistics/summary.ts';
+import type { EstimateWithError as EngineEstimate } from '#engine/monte-carlo/statistics/summary.ts';
 import type { Tally } from '#engine/monte-carlo/tally.ts';
 import { toPercent } from '#engine/units.ts';
 import type {
-  Estimate,
   FanYear,
   OutcomeSpread,
+  SimulationEstimate,
   SimulationResult,
-  SimulationRun,
+  SingleSimulation,
 } from './simulation-result.ts';
 import { outcomesOnWire, storyOf } from './simulation-story.ts';
 
@@ -32,12 +32,15 @@ const wholePercent = (share: number): number => Math.round(share * 100);
 
 type Unit = (value: number) => number;
 
-const estimate = ({ value, standardError }: EngineEstimate, unit: Unit = same): Estimate => ({
+const estimate = (
+  { value, standardError }: EngineEstimate,
+  unit: Unit = same,
+): SimulationEstimate => ({
   value: unit(value),
   standardError: unit(standardError),
 });
 
-const share = (chance: EngineEstimate): Estimate => estimate(chance, toPercent);
+const share = (chance: EngineEstimate): SimulationEstimate => estimate(chance, toPercent);
 
 function spread(found: OutcomeResult, unit: Unit): OutcomeSpread {
   const { histogram } = found;
@@ -109,7 +112,7 @@ export function wireResult(result: EngineResult): SimulationResult {
 /** Everything a tally has to say so far. */
 export const resultOnWire = (tally: Tally): SimulationResult => wireResult(resultOf(tally));
 
-const CHOSEN: readonly (readonly [SimulationRun['name'], number])[] = [
+const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
   ['worst', 0],
   ['p5', 0.05],
   ['p25', 0.25],
@@ -120,7 +123,7 @@ const CHOSEN: readonly (readonly [SimulationRun['name'], number])[] = [
 ];
 
 /** A few futures in full. */
-export function chosenRuns(tally: Tally): SimulationRun[] {
+export function chosenRuns(tally: Tally): SingleSimulation[] {
   const runs = runsAtShares(
     tally,
     'profit',

@@ -12,18 +12,18 @@ import { boundOperating, type OperatingStatement } from '#engine/rental/operatin
 import {
   atLeastZero,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   givenBy,
   internalRate,
   negation,
   product,
-  quotient,
-  ratio,
+  quotientNode,
+  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
 import {
@@ -43,7 +43,7 @@ export function explainBrrrr(
   deal: BrrrrDeal,
   result: Brrrr,
   sourceOf: SourceOf = typedByYou,
-): Explained<Brrrr> {
+): WithExplanation<Brrrr> {
   const given = givenBy(sourceOf);
   const price = given('Price', result.cashIn.price, 'project.price');
   const loans = explainLoans(deal.loans, price, given);
@@ -73,18 +73,18 @@ export function explainBrrrr(
     debt,
     cashFlow,
     monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
-    cashOnCash: ratio('Cash-on-cash', result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
+    cashOnCash: ratioNode('Cash-on-cash', result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
       ...share,
       convention: 'On the cash left in after the refinance; infinite when none is.',
     }),
-    debtCoverage: ratio('DSCR', result.debtCoverage, [noi, debt.service], { unit: 'times' }),
+    debtCoverage: ratioNode('DSCR', result.debtCoverage, [noi, debt.service], { unit: 'times' }),
     capRate: explainAllInCapRate(
       result.capRate,
       noi,
       [price, cashIn.rehab],
       ['after-repair value', refinance.afterRepairValue],
     ),
-    returnOnEquity: quotient(
+    returnOnEquity: quotientNode(
       'Return on equity',
       result.returnOnEquity,
       [cashFlow, difference('Equity', null, [refinance.afterRepairValue, refinance.newLoan])],
@@ -98,7 +98,7 @@ export function explainBrrrr(
   };
 }
 
-const newLoanNodes = (loan: Loan, principal: Explanation, given: Given): LoanNodes =>
+const newLoanNodes = (loan: Loan, principal: Explanation, given: GivenNode): LoanNodes =>
   loanNodes(loan, 'New loan', principal, given, 'refinance.terms');
 
 function explainCashIn(
@@ -106,8 +106,8 @@ function explainCashIn(
   deal: BrrrrDeal,
   price: Explanation,
   loans: readonly LoanNodes[],
-  given: Given,
-): Explained<BrrrrCashIn> {
+  given: GivenNode,
+): WithExplanation<BrrrrCashIn> {
   const project = explainProject(cashIn, deal.project, price, given);
   const borrowed = ofAllLoans(
     'Borrowed',
@@ -151,8 +151,8 @@ function explainCashIn(
 }
 
 type Before = {
-  readonly cashIn: Explained<BrrrrCashIn>;
-  readonly operating: Explained<OperatingStatement>;
+  readonly cashIn: WithExplanation<BrrrrCashIn>;
+  readonly operating: WithExplanation<OperatingStatement>;
   readonly loans: readonly LoanNodes[];
 };
 
@@ -160,8 +160,8 @@ function explainRefinance(
   { refinance: r, cashIn: paid }: Brrrr,
   deal: BrrrrDeal,
   { cashIn, operating, loans }: Before,
-  given: Given,
-): Explained<BrrrrRefinance> {
+  given: GivenNode,
+): WithExplanation<BrrrrRefinance> {
   const month = given('Month of the refinance', r.month, 'refinance.month', 'months');
   const rentStartMonth = given('Month rent starts', r.rentStartMonth, 'rentStartMonth', 'months');
   const monthsOfRent = difference('Months of rent', r.monthsOfRent, [month, rentStartMonth], {
@@ -225,7 +225,7 @@ function explainRefinance(
   };
 }
 
-function explainNewLoan(r: BrrrrRefinance, deal: BrrrrDeal, given: Given) {
+function explainNewLoan(r: BrrrrRefinance, deal: BrrrrDeal, given: GivenNode) {
   const afterRepairValue = given(
     'After-repair value',
     r.afterRepairValue,

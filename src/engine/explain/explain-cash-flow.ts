@@ -7,17 +7,17 @@ import { capRate } from '#engine/rental/ratios.ts';
 import {
   constant,
   difference,
-  type Explained,
   type Explanation,
   givenBy,
   numberIn,
   product,
-  quotient,
-  ratio,
+  quotientNode,
+  ratioNode,
   type SourceOf,
   scheduled,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainCashInvested } from './explain-cash-invested.ts';
 import {
@@ -34,7 +34,7 @@ export function explainFirstYear(
   rental: Rental,
   result: FirstYear,
   sourceOf: SourceOf = typedByYou,
-): Explained<FirstYear> {
+): WithExplanation<FirstYear> {
   const given = givenBy(sourceOf);
   const price = given('Price', result.cashInvested.price, 'purchase.price');
   const loans = explainLoans(rental.loans, price, given);
@@ -47,7 +47,7 @@ export function explainFirstYear(
   );
   const { price: paid, monthsWithoutRent } = result.cashInvested;
   const [debt] = explainDebtYears(loans, paid, [result.debt], monthsWithoutRent) as [
-    Explained<DebtYear>,
+    WithExplanation<DebtYear>,
   ];
   const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
   const { propertyTax, insurance, hoa } = operating;
@@ -95,8 +95,11 @@ function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly 
 /** NOI − debt service − capital reserve, and whatever else is paid where there is any. */
 export const explainCashFlow = (
   value: number,
-  operating: Pick<Explained<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
-  debt: Pick<Explained<DebtYear>, 'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'>,
+  operating: Pick<WithExplanation<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
+  debt: Pick<
+    WithExplanation<DebtYear>,
+    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'
+  >,
   repairs: readonly Explanation[] = [],
 ): Explanation =>
   difference(
@@ -129,7 +132,7 @@ type CommonRatio =
   | 'returnOnEquity';
 
 type RatioParts = Pick<
-  Explained<OperatingYear>,
+  WithExplanation<OperatingYear>,
   'netOperatingIncome' | 'operatingExpenses' | 'grossPotentialIncome' | 'effectiveGrossIncome'
 > & {
   readonly value: Explanation;
@@ -152,7 +155,7 @@ export function explainAllInCapRate(
     beside.kind === 'value'
       ? ` On the ${name} alone it is ${(100 * beside.value).toFixed(2)}%.`
       : '';
-  return quotient('All-in cap rate', value, [netOperatingIncome, all], {
+  return quotientNode('All-in cap rate', value, [netOperatingIncome, all], {
     ...share,
     convention: `NOI is before the capital reserve.${told}`,
   });
@@ -164,13 +167,13 @@ export const explainCommonRatios = (
   of: RatioParts,
   convention: string,
 ): Record<CommonRatio, Explanation> => ({
-  capRate: quotient('Cap rate', r.capRate, [of.netOperatingIncome, of.value], {
+  capRate: quotientNode('Cap rate', r.capRate, [of.netOperatingIncome, of.value], {
     ...share,
     convention,
   }),
-  cashOnCash: ratio('Cash-on-cash', r.cashOnCash, [of.cashFlow, of.cashInvested], share),
-  debtCoverage: ratio('DSCR', r.debtCoverage, [of.netOperatingIncome, of.debtService], times),
-  breakEvenRatio: quotient(
+  cashOnCash: ratioNode('Cash-on-cash', r.cashOnCash, [of.cashFlow, of.cashInvested], share),
+  debtCoverage: ratioNode('DSCR', r.debtCoverage, [of.netOperatingIncome, of.debtService], times),
+  breakEvenRatio: quotientNode(
     'Break-even ratio',
     r.breakEvenRatio,
     [
@@ -179,13 +182,13 @@ export const explainCommonRatios = (
     ],
     share,
   ),
-  operatingExpenseRatio: quotient(
+  operatingExpenseRatio: quotientNode(
     'Operating expense ratio',
     r.operatingExpenseRatio,
     [of.operatingExpenses, of.effectiveGrossIncome],
     share,
   ),
-  returnOnEquity: quotient(
+  returnOnEquity: quotientNode(
     'Return on equity',
     r.returnOnEquity,
     [of.cashFlow, difference('Equity', null, [of.value, of.debt])],
@@ -195,8 +198,8 @@ export const explainCommonRatios = (
 
 function explainRatios(
   r: FirstYearRatios,
-  year: Omit<Explained<FirstYear>, 'ratios'>,
-): Explained<FirstYearRatios> {
+  year: Omit<WithExplanation<FirstYear>, 'ratios'>,
+): WithExplanation<FirstYearRatios> {
   const { operating, debt, cashFlow, cashInvested: cash } = year;
   const { netOperatingIncome: noi, grossRent } = operating;
   const monthlyRent = aMonth('Gross rent a month', null, grossRent);
@@ -218,20 +221,20 @@ function explainRatios(
       numberIn(cash.rehab) > 0
         ? explainAllInCapRate(r.allInCapRate, noi, [cash.price, cash.rehab], ['price', cash.price])
         : common.capRate,
-    lenderDebtCoverage: ratio(
+    lenderDebtCoverage: ratioNode(
       'Lender’s DSCR',
       r.lenderDebtCoverage,
       [monthlyRent, year.monthlyPitia],
       { ...times, convention: 'Vacancy and upkeep are ignored.' },
     ),
-    grossRentMultiplier: quotient(
+    grossRentMultiplier: quotientNode(
       'Gross rent multiplier',
       r.grossRentMultiplier,
       [cash.price, grossRent],
       times,
     ),
-    debtYield: quotient('Debt yield', r.debtYield, [noi, cash.borrowed], share),
-    rentToPrice: quotient(
+    debtYield: quotientNode('Debt yield', r.debtYield, [noi, cash.borrowed], share),
+    rentToPrice: quotientNode(
       'Rent to price (1 % rule)',
       r.rentToPrice,
       [monthlyRent, cash.price],

@@ -4,12 +4,12 @@ import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import {
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   product,
   scheduled,
   sum,
+  type WithExplanation,
 } from './explain.ts';
 import { explainPaid, type LoanNodes, ofAllLoans } from './explain-debt.ts';
 import { aMonth } from './explain-operating.ts';
@@ -26,8 +26,8 @@ export function explainCashInvested(
   invested: CashInvested,
   purchase: Purchase,
   { price, loans, expenses }: BoughtNodes,
-  given: Given,
-): Explained<CashInvested> {
+  given: GivenNode,
+): WithExplanation<CashInvested> {
   const borrowed = ofAllLoans(
     'Borrowed',
     invested.borrowed,
@@ -77,8 +77,8 @@ export function explainCashInvested(
 function explainBeforeRent(
   invested: CashInvested,
   { loans, expenses }: BoughtNodes,
-  given: Given,
-): Pick<Explained<CashInvested>, BeforeRent> {
+  given: GivenNode,
+): Pick<WithExplanation<CashInvested>, BeforeRent> {
   const { price, monthsWithoutRent: count } = invested;
   const monthsWithoutRent = given(
     'Months without rent',

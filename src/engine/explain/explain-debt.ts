@@ -7,15 +7,15 @@ import {
   balance,
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   numberIn,
   payment,
   product,
-  quotient,
+  quotientNode,
   scheduled,
   sum,
+  type WithExplanation,
 } from './explain.ts';
 import { twelve } from './explain-operating.ts';
 
@@ -36,7 +36,7 @@ const SERVICE_CONVENTION =
 export const explainLoans = (
   loans: readonly DealLoan[],
   price: Explanation,
-  given: Given,
+  given: GivenNode,
   path = 'loans',
 ): readonly LoanNodes[] =>
   loans.map((dealLoan, index) => {
@@ -63,7 +63,7 @@ export function loanNodes(
   loan: Loan,
   name: string,
   principal: Explanation,
-  given: Given,
+  given: GivenNode,
   path: string,
 ): LoanNodes {
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
@@ -105,7 +105,7 @@ export function explainDue(nodes: LoanNodes, due: number): Explanation {
 export function explainInterest(nodes: LoanNodes, due: number): Explanation {
   const { name, principal, annualRate } = nodes;
   const unit = 'dollars a month';
-  const rate = quotient('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
+  const rate = quotientNode('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
   const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
   return numberIn(interest) === due ? interest : scheduled(`${name} payment`, due, unit);
 }
@@ -151,7 +151,7 @@ export function explainDebtYears(
   price: number,
   totals: readonly DebtYear[],
   made = 0,
-): readonly Explained<DebtYear>[] {
+): readonly WithExplanation<DebtYear>[] {
   const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length, made));
   const [only] = each;
   if (only && each.length === 1) return only;
@@ -162,7 +162,7 @@ export function explainDebtYears(
         : sum(
             `${label} of all loans`,
             total[key],
-            each.map((years) => (years[index] as Explained<DebtYear>)[key]),
+            each.map((years) => (years[index] as WithExplanation<DebtYear>)[key]),
           );
     return {
       interest: line('Interest', 'interest'),
@@ -181,7 +181,7 @@ function explainLoanYears(
   price: number,
   years: number,
   made: number,
-): readonly Explained<DebtYear>[] {
+): readonly WithExplanation<DebtYear>[] {
   const rows = loanYears(nodes.loan, price, years, made);
   const afterYear = (index: number): number => made + (index + 1) * 12;
   if (isLevel(nodes.loan)) {
@@ -209,7 +209,7 @@ function explainLevelYear(
   row: DebtYear,
   before: Explanation,
   after: Explanation,
-): Explained<DebtYear> {
+): WithExplanation<DebtYear> {
   const { name } = nodes;
   const service = product(
     `${name}: debt service`,
@@ -234,7 +234,7 @@ function explainWalkedYear(
   lastMonth: number,
   row: DebtYear,
   months: readonly LoanWalk[],
-): Explained<DebtYear> {
+): WithExplanation<DebtYear> {
   const { name } = nodes;
   const line = (
     label: string,

@@ -13,17 +13,17 @@ import {
   compound,
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   givenBy,
   numberIn,
   product,
-  quotient,
-  ratio,
+  quotientNode,
+  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { ofAllLoans } from './explain-debt.ts';
 import { twelve } from './explain-operating.ts';
@@ -37,7 +37,7 @@ export function explainFlip(
   deal: FlipDeal,
   result: FixAndFlip,
   sourceOf: SourceOf = typedByYou,
-): Explained<FixAndFlip> {
+): WithExplanation<FixAndFlip> {
   const given = givenBy(sourceOf);
   const price = given('Price', result.cost.price, 'project.price');
   const months = given('Months to the sale', result.months, 'months', 'months');
@@ -60,10 +60,15 @@ export function explainFlip(
   ]);
   const profit = difference('Profit', result.profit, [salePrice, projectCost]);
   const cashInvested = explainCashInvested(result.cashInvested, cost, financing, holding);
-  const returnOnCash = ratio('Return on cash', result.returnOnCash, [profit, cashInvested.total], {
-    ...share,
-    convention: 'On everything paid in cash before the sale.',
-  });
+  const returnOnCash = ratioNode(
+    'Return on cash',
+    result.returnOnCash,
+    [profit, cashInvested.total],
+    {
+      ...share,
+      convention: 'On everything paid in cash before the sale.',
+    },
+  );
   const lines = { months, cost, financing, holding, salePrice, sellingCosts };
   return {
     ...lines,
@@ -71,7 +76,7 @@ export function explainFlip(
     profit,
     cashInvested,
     returnOnCash,
-    returnOnCost: ratio(
+    returnOnCost: ratioNode(
       'Return on project cost',
       result.returnOnCost,
       [profit, projectCost],
@@ -86,7 +91,7 @@ export function explainFlip(
         convention: 'Compound; the simple form multiplies by 12 / months.',
       },
     ),
-    simpleAnnualReturn: quotient(
+    simpleAnnualReturn: quotientNode(
       'Simple annual return',
       result.simpleAnnualReturn,
       [product('Return × 12', null, [returnOnCash, twelve], share), months],
@@ -119,8 +124,8 @@ function explainFinancing(
   loans: readonly FlipLoan[],
   price: Explanation,
   months: Explanation,
-  given: Given,
-): Explained<FlipFinancing> {
+  given: GivenNode,
+): WithExplanation<FlipFinancing> {
   const financing = flipFinancing(loans, numberIn(price), numberIn(months));
   const each = loans.map((loan, index) => explainLoan(loan, index, price, months, given));
   const points = ofAllLoans(
@@ -150,7 +155,7 @@ function explainLoan(
   index: number,
   price: Explanation,
   months: Explanation,
-  given: Given,
+  given: GivenNode,
 ) {
   const path = `loans.${index}`;
   const principal = explainPrincipal(loan, path, price, given);
@@ -158,7 +163,7 @@ function explainLoan(
   const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
   const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
   const yearly = product('Interest of a year', null, [principal, annualRate]);
-  const monthly = quotient('Interest of a month', null, [yearly, twelve]);
+  const monthly = quotientNode('Interest of a month', null, [yearly, twelve]);
   return {
     principal,
     points: product('Points paid at closing', null, [principal, pointsRate]),
@@ -172,7 +177,7 @@ function explainPrincipal(
   loan: FlipLoan,
   path: string,
   price: Explanation,
-  given: Given,
+  given: GivenNode,
 ): Explanation {
   const dollars = flipPrincipal(loan, numberIn(price));
   if (!('loanToPrice' in loan)) return given('Loan', dollars, `${path}.principal`);
@@ -190,10 +195,10 @@ function explainPrincipal(
 
 function explainCashInvested(
   invested: FlipCashInvested,
-  cost: Explained<ProjectCost>,
-  { borrowed, points, interest }: Explained<FlipFinancing>,
+  cost: WithExplanation<ProjectCost>,
+  { borrowed, points, interest }: WithExplanation<FlipFinancing>,
   holding: Explanation,
-): Explained<FlipCashInvested> {
+): WithExplanation<FlipCashInvested> {
   const downPayment = difference('Down payment', invested.downPayment, [cost.price, borrowed]);
   const { closingCosts: buyingCosts, rehab } = cost;
   const parts = [downPayment, buyingCosts, points, rehab, holding, interest];
@@ -202,7 +207,7 @@ function explainCashInvested(
 }
 
 type OfferLines = Pick<
-  Explained<FixAndFlip>,
+  WithExplanation<FixAndFlip>,
   'months' | 'cost' | 'holding' | 'salePrice' | 'sellingCosts'
 >;
 
@@ -210,7 +215,7 @@ function explainOffer(
   offer: number,
   { project, loans, wantedProfit }: FlipDeal,
   { months, cost, holding, salePrice, sellingCosts }: OfferLines,
-  given: Given,
+  given: GivenNode,
 ): Explanation {
   const rate = project.closingCostRate;
   const parts = [
@@ -232,5 +237,5 @@ function explainOffer(
     explainFinancing(lentOnPrice(loans), constant('1 dollar of price', 1), months, given).total,
   ];
   const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
-  return quotient(label, offer, [left, dollar], { convention });
+  return quotientNode(label, offer, [left, dollar], { convention });
 }

@@ -1,5 +1,5 @@
 import { boundGrowth } from '#engine/limits.ts';
-import { constant, type Explanation, type Given, grow, product, sum } from './explain.ts';
+import { constant, type Explanation, type GivenNode, grow, product, sum } from './explain.ts';
 
 const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
 
@@ -21,7 +21,7 @@ export function growthPath(
   of: keyof typeof NAMES,
   rates: ArrayLike<number>,
   years: number,
-  given: Given,
+  given: GivenNode,
 ): GrowthPath {
   const name = NAMES[of];
   const rate = (index: number) => boundGrowth(rates[index] ?? 0);

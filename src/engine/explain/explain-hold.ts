@@ -10,22 +10,22 @@ import {
   atLeastZero,
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   givenBy,
   internalRate,
-  inYear,
+  inYearNode,
   modifiedRate,
   moneyMultiple,
   negation,
   presentValue,
   product,
-  quotient,
-  ratio,
+  quotientNode,
+  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainCashFlow, explainFirstYear } from './explain-cash-flow.ts';
 import { explainDebtYears, explainLoans, type LoanNodes } from './explain-debt.ts';
@@ -42,7 +42,7 @@ export function explainHold(
   deal: Deal,
   result: HeldRental,
   sourceOf: SourceOf,
-): Explained<HeldRental> {
+): WithExplanation<HeldRental> {
   const given = givenBy(sourceOf);
   const firstYear = explainFirstYear(deal, result.firstYear, sourceOf);
   const { price, total: invested } = firstYear.cashInvested;
@@ -63,7 +63,11 @@ export function explainHold(
 }
 
 /** What the value grows from, and why. */
-function explainStartingValue(purchase: Purchase, price: Explanation, given: Given): Explanation {
+function explainStartingValue(
+  purchase: Purchase,
+  price: Explanation,
+  given: GivenNode,
+): Explanation {
   const { value, basis } = startingValue(purchase);
   if (basis === 'purchase price') return price;
   return basis === 'after-repair value'
@@ -76,14 +80,14 @@ export function explainBuyAndHold(
   deal: Deal,
   result: BuyAndHold,
   sourceOf: SourceOf = typedByYou,
-): Explained<BuyAndHold> {
+): WithExplanation<BuyAndHold> {
   const { firstYear, projection } = explainHold(deal, result, sourceOf);
   const invested = firstYear.cashInvested.total;
   const flows = projection.flows;
   const totalCashFlow = sum(
     'All cash flows',
     result.totalCashFlow,
-    projection.years.map((year, index) => inYear(year.cashFlow, index + 1)),
+    projection.years.map((year, index) => inYearNode(year.cashFlow, index + 1)),
   );
   const moneyBack = sum('Money back', null, [totalCashFlow, projection.sale.proceeds]);
   const rate = givenBy(sourceOf)('Discount rate', deal.discountRate, 'discountRate', 'fraction');
@@ -96,16 +100,26 @@ export function explainBuyAndHold(
       unit: 'times',
       convention: 'A year that costs money counts as money in.',
     }),
-    cashMultiple: ratio('Multiple of cash invested', result.cashMultiple, [moneyBack, invested], {
-      unit: 'times',
-      convention: 'A year that costs money lowers what came back.',
-    }),
+    cashMultiple: ratioNode(
+      'Multiple of cash invested',
+      result.cashMultiple,
+      [moneyBack, invested],
+      {
+        unit: 'times',
+        convention: 'A year that costs money lowers what came back.',
+      },
+    ),
     returnOnEquity: result.returnOnEquity.map((value, index) => {
       const year = projection.years[index] as ExplainedHoldYear;
-      return quotient(`Return on equity, year ${index + 1}`, value, [year.cashFlow, year.equity], {
-        unit: 'fraction',
-        convention: 'On the equity at the end of the year.',
-      });
+      return quotientNode(
+        `Return on equity, year ${index + 1}`,
+        value,
+        [year.cashFlow, year.equity],
+        {
+          unit: 'fraction',
+          convention: 'On the equity at the end of the year.',
+        },
+      );
     }),
     irr: internalRate('IRR', result.irr, flows, { unit: 'fraction', convention: IRR_CONVENTION }),
     mirr: modifiedRate('Modified IRR', result.mirr, [rate, ...flows], {
@@ -119,7 +133,7 @@ export function explainBuyAndHold(
 const IRR_CONVENTION =
   'Shown only where it is the one rate with a gain below it and a loss above it; else the modified IRR is offered.';
 
-type ExplainedHoldYear = Explained<HoldYear>;
+type ExplainedHoldYear = WithExplanation<HoldYear>;
 
 /** What the tree of a projection starts from. */
 export type ProjectionStart = {
@@ -129,11 +143,11 @@ export type ProjectionStart = {
   /** Loan payments before the first year. */
   readonly made: number;
   readonly invested: Explanation;
-  readonly operating: Explained<OperatingYear>;
+  readonly operating: WithExplanation<OperatingYear>;
   readonly loans: readonly LoanNodes[];
   readonly deal: Pick<Deal, 'operating' | 'exit'>;
   readonly factors: YearFactors;
-  readonly given: Given;
+  readonly given: GivenNode;
 };
 
 type Growing = ProjectionStart & {
@@ -147,7 +161,7 @@ type Growing = ProjectionStart & {
 export function explainProjection(
   projection: HoldProjection,
   from: ProjectionStart,
-): Explained<HoldProjection> {
+): WithExplanation<HoldProjection> {
   const { factors, given, deal } = from;
   const last = projection.years.length;
   const start: Growing = {
@@ -164,7 +178,7 @@ export function explainProjection(
     start.made,
   );
   const years = projection.years.map((year, index) =>
-    explainHoldYear(year, owed[index] as Explained<DebtYear>, start),
+    explainHoldYear(year, owed[index] as WithExplanation<DebtYear>, start),
   );
   const sale = explainSale(projection.sale, years, start);
   const flows = projection.flows.map((flow, index) => {
@@ -174,14 +188,14 @@ export function explainProjection(
     const { cashFlow } = years[index - 1] as ExplainedHoldYear;
     return index === last
       ? sum(`Year ${index} and the sale`, flow, [cashFlow, sale.proceeds])
-      : inYear(cashFlow, index);
+      : inYearNode(cashFlow, index);
   });
   return { startingValue: start.value, years, sale, flows };
 }
 
 function explainHoldYear(
   row: HoldYear,
-  debt: Explained<DebtYear>,
+  debt: WithExplanation<DebtYear>,
   start: Growing,
 ): ExplainedHoldYear {
   const vacancy = clamp(start.factors.vacancy[row.year - 1] ?? 0, 0, 1);
@@ -205,7 +219,7 @@ function explainStatement(
   year: number,
   vacancy: number,
   { operating: first, rentPath, expensePath, shares, given }: Growing,
-): Explained<OperatingYear> {
+): WithExplanation<OperatingYear> {
   const times = year - 1;
   const { grossRent, otherIncome, fixedExpenses } = lines;
   const from: OperatingStart = {
@@ -227,7 +241,7 @@ function explainSale(
   sale: Sale,
   years: readonly ExplainedHoldYear[],
   start: Growing,
-): Explained<Sale> {
+): WithExplanation<Sale> {
   const { given, deal } = start;
   const last = years.at(-1) as ExplainedHoldYear;
   const vacancy = boundOperating(deal.operating).vacancyRate;
@@ -250,13 +264,13 @@ function explainSale(
 
 function capitalised(
   value: number,
-  nextYear: Explained<OperatingYear>,
+  nextYear: WithExplanation<OperatingYear>,
   exit: Exit,
-  given: Given,
+  given: GivenNode,
 ): Explanation {
   const cap = boundCapRate(exit.exitCapRate ?? 0) ?? 0;
   const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
-  const income = quotient('Capitalised income', null, [nextYear.netOperatingIncome, rate]);
+  const income = quotientNode('Capitalised income', null, [nextYear.netOperatingIncome, rate]);
   return atLeastZero('Sale price', value, [income], {
     convention: 'NOI of the year after the sale.',
   });

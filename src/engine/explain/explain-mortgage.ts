@@ -3,20 +3,20 @@ import type { LoanSchedule } from '#engine/loan/loan-schedule.ts';
 import {
   type LaterPayment,
   type Mortgage,
-  type MortgageInput,
+  type MortgageTerms,
   restOfLoan,
 } from '#engine/loan/mortgage.ts';
 import {
   constant,
   difference,
-  type Explained,
-  type Given,
+  type GivenNode,
   givenBy,
-  quotient,
+  quotientNode,
   type SourceOf,
   scheduled,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { PITIA_CONVENTION } from './explain-cash-flow.ts';
 import {
@@ -34,10 +34,10 @@ type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
 
 /** A mortgage down to what was typed; its payments stand in the schedule. */
 export function explainMortgage(
-  input: MortgageInput,
+  input: MortgageTerms,
   result: Mortgage,
   sourceOf: SourceOf = typedByYou,
-): Explained<MortgageLines> {
+): WithExplanation<MortgageLines> {
   const given = givenBy(sourceOf);
   const price = given('Price', boundMoney(input.price), 'price');
   const loan = explainLoans([input.loan], price, given)[0] as LoanNodes;
@@ -63,7 +63,7 @@ export function explainMortgage(
   return {
     principal: loan.principal,
     downPayment: difference('Down payment', result.downPayment, [price, loan.principal]),
-    loanToValue: quotient('Loan to value', result.loanToValue, [loan.principal, price], {
+    loanToValue: quotientNode('Loan to value', result.loanToValue, [loan.principal, price], {
       unit: 'fraction',
     }),
     monthlyPayment: due,
@@ -101,8 +101,8 @@ export function explainMortgage(
 function explainLater(
   nodes: LoanNodes,
   { laterPayment, schedule }: Mortgage,
-  given: Given,
-): Explained<LaterPayment> | null {
+  given: GivenNode,
+): WithExplanation<LaterPayment> | null {
   const rest = restOfLoan(nodes.loan, schedule.payments);
   if (!laterPayment || !rest) return null;
   const { made, loan } = rest;

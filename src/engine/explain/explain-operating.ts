@@ -3,13 +3,13 @@ import type { OperatingStatement, OperatingYear } from '#engine/rental/operating
 import {
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   product,
-  quotient,
+  quotientNode,
   sum,
   type Unit,
+  type WithExplanation,
 } from './explain.ts';
 
 /** What a year's statement starts from. */
@@ -31,12 +31,12 @@ const whole = constant('100%', 1, 'fraction');
 
 /** What is typed about how a rental runs. `o` lies inside the engine's bounds. */
 const typedIn =
-  (o: Operating, given: Given) =>
+  (o: Operating, given: GivenNode) =>
   (label: string, field: keyof Operating, unit?: Unit): Explanation =>
     given(label, o[field], `operating.${field}`, unit);
 
 /** The shares of rent as inputs. */
-export const explainRentShares = (o: Operating, given: Given): RentShareNodes => {
+export const explainRentShares = (o: Operating, given: GivenNode): RentShareNodes => {
   const typed = typedIn(o, given);
   return {
     maintenanceRate: typed('Maintenance rate', 'maintenanceRate', 'fraction'),
@@ -50,7 +50,7 @@ export function explainOperatingYear(
   s: OperatingYear,
   { grossRent, otherIncome, fixedExpenses, vacancyRate }: OperatingStart,
   shares: RentShareNodes,
-): Explained<OperatingYear> {
+): WithExplanation<OperatingYear> {
   const grossPotentialIncome = sum('Gross potential income', s.grossPotentialIncome, [
     grossRent,
     otherIncome,
@@ -111,8 +111,8 @@ export function explainOperatingYear(
 export function explainOperating(
   o: Operating,
   s: OperatingStatement,
-  given: Given,
-): Explained<OperatingStatement> {
+  given: GivenNode,
+): WithExplanation<OperatingStatement> {
   const typed = typedIn(o, given);
   const yearly = (label: string, value: number, monthly: string, field: keyof Operating) =>
     product(label, value, [typed(monthly, field, 'dollars a month'), twelve]);
@@ -144,4 +144,4 @@ export function explainOperating(
 
 /** A yearly amount as dollars a month. */
 export const aMonth = (label: string, value: number | null, yearly: Explanation): Explanation =>
-  quotient(label, value, [yearly, twelve], { unit: 'dollars a month' });
+  quotientNode(label, value, [yearly, twelve], { unit: 'dollars a month' });

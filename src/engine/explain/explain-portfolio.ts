@@ -9,36 +9,36 @@ import type { HouseFigures, OwnedHouse } from '#engine/portfolio/portfolio-prope
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import {
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   givenBy,
   numberIn,
   product,
-  quotient,
-  ratio,
+  quotientNode,
+  ratioNode,
   type SourceOf,
   scheduled,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
 import { aMonth } from './explain-operating.ts';
 
-type Figures = Explained<HouseFigures>;
+type Figures = WithExplanation<HouseFigures>;
 
 /** What a house is called in the sums, by its place in the list. */
-export type NameOf = (index: number) => string;
+export type PropertyNameOf = (index: number) => string;
 
-const numbered: NameOf = (index) => `House ${index + 1}`;
+const numbered: PropertyNameOf = (index) => `House ${index + 1}`;
 
 /** A portfolio, every sum down to its houses and every figure of a house down to what was typed. */
 export function explainPortfolio(
   owned: readonly OwnedHouse[],
   result: Portfolio,
-  nameOf: NameOf = numbered,
+  nameOf: PropertyNameOf = numbered,
   sourceOf: SourceOf = typedByYou,
-): Explained<Portfolio> {
+): WithExplanation<Portfolio> {
   const houses = result.houses.map((figures, index) =>
     explainHouse(owned[index] as OwnedHouse, figures, index, nameOf(index), sourceOf),
   );
@@ -54,7 +54,7 @@ export function explainPortfolio(
     monthlyIncome: aMonth('Income a month', result.monthlyIncome, totals.grossPotentialIncome),
     monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, totals.cashFlow),
     ratios: explainPortfolioRatios(result.ratios, totals),
-    largestShare: quotient(
+    largestShare: quotientNode(
       'Share of the most valuable house',
       result.largestShare,
       [largest ?? totals.value, totals.value],
@@ -72,7 +72,7 @@ function explainHouse(
 ): Figures {
   const path = (field: string): string => `houses.${index}.${field}`;
   const sourceInHouse: SourceOf = (field) => sourceOf(path(field));
-  const given: Given = (label, value, field, unit) =>
+  const given: GivenNode = (label, value, field, unit) =>
     givenBy(sourceOf)(`${name}: ${label}`, value, path(field), unit);
   const named = (node: Explanation): Explanation => ({
     ...placed(node, path),
@@ -149,7 +149,7 @@ const explainTotals = (totals: HouseFigures, houses: readonly Figures[]): Figure
     ),
   );
 
-function explainPortfolioRatios(r: PortfolioRatios, t: Figures): Explained<PortfolioRatios> {
+function explainPortfolioRatios(r: PortfolioRatios, t: Figures): WithExplanation<PortfolioRatios> {
   const fraction = { unit: 'fraction' } as const;
   const yearlyReturn = sum('Return of a year', null, [
     t.cashFlow,
@@ -160,16 +160,16 @@ function explainPortfolioRatios(r: PortfolioRatios, t: Figures): Explained<Portf
   const convention = 'A ratio of sums, on current values; never an average of ratios.';
   return {
     ...explainCommonRatios(r, t, convention),
-    loanToValue: quotient('Loan to value', r.loanToValue, [t.debt, t.value], fraction),
-    averageRoi: ratio('Average ROI', r.averageRoi, [yearlyReturn, t.cashInvested], {
+    loanToValue: quotientNode('Loan to value', r.loanToValue, [t.debt, t.value], fraction),
+    averageRoi: ratioNode('Average ROI', r.averageRoi, [yearlyReturn, t.cashInvested], {
       ...fraction,
       convention: 'Weighted by cash invested; a balloon is your own money and no loss.',
     }),
-    occupancy: quotient('Occupancy', r.occupancy, [t.occupiedUnits, t.units], {
+    occupancy: quotientNode('Occupancy', r.occupancy, [t.occupiedUnits, t.units], {
       ...fraction,
       convention: 'By units; a unit of unknown status counts as occupied and is marked as assumed.',
     }),
-    economicOccupancy: quotient(
+    economicOccupancy: quotientNode(
       'Economic occupancy',
       r.economicOccupancy,
       [t.rentCollected, t.rentDue],

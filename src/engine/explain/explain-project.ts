@@ -1,15 +1,15 @@
 import type { Project } from '#engine/deal.ts';
 import { boundShare } from '#engine/limits.ts';
 import type { ProjectCost } from '#engine/project/project-cost.ts';
-import { type Explained, type Explanation, type Given, product, sum } from './explain.ts';
+import { type Explanation, type GivenNode, product, sum, type WithExplanation } from './explain.ts';
 
 /** What a house to rebuild costs, down to what was typed. */
 export function explainProject(
   cost: ProjectCost,
   project: Project,
   price: Explanation,
-  given: Given,
-): Explained<ProjectCost> {
+  given: GivenNode,
+): WithExplanation<ProjectCost> {
   const rehabCost = given('Rehab', cost.rehabCost, 'project.rehabCost');
   const rate = boundShare(project.contingencyRate);
   const contingency = product('Contingency', cost.contingency, [
@@ -37,5 +37,5 @@ export function explainProject(
   };
 }
 
-export const explainBuyingRate = (rate: number, given: Given): Explanation =>
+export const explainBuyingRate = (rate: number, given: GivenNode): Explanation =>
   given('Buying cost rate', boundShare(rate), 'project.closingCostRate', 'fraction');

@@ -4,15 +4,15 @@ import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import {
   difference,
-  type Explained,
   type Explanation,
   givenBy,
-  inYear,
+  inYearNode,
   negation,
-  ratio,
+  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
 
@@ -22,7 +22,7 @@ export function explainRoi(
   hold: HeldRental,
   result: Roi,
   sourceOf: SourceOf = typedByYou,
-): Explained<Roi> {
+): WithExplanation<Roi> {
   const given = givenBy(sourceOf);
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { sale, years } = projection;
@@ -46,7 +46,7 @@ export function explainRoi(
     sum(
       label,
       whole[line],
-      parts.map((year, index) => inYear(year[line], index + 1)),
+      parts.map((year, index) => inYearNode(year[line], index + 1)),
     );
   const paid = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
   const spent = difference('Spent on top of the price', null, [paid, principalBeforeRent]);
@@ -81,7 +81,7 @@ function explainSplit<Part extends string>(
   invested: Explanation,
 ) {
   const share = (label: string, part: Part | 'total', dollars: Explanation) =>
-    ratio(label, returns[part], [dollars, invested], { unit: 'fraction' });
+    ratioNode(label, returns[part], [dollars, invested], { unit: 'fraction' });
   const together = sum('Total return', total, Object.values<Explanation>(parts));
   const shares = Object.entries<Explanation>(parts).map(([part, dollars]) => [
     part,

@@ -4,28 +4,28 @@ import { isLongTerm, type SaleSheet } from '#engine/tax/tax-sale.ts';
 import {
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   product,
   scheduled,
   sum,
+  type WithExplanation,
 } from './explain.ts';
 
 /** What the tree of a sale starts from. */
 export type SaleStart = {
-  readonly hold: Explained<Sale>;
+  readonly hold: WithExplanation<Sale>;
   readonly costBasis: Explanation;
   readonly depreciation: Explanation;
   readonly carriedLoss: Explanation;
   readonly ordinaryRate: Explanation;
   readonly profile: TaxProfile;
   readonly yearsHeld: number;
-  readonly given: Given;
+  readonly given: GivenNode;
 };
 
 /** The after-tax sale sheet line by line. */
-export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): Explained<SaleSheet> {
+export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplanation<SaleSheet> {
   const { hold, ordinaryRate } = start;
   const { price: salePrice, sellingCosts, loanPayoff } = hold;
   const adjustedBasis = difference('Adjusted basis', sheet.adjustedBasis, [

@@ -10,20 +10,20 @@ import {
   atLeastZero,
   constant,
   difference,
-  type Explained,
   type Explanation,
-  type Given,
+  type GivenNode,
   givenBy,
   internalRate,
-  inYear,
+  inYearNode,
   negation,
   numberIn,
   product,
-  quotient,
+  quotientNode,
   type SourceOf,
   scheduled,
   sum,
   typedByYou,
+  type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
 import { explainSaleSheet } from './explain-tax-sale.ts';
@@ -47,7 +47,7 @@ export function explainAfterTaxHold(
   result: AfterTaxHold,
   givenProfile: TaxProfile,
   sourceOf: SourceOf = typedByYou,
-): Explained<AfterTaxHold> {
+): WithExplanation<AfterTaxHold> {
   const profile = boundProfile(givenProfile);
   const given = givenBy(sourceOf);
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
@@ -55,7 +55,7 @@ export function explainAfterTaxHold(
   const last = result.years.length;
   const improved = projection.years.flatMap(({ operating: { capitalReserve } }, index) =>
     numberIn(capitalReserve) > 0
-      ? [{ year: index + 1, spent: inYear(capitalReserve, index + 1) }]
+      ? [{ year: index + 1, spent: inYearNode(capitalReserve, index + 1) }]
       : [],
   );
   const improvements = sum(
@@ -69,9 +69,9 @@ export function explainAfterTaxHold(
     allowance: explainAllowance(profile, given),
     last,
   };
-  const years: Explained<TaxYear>[] = [];
+  const years: WithExplanation<TaxYear>[] = [];
   for (const [index, row] of result.years.entries()) {
-    const year = projection.years[index] as Explained<HoldYear>;
+    const year = projection.years[index] as WithExplanation<HoldYear>;
     years.push(explainTaxYear(row, year, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
   }
   const sale = explainSaleSheet(result.sale, {
@@ -95,7 +95,7 @@ export function explainAfterTaxHold(
     if (!cash) return projection.flows[0] as Explanation;
     return index === last
       ? sum(`Year ${index} and the sale, after tax`, flow, [cash, sale.proceedsAfterTax])
-      : inYear(cash, index);
+      : inYearNode(cash, index);
   });
   return {
     costBasis,
@@ -106,7 +106,7 @@ export function explainAfterTaxHold(
     flows,
     irr: internalRate('IRR after tax', result.irr, flows, { unit: 'fraction' }),
     totalTax: sum('All tax', result.totalTax, [
-      ...years.map((year, index) => inYear(year.tax, index + 1)),
+      ...years.map((year, index) => inYearNode(year.tax, index + 1)),
       sale.tax,
     ]),
   };
@@ -114,9 +114,9 @@ export function explainAfterTaxHold(
 
 function explainBasis(
   result: AfterTaxHold,
-  { price, closingCosts, holding, principalBeforeRent, rehab }: Explained<CashInvested>,
+  { price, closingCosts, holding, principalBeforeRent, rehab }: WithExplanation<CashInvested>,
   { landShare }: TaxProfile,
-  given: Given,
+  given: GivenNode,
 ): { costBasis: Explanation; basis: Explanation } {
   const held = difference('Holding without principal', null, [holding, principalBeforeRent]);
   const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, held]);
@@ -136,7 +136,7 @@ function explainBasis(
   };
 }
 
-function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explanation {
+function explainAllowance({ modifiedIncome }: TaxProfile, given: GivenNode): Explanation {
   const income = given('Modified adjusted gross income', modifiedIncome, 'tax.modifiedIncome');
   const above = difference('Income above 100,000', null, [
     income,
@@ -160,7 +160,7 @@ function explainAllowance({ modifiedIncome }: TaxProfile, given: Given): Explana
 function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
   const soldInMonth = year === last ? 12 : undefined;
   const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });
-  return quotient(`Depreciation through year ${year}`, null, [
+  return quotientNode(`Depreciation through year ${year}`, null, [
     product('Basis × months', null, [basis, constant('Months in service', served, 'months')]),
     constant('27.5 years', LIFE_MONTHS, 'months'),
   ]);
@@ -168,10 +168,10 @@ function explainDepreciationThrough(basis: Explanation, year: number, last: numb
 
 function explainTaxYear(
   row: TaxYear,
-  hold: Explained<HoldYear>,
+  hold: WithExplanation<HoldYear>,
   carriedLossBefore: Explanation,
   { worn, ordinaryRate, allowance, last }: Start,
-): Explained<TaxYear> {
+): WithExplanation<TaxYear> {
   const { netOperatingIncome } = hold.operating;
   const { interest, mortgageInsurance } = hold.debt;
   const financeCost = sum('Interest and mortgage insurance', row.financeCost, [

@@ -26,13 +26,13 @@ export type Unit = 'dollars' | 'dollars a month' | 'fraction' | 'times' | 'month
 type Leaf = 'input' | 'constant' | 'schedule';
 
 /** A result whose every number is replaced by its explanation. */
-export type Explained<Result> = Result extends number | Outcome
+export type WithExplanation<Result> = Result extends number | Outcome
   ? Explanation
   : Result extends readonly (infer Item)[]
-    ? readonly Explained<Item>[]
+    ? readonly WithExplanation<Item>[]
     : Result extends null
       ? null
-      : { readonly [Line in keyof Result]: Explained<Result[Line]> };
+      : { readonly [Line in keyof Result]: WithExplanation<Result[Line]> };
 
 /** Where the value of an input comes from ("you typed it", "12 comparable rents"), by its path. */
 export type SourceOf = (path: string) => string;
@@ -76,9 +76,9 @@ export const sum = build('sum', joined('+'));
 export const difference = build('difference', joined('−'));
 export const product = build('product', joined('×'));
 /** A quotient that is undefined over nothing or less. */
-export const quotient = build('quotient', joined('/'));
+export const quotientNode = build('quotient', joined('/'));
 /** A quotient that is infinite when something is earned on nothing. */
-export const ratio = build('ratio', joined('/'));
+export const ratioNode = build('ratio', joined('/'));
 export const negation = build('negation', ([of]) => `− ${of}`);
 export const atLeastZero = build('at least zero', ([of]) => `${of}, but not below 0`);
 /** start × (1 + rate) once for each year. */
@@ -128,18 +128,18 @@ export const constant = (label: string, value: number, unit: Unit = 'dollars'): 
 export const scheduled = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
   leaf('schedule', label, value, unit);
 
-export type Given = (label: string, value: number, path: string, unit?: Unit) => Explanation;
+export type GivenNode = (label: string, value: number, path: string, unit?: Unit) => Explanation;
 
 /** Builds the inputs of a tree, each with its path and source. */
 export const givenBy =
-  (sourceOf: SourceOf): Given =>
+  (sourceOf: SourceOf): GivenNode =>
   (label, value, path, unit = 'dollars') => ({
     ...leaf('input', label, value, unit),
     input: { path, source: sourceOf(path) },
   });
 
 /** A line of one year among those of others. */
-export const inYear = (node: Explanation, year: number): Explanation => ({
+export const inYearNode = (node: Explanation, year: number): Explanation => ({
   ...node,
   label: `Year ${year}`,
 });

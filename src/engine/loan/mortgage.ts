@@ -6,7 +6,7 @@ import { pointsCost, sizedLoan } from './loan.ts';
 import { type LoanPayment, type LoanSchedule, loanSchedule } from './loan-schedule.ts';
 import { firstDue, rateIn } from './loan-walk.ts';
 
-export type MortgageInput = {
+export type MortgageTerms = {
   readonly price: number;
   readonly loan: DealLoan;
   readonly annualPropertyTax: number;
@@ -53,7 +53,7 @@ export type LaterPayment = {
 };
 
 /** A mortgage from first payment to last, in dollars. */
-export function mortgage(input: MortgageInput): Mortgage {
+export function mortgage(input: MortgageTerms): Mortgage {
   const price = boundMoney(input.price);
   const loan = sizedLoan(input.loan, price);
   const schedule = loanSchedule(loan, price);

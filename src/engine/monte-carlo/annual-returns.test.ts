@@ -3,16 +3,24 @@ import { brrrr } from '#engine/project/brrrr.ts';
 import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-returns.ts';
-import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
-import { planSimulation, type Strategy } from './plan.ts';
+import {
+  CERTAINTY,
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
+} from './assumptions.ts';
+import { planSimulation, type SimulatedStrategy } from './plan.ts';
 import { replayPath } from './replay.ts';
 import { resultOf } from './result.ts';
-import { simulate } from './tally.ts';
+import { runTally } from './tally.ts';
 
-function run(strategy: Strategy, assumptions: Assumptions = DEFAULT_ASSUMPTIONS, paths = 3000) {
+function run(
+  strategy: SimulatedStrategy,
+  assumptions: SimulationAssumptions = DEFAULT_SIMULATION_ASSUMPTIONS,
+  paths = 3000,
+) {
   const plan = planSimulation({ strategy, assumptions, paths, seed: 5, discountRate: 0.08 });
   if ('refused' in plan) throw new Error(plan.refused);
-  return simulate(plan)!;
+  return runTally(plan)!;
 }
 
 describe('yearly returns since closing', () => {
@@ -25,7 +33,7 @@ describe('yearly returns since closing', () => {
       expect(rate).toBeCloseTo(planned.kind === 'value' ? planned.value : 0, 9);
   });
 
-  it.each<Strategy>([
+  it.each<SimulatedStrategy>([
     { kind: 'buy-and-hold', deal: ORDINARY_DEAL },
     { kind: 'fix-and-flip', deal: ORDINARY_FLIP },
   ])('of a $kind are the simulator’s own', (strategy) => {
@@ -42,7 +50,11 @@ describe('yearly returns since closing', () => {
       holdYears: 3,
       loans: ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 })),
     };
-    const tally = run({ kind: 'buy-and-hold', deal }, DEFAULT_ASSUMPTIONS, COMPARED_PATHS);
+    const tally = run(
+      { kind: 'buy-and-hold', deal },
+      DEFAULT_SIMULATION_ASSUMPTIONS,
+      COMPARED_PATHS,
+    );
     const { irr } = resultOf(tally).outcomes;
     expect(irr!.lost).toBeGreaterThan(COMPARED_PATHS / 10);
     const sorted = annualReturns(tally).toSorted();

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BrrrrDeal, Deal, FlipDeal, LoanTerms } from '#engine/deal.ts';
-import { type Assumptions, DEFAULT_ASSUMPTIONS, type Spread } from './assumptions.ts';
-import { planSimulation, type Strategy } from './plan.ts';
+import {
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
+  type Spread,
+} from './assumptions.ts';
+import { planSimulation, type SimulatedStrategy } from './plan.ts';
 import { replayPath } from './replay.ts';
 import { resultOf } from './result.ts';
 import { simulatePaths } from './simulate.ts';
@@ -103,7 +107,7 @@ const flip: fc.Arbitrary<FlipDeal> = fc.record({
   sellingCostRate: number,
   wantedProfit: number,
 });
-const strategy: fc.Arbitrary<Strategy> = fc.oneof(
+const strategy: fc.Arbitrary<SimulatedStrategy> = fc.oneof(
   deal.map((d) => ({ kind: 'buy-and-hold', deal: d }) as const),
   brrrr.map((d) => ({ kind: 'brrrr', deal: d }) as const),
   flip.map((d) => ({ kind: 'fix-and-flip', deal: d }) as const),
@@ -122,7 +126,7 @@ const spread: fc.Arbitrary<Spread> = fc.oneof(
     noise: number,
   }),
 );
-const assumptions: fc.Arbitrary<Assumptions> = fc.record({
+const assumptions: fc.Arbitrary<SimulationAssumptions> = fc.record({
   spreads: fc.record({
     value: spread,
     rent: spread,
@@ -133,9 +137,14 @@ const assumptions: fc.Arbitrary<Assumptions> = fc.record({
     rehab: spread,
     delay: spread,
   }),
-  repairs: record<Assumptions['repairs']>(['yearlyChance', 'meanCost', 'deviation']),
-  correlations: fc.constant(DEFAULT_ASSUMPTIONS.correlations),
-  marketShares: record<Assumptions['marketShares']>(['value', 'rent', 'expenses', 'vacancy']),
+  repairs: record<SimulationAssumptions['repairs']>(['yearlyChance', 'meanCost', 'deviation']),
+  correlations: fc.constant(DEFAULT_SIMULATION_ASSUMPTIONS.correlations),
+  marketShares: record<SimulationAssumptions['marketShares']>([
+    'value',
+    'rent',
+    'expenses',
+    'vacancy',
+  ]),
 });
 
 /** Where in a result a number is not one. */

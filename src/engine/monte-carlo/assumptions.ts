@@ -60,7 +60,7 @@ export type Correlations = {
   readonly matrix: readonly (readonly number[])[];
 };
 
-export type Assumptions = {
+export type SimulationAssumptions = {
   readonly spreads: Readonly<Record<Factor, Spread>>;
   readonly repairs: RepairShocks;
   readonly correlations: Correlations;
@@ -75,7 +75,7 @@ export const INDEX_DEVIATION = 0.029;
 /**
  * One house, not an index; markets move rents and costs of all houses more alike than their prices.
  */
-export const DEFAULT_ASSUMPTIONS: Assumptions = {
+export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   spreads: {
     value: { shape: 'lognormal', deviation: HOUSE_DEVIATION },
     rent: { shape: 'lognormal', deviation: 0.04 },
@@ -114,7 +114,7 @@ export const USUAL_SEED = 2417;
 const still: Spread = { shape: 'normal', deviation: 0 };
 
 /** Nothing is uncertain: the simulator then answers what the calculator answers. */
-export const CERTAINTY: Assumptions = {
+export const CERTAINTY: SimulationAssumptions = {
   spreads: {
     value: still,
     rent: still,

@@ -16,7 +16,7 @@ import { counterOf, type SeedKey } from '#engine/monte-carlo/random/random.ts';
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
 
 /** Everything a draw depends on besides path, year and house. Plain data. */
-export type Source = {
+export type FactorSource = {
   readonly key: SeedKey;
   /** 8 × 8, lower triangle: see `factorise`. */
   readonly lower: Float64Array;
@@ -69,7 +69,7 @@ const streamOf = (house: number, purpose: number): number => house * STREAMS_PER
 
 /** The factors drawn once (refinance rate, ARV, rehab, delay), correlated with the first year's. */
 export function drawOnce(
-  source: Source,
+  source: FactorSource,
   marginals: Marginals,
   firstPath: number,
   futures: Futures,
@@ -83,7 +83,7 @@ export function drawOnce(
 
 /** What all houses of a portfolio have in common in one year. */
 export function drawMarket(
-  source: Source,
+  source: FactorSource,
   firstPath: number,
   year: number,
   futures: Futures,
@@ -95,7 +95,7 @@ export function drawMarket(
 
 /** One year of one house: value, rent and expense growth, vacancy, repairs. */
 export function drawYear(
-  source: Source,
+  source: FactorSource,
   marginals: Marginals,
   firstPath: number,
   year: number,
@@ -114,7 +114,7 @@ export function drawYear(
   }
 }
 
-function joinMarket({ market, own }: NonNullable<Source['shares']>, futures: Futures): void {
+function joinMarket({ market, own }: NonNullable<FactorSource['shares']>, futures: Futures): void {
   for (let factor = 0; factor < 4; factor++) {
     const common = futures.market[factor]!;
     const row = futures.yearly[factor]!;
@@ -128,7 +128,7 @@ const isNoisy = (marginal: Marginal): boolean =>
   marginal.shape === 'bootstrap' && marginal.scale > 0;
 
 function spread(
-  source: Source,
+  source: FactorSource,
   marginals: Marginals,
   firstPath: number,
   noiseCounter: number,

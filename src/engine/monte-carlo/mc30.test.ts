@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { monthlyPayment } from '#engine/loan/loan.ts';
 import { cumulative, density } from '#engine/monte-carlo/random/normal.ts';
-import type { Estimate } from '#engine/monte-carlo/statistics/summary.ts';
+import type { EstimateWithError } from '#engine/monte-carlo/statistics/summary.ts';
 import { resultOf } from './result.ts';
 import { mc30, planOf, tallyOf } from './testing/requests.ts';
 
@@ -10,11 +10,11 @@ const result = resultOf(tally);
 const { irr, multiple, terminalEquity, worstCashFlow } = result.outcomes;
 
 /** How many of its own standard errors an estimate lies from the reference. */
-const errorsFrom = ({ value, standardError }: Estimate, reference: number): number =>
+const errorsFrom = ({ value, standardError }: EstimateWithError, reference: number): number =>
   Math.abs(value - reference) / standardError;
 
-const percentile = (share: number): Estimate =>
-  irr!.percentiles.find((candidate) => candidate.share === share) as Estimate;
+const percentile = (share: number): EstimateWithError =>
+  irr!.percentiles.find((candidate) => candidate.share === share) as EstimateWithError;
 
 describe('MC30, 60,000 paths against the reference of 4,000,000', () => {
   test.each([

@@ -37,12 +37,12 @@ export const newOutcomeRows = (): OutcomeRows => ({
 });
 
 /** How outcomes are judged: `irrStart` is a rate near most paths' own. */
-export type Yardstick = { readonly discountRate: number; readonly irrStart: number };
+export type OutcomeRates = { readonly discountRate: number; readonly irrStart: number };
 
 /** The outcomes of a valued block. Afterwards the last year's cash flows include the sale. */
 export function judgeBlock(
   { model, years }: Core,
-  { discountRate, irrStart }: Yardstick,
+  { discountRate, irrStart }: OutcomeRates,
   space: Workspace,
   rows: OutcomeRows,
 ): void {

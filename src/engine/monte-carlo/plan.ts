@@ -14,18 +14,18 @@ import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
 import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
-import { type Assumptions, type Correlations, FACTORS } from './assumptions.ts';
-import type { RepairSource, Source } from './draw-year.ts';
-import type { OutcomeName, Yardstick } from './outcomes.ts';
+import { type Correlations, FACTORS, type SimulationAssumptions } from './assumptions.ts';
+import type { FactorSource, RepairSource } from './draw-year.ts';
+import type { OutcomeName, OutcomeRates } from './outcomes.ts';
 import { runPilot } from './pilot.ts';
 import { boundInflation, realRate } from './todays-money.ts';
-import type { Core, House, Model } from './value-simulation.ts';
+import type { Core, HeldProperty, Model } from './value-simulation.ts';
 
 export const FEWEST_PATHS = 1000;
 export const MOST_PATHS = 1_000_000;
 export const MOST_HOUSES = 200;
 
-export type Strategy =
+export type SimulatedStrategy =
   | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
   | { readonly kind: 'brrrr'; readonly deal: BrrrrDeal }
   | { readonly kind: 'fix-and-flip'; readonly deal: FlipDeal }
@@ -33,8 +33,8 @@ export type Strategy =
   | { readonly kind: 'portfolio'; readonly deals: readonly Deal[]; readonly years: number };
 
 export type SimulationRequest = {
-  readonly strategy: Strategy;
-  readonly assumptions: Assumptions;
+  readonly strategy: SimulatedStrategy;
+  readonly assumptions: SimulationAssumptions;
   /** Held between 1,000 and 1,000,000. */
   readonly paths: number;
   readonly seed: number;
@@ -47,7 +47,7 @@ export type SimulationRequest = {
 
 /** A request worked out once, as plain data that can be sent to any worker. */
 export type SimulationPlan = Core &
-  Yardstick & {
+  OutcomeRates & {
     readonly request: SimulationRequest;
     readonly paths: number;
     readonly ranges: FanRanges;
@@ -104,7 +104,10 @@ function lowerTriangle({ factors, matrix }: Correlations): Float64Array | Refusa
   );
 }
 
-function sourceOf({ strategy, assumptions, seed }: SimulationRequest, lower: Float64Array): Source {
+function sourceOf(
+  { strategy, assumptions, seed }: SimulationRequest,
+  lower: Float64Array,
+): FactorSource {
   const { value, rent, expenses, vacancy } = assumptions.marketShares;
   const shares = [value, rent, expenses, vacancy].map((share) => clamp(share, 0, 1));
   return {
@@ -121,7 +124,7 @@ function sourceOf({ strategy, assumptions, seed }: SimulationRequest, lower: Flo
   };
 }
 
-function repairSource({ repairs }: Assumptions): RepairSource | null {
+function repairSource({ repairs }: SimulationAssumptions): RepairSource | null {
   const chance = clamp(repairs.yearlyChance, 0, 1);
   const mean = clamp(repairs.meanCost, 0, 1e9);
   if (chance === 0 || mean < 0.01) return null;
@@ -129,7 +132,10 @@ function repairSource({ repairs }: Assumptions): RepairSource | null {
   return { threshold: chance * 2 ** 32, logMean, logDeviation };
 }
 
-function modelOf(strategy: Strategy, { spreads }: Assumptions): { model: Model; years: number } {
+function modelOf(
+  strategy: SimulatedStrategy,
+  { spreads }: SimulationAssumptions,
+): { model: Model; years: number } {
   if (strategy.kind === 'fix-and-flip') {
     const flip = flipKernel(strategy.deal, LONGEST_DELAY);
     return { model: { kind: 'flip', flip, once: onceMarginals(spreads, null) }, years: 1 };
@@ -141,7 +147,7 @@ function modelOf(strategy: Strategy, { spreads }: Assumptions): { model: Model; 
     const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
     return { model: { kind: 'brrrr', brrrr, marginals, once }, years: brrrr.hold.years };
   }
-  const house = (deal: Deal): House => ({
+  const house = (deal: Deal): HeldProperty => ({
     kernel: holdKernel(planHold(deal)),
     marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
   });

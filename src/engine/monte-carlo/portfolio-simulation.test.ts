@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
-import type { Strategy } from './plan.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
+import type { SimulatedStrategy } from './plan.ts';
 import { replayPath } from './replay.ts';
 import { resultOf } from './result.ts';
 import { columnOf } from './tally.ts';
 import { planOf, requestOf, tallyOf } from './testing/requests.ts';
 
 const deal = { ...ORDINARY_DEAL, holdYears: 6 };
-const houses = (count: number): Strategy => ({
+const houses = (count: number): SimulatedStrategy => ({
   kind: 'portfolio',
   deals: Array.from({ length: count }, () => deal),
   years: 6,
 });
 
-const sharing = (share: number, base = DEFAULT_ASSUMPTIONS): Assumptions => ({
+const sharing = (share: number, base = DEFAULT_SIMULATION_ASSUMPTIONS): SimulationAssumptions => ({
   ...base,
   repairs: { yearlyChance: 0, meanCost: 0, deviation: 0 },
   marketShares: { value: share, rent: share, expenses: share, vacancy: share },
 });
 
-const profits = (strategy: Strategy, assumptions: Assumptions): Float64Array =>
+const profits = (strategy: SimulatedStrategy, assumptions: SimulationAssumptions): Float64Array =>
   columnOf(tallyOf(planOf(requestOf(strategy, assumptions))), 'profit')[0]!;
 
 describe('a portfolio', () => {
@@ -31,7 +31,7 @@ describe('a portfolio', () => {
   });
 
   test('of 4 unrelated houses spreads half as much per house, of 4 alike as much as one', () => {
-    const deviation = (strategy: Strategy, share: number): number =>
+    const deviation = (strategy: SimulatedStrategy, share: number): number =>
       resultOf(tallyOf(planOf(requestOf(strategy, sharing(share), 3000)))).outcomes.profit!
         .deviation.value;
     const one = deviation(houses(1), 0);

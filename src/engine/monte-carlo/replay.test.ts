@@ -5,9 +5,14 @@ import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
-import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS, type Spread } from './assumptions.ts';
+import {
+  CERTAINTY,
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
+  type Spread,
+} from './assumptions.ts';
 import { OUTCOMES } from './outcomes.ts';
-import type { SimulationRequest, Strategy } from './plan.ts';
+import type { SimulatedStrategy, SimulationRequest } from './plan.ts';
 import { replayLanes, replayPath } from './replay.ts';
 import { columnOf } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
@@ -39,10 +44,10 @@ function worstDifference(request: SimulationRequest): number {
   return worst;
 }
 
-const fatTails: Assumptions = {
-  ...DEFAULT_ASSUMPTIONS,
+const fatTails: SimulationAssumptions = {
+  ...DEFAULT_SIMULATION_ASSUMPTIONS,
   spreads: {
-    ...DEFAULT_ASSUMPTIONS.spreads,
+    ...DEFAULT_SIMULATION_ASSUMPTIONS.spreads,
     value: { shape: 'student-t', deviation: 0.2, degrees: 3 },
     rent: { shape: 'bootstrap', history: [-0.04, 0, 0.02, 0.03, 0.09], noise: 0.03 },
     vacancy: { shape: 'lognormal', deviation: 0.08 },
@@ -51,12 +56,12 @@ const fatTails: Assumptions = {
   },
 };
 
-const hold = (change: Partial<Deal>): Strategy => ({
+const hold = (change: Partial<Deal>): SimulatedStrategy => ({
   kind: 'buy-and-hold',
   deal: { ...ORDINARY_DEAL, ...change },
 });
 
-const refinanced = (terms: Partial<BrrrrDeal['refinance']['terms']>): Strategy => ({
+const refinanced = (terms: Partial<BrrrrDeal['refinance']['terms']>): SimulatedStrategy => ({
   kind: 'brrrr',
   deal: {
     ...ORDINARY_BRRRR,
@@ -84,7 +89,7 @@ describe('the block kernel and the calculator agree on every path to 1e-9', () =
     expect(worstDifference(mc30(1000))).toBeLessThan(1e-9);
   });
 
-  test.each<[string, Strategy]>([
+  test.each<[string, SimulatedStrategy]>([
     [
       'a sale at next year’s NOI over 7 %',
       hold({ exit: { sellingCostRate: 0.05, exitCapRate: 0.07 } }),
@@ -132,7 +137,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     { shape: 'lognormal', deviation: 0 },
     { shape: 'student-t', deviation: 0, degrees: 4 },
   ];
-  const still = (spread: Spread): Assumptions => ({
+  const still = (spread: Spread): SimulationAssumptions => ({
     ...CERTAINTY,
     spreads: {
       ...CERTAINTY.spreads,

@@ -1,12 +1,12 @@
 import { type Driver, driversOf } from '#engine/monte-carlo/statistics/drivers.ts';
-import { type FanYear, fanOf } from '#engine/monte-carlo/statistics/fan-summary.ts';
-import { type Histogram, histogramOf } from '#engine/monte-carlo/statistics/histogram.ts';
+import { type FanStatistics, fanOf } from '#engine/monte-carlo/statistics/fan-summary.ts';
+import { type HistogramBins, histogramOf } from '#engine/monte-carlo/statistics/histogram.ts';
 import {
   chance,
   countBelow,
   countFrom,
   countWithout,
-  type Estimate,
+  type EstimateWithError,
   type Summary,
   summarise,
 } from '#engine/monte-carlo/statistics/summary.ts';
@@ -14,34 +14,37 @@ import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationRequest } from './plan.ts';
 import { columnOf, type Tally } from './tally.ts';
 
-export type OutcomeResult = Summary & { readonly histogram: Histogram };
+export type OutcomeResult = Summary & { readonly histogram: HistogramBins };
 
-export type SimulationResult = {
+export type SimulationStatistics = {
   readonly paths: number;
   readonly years: number;
   /** Null where the outcome has a value in no path. */
   readonly outcomes: Readonly<Record<OutcomeName, OutcomeResult | null>>;
   readonly chances: {
     /** Profit below zero. */
-    readonly loss: Estimate;
+    readonly loss: EstimateWithError;
     /** At least one year with a cash flow below zero. */
-    readonly negativeYear: Estimate;
+    readonly negativeYear: EstimateWithError;
     /** The target is met; a path without a value meets it where it gains. Null when there is no target. */
-    readonly target: Estimate | null;
+    readonly target: EstimateWithError | null;
     /** No rate tells what was earned. */
-    readonly undefinedIrr: Estimate;
+    readonly undefinedIrr: EstimateWithError;
   };
   /** In the worst 5 % of the paths this many dollars or more are lost, and this many on average. */
-  readonly risk: { readonly valueAtRisk: Estimate; readonly expectedShortfall: Estimate };
-  readonly cashFlowByYear: readonly FanYear[];
-  readonly equityByYear: readonly FanYear[];
+  readonly risk: {
+    readonly valueAtRisk: EstimateWithError;
+    readonly expectedShortfall: EstimateWithError;
+  };
+  readonly cashFlowByYear: readonly FanStatistics[];
+  readonly equityByYear: readonly FanStatistics[];
   /** Which outcome `drivers` speaks of. */
   readonly driversOf: OutcomeName;
   readonly drivers: readonly Driver[];
 };
 
 /** Everything a tally has to say so far. At least one path must be in it. */
-export function resultOf(tally: Tally): SimulationResult {
+export function resultOf(tally: Tally): SimulationStatistics {
   const { plan, paths } = tally;
   const { target } = plan.request;
   const outcomes = Object.fromEntries(
@@ -82,10 +85,10 @@ function countMeeting(tally: Tally, { outcome, atLeast }: Target): number {
   return countFrom(column, atLeast) + gained;
 }
 
-const NOTHING: Estimate = { value: 0, standardError: 0 };
+const NOTHING: EstimateWithError = { value: 0, standardError: 0 };
 
 /** Losses are positive. */
-function riskOf(profit: Summary | null): SimulationResult['risk'] {
+function riskOf(profit: Summary | null): SimulationStatistics['risk'] {
   const threshold = profit?.percentiles.find(({ share }) => share === 0.05);
   const tail = profit?.tailMean ?? NOTHING;
   return {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { type Assumptions, CERTAINTY, DEFAULT_ASSUMPTIONS, FACTORS } from './assumptions.ts';
+import {
+  CERTAINTY,
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  FACTORS,
+  type SimulationAssumptions,
+} from './assumptions.ts';
 import { futuresOf } from './draw-simulation.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { planSimulation } from './plan.ts';
@@ -11,10 +16,10 @@ import { outcomesOf } from './simulation-outcomes.ts';
 import { addBatch, columnOf, newTally } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 
-const EVERY_SHAPE: Assumptions = {
-  ...DEFAULT_ASSUMPTIONS,
+const EVERY_SHAPE: SimulationAssumptions = {
+  ...DEFAULT_SIMULATION_ASSUMPTIONS,
   spreads: {
-    ...DEFAULT_ASSUMPTIONS.spreads,
+    ...DEFAULT_SIMULATION_ASSUMPTIONS.spreads,
     rent: { shape: 'bootstrap', history: [-0.04, 0, 0.02, 0.03, 0.09], noise: 0.03 },
     expenses: { shape: 'student-t', deviation: 0.05, degrees: 3.5 },
     rehab: { shape: 'student-t', deviation: 0.2, degrees: 4 },
@@ -22,7 +27,7 @@ const EVERY_SHAPE: Assumptions = {
 };
 
 describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
-  const plan = planOf(requestOf(strategy, DEFAULT_ASSUMPTIONS, 2300));
+  const plan = planOf(requestOf(strategy, DEFAULT_SIMULATION_ASSUMPTIONS, 2300));
   const whole = tallyOf(plan);
 
   test('1, 2 and 8 workers give the same bits, in any order of arrival', () => {
@@ -177,7 +182,7 @@ describe('what is drawn', () => {
     const deal = { ...ORDINARY_DEAL, holdYears: 4 };
     const repairs = { yearlyChance: 0.05, meanCost: 8000, deviation: 6000 };
     const strategy = { kind: 'buy-and-hold', deal } as const;
-    const profit = (assumptions: Assumptions, paths: number) =>
+    const profit = (assumptions: SimulationAssumptions, paths: number) =>
       resultOf(tallyOf(planOf(requestOf(strategy, assumptions, paths)))).outcomes.profit!.mean;
     const without = profit(CERTAINTY, 1000).value;
     const { value, standardError } = profit({ ...CERTAINTY, repairs }, 40_000);
@@ -242,7 +247,9 @@ describe('requests', () => {
         [0.9, -0.9, 1],
       ],
     } as const;
-    const refusal = planSimulation(requestOf(hold, { ...DEFAULT_ASSUMPTIONS, correlations }));
+    const refusal = planSimulation(
+      requestOf(hold, { ...DEFAULT_SIMULATION_ASSUMPTIONS, correlations }),
+    );
     expect(refusal).toEqual({
       refused:
         'These correlations contradict each other (the matrix is not positive definite): what is said of the delay does not fit what is said of value growth, rent growth.',
@@ -270,8 +277,11 @@ describe('requests', () => {
   });
 
   test('the default correlations fit together, and one house moves 12.7 % a year', () => {
-    expect(DEFAULT_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
-    expect(DEFAULT_ASSUMPTIONS.spreads.value).toEqual({ shape: 'lognormal', deviation: 0.127 });
+    expect(DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
+    expect(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.value).toEqual({
+      shape: 'lognormal',
+      deviation: 0.127,
+    });
     expect(planSimulation(requestOf(hold))).not.toHaveProperty('refused');
   });
 

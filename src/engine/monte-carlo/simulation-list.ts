@@ -1,11 +1,15 @@
-import { type Column, moments } from '#engine/monte-carlo/statistics/column.ts';
+import { moments, type ValueColumn } from '#engine/monte-carlo/statistics/column.ts';
 import { orderStatistics } from '#engine/monte-carlo/statistics/order-statistics.ts';
 import { countBelow } from '#engine/monte-carlo/statistics/summary.ts';
 import type { OutcomeName } from './outcomes.ts';
 import { columnOf, type Tally } from './tally.ts';
 
 /** One path and its place among all, from the worst (rank 0) to the best. */
-export type Run = { readonly rank: number; readonly path: number; readonly value: number };
+export type SimulationRank = {
+  readonly rank: number;
+  readonly path: number;
+  readonly value: number;
+};
 
 /**
  * `count` runs from rank `first` on, by `outcome`, from worse to better; equal runs in the order of
@@ -16,7 +20,7 @@ export function runsByRank(
   outcome: OutcomeName,
   first: number,
   count: number,
-): readonly Run[] {
+): readonly SimulationRank[] {
   const column = columnOf(tally, outcome);
   const { count: ranked, smallest, largest } = moments(column);
   const from = Math.max(0, Math.floor(first));
@@ -42,14 +46,14 @@ export function runsAtShares(
   tally: Tally,
   outcome: OutcomeName,
   shares: readonly number[],
-): readonly Run[] {
+): readonly SimulationRank[] {
   const ranked = moments(columnOf(tally, outcome)).count;
   return shares.flatMap((share) =>
     runsByRank(tally, outcome, Math.min(Math.max(share, 0), 1) * Math.max(ranked - 1, 0), 1),
   );
 }
 
-function pathsBetween({ batches }: Tally, column: Column, low: number, high: number) {
+function pathsBetween({ batches }: Tally, column: ValueColumn, low: number, high: number) {
   const found: { path: number; value: number }[] = [];
   for (const [at, { firstPath }] of batches.entries()) {
     const piece = column[at]!;

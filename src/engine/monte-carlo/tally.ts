@@ -1,4 +1,4 @@
-import type { Column } from '#engine/monte-carlo/statistics/column.ts';
+import type { ValueColumn } from '#engine/monte-carlo/statistics/column.ts';
 import { newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
@@ -47,7 +47,7 @@ const overlaps = (a: Batch, b: Batch): boolean =>
   a.firstPath < b.firstPath + b.paths && b.firstPath < a.firstPath + a.paths;
 
 /** All paths of a plan on this thread. Null when cancelled. */
-export function simulate(plan: SimulationPlan, watch: Watch = {}): Tally | null {
+export function runTally(plan: SimulationPlan, watch: Watch = {}): Tally | null {
   const batch = simulatePaths(plan, 0, plan.paths, watch);
   if (batch === null) return null;
   const tally = newTally(plan);
@@ -56,7 +56,7 @@ export function simulate(plan: SimulationPlan, watch: Watch = {}): Tally | null 
 }
 
 /** One outcome of all paths so far, in the order of the paths. */
-export function columnOf({ batches }: Tally, outcome: OutcomeName): Column {
+export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn {
   const column = OUTCOMES.indexOf(outcome);
   return batches.map(({ columns, paths }) =>
     columns.subarray(column * paths, (column + 1) * paths),
@@ -64,7 +64,7 @@ export function columnOf({ batches }: Tally, outcome: OutcomeName): Column {
 }
 
 /** One driver of the sampled paths so far, in the order of the paths. */
-export function driverColumn({ batches }: Tally, driver: number): Column {
+export function driverColumn({ batches }: Tally, driver: number): ValueColumn {
   return batches.map(({ drivers }) => {
     const sampled = drivers.length / DRIVERS;
     return drivers.subarray(driver * sampled, (driver + 1) * sampled);

@@ -19,19 +19,19 @@ import {
   drawMarket,
   drawOnce,
   drawYear,
+  type FactorSource,
   type Futures,
   type Marginals,
   newFutures,
-  type Source,
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
 
 /** A house to hold and the spread of its four yearly factors. */
-export type House = { readonly kernel: HoldKernel; readonly marginals: Marginals };
+export type HeldProperty = { readonly kernel: HoldKernel; readonly marginals: Marginals };
 
 /** What is simulated. `once` spreads what is drawn once. */
 export type Model =
-  | { readonly kind: 'hold'; readonly houses: readonly House[] }
+  | { readonly kind: 'hold'; readonly houses: readonly HeldProperty[] }
   | {
       readonly kind: 'brrrr';
       readonly brrrr: BrrrrKernel;
@@ -61,7 +61,7 @@ export type Valuation = {
 /** All that decides what a path draws and comes to. Plain data. */
 export type Core = {
   readonly model: Model;
-  readonly source: Source;
+  readonly source: FactorSource;
   readonly years: number;
   /** Above zero, every dollar is one of the day the cash went in. */
   readonly inflationRate: number;
@@ -107,7 +107,7 @@ export function valueBlock(core: Core, firstPath: number, isSampled: boolean, sp
 
 function valueHouses(
   { source, years }: Core,
-  houses: readonly House[],
+  houses: readonly HeldProperty[],
   firstPath: number,
   isSampled: boolean,
   space: Workspace,
@@ -138,7 +138,7 @@ function valueHouses(
 
 /** One year of one house into its row, repairs included. */
 function valueYear(
-  source: Source,
+  source: FactorSource,
   kernel: HoldKernel,
   state: HoldState,
   futures: Futures,
@@ -197,7 +197,7 @@ function valueFlip(
   addOnceDrivers(space);
 }
 
-function addYearlyDrivers(source: Source, { futures, drivers }: Workspace): void {
+function addYearlyDrivers(source: FactorSource, { futures, drivers }: Workspace): void {
   for (let factor = 0; factor < 4; factor++) addDriver(drivers, factor, futures.yearly[factor]!);
   if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, futures.repairs);
 }

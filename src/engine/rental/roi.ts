@@ -27,14 +27,14 @@ type Split<Parts> = Parts & {
 };
 
 export type RoiSplit = Split<YearParts>;
-export type RoiWhole = Split<YearParts & OnceParts>;
+export type WholeHoldReturn = Split<YearParts & OnceParts>;
 
 export type Roi = {
   readonly cashInvested: number;
   /** Index 0 is year 1; without the costs of buying and selling. */
   readonly years: readonly RoiSplit[];
   /** All years, buying and the sale: before tax its total is the net profit of the hold. */
-  readonly whole: RoiWhole;
+  readonly whole: WholeHoldReturn;
 };
 
 /**

@@ -4,12 +4,18 @@ import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
-import { brrrrTimeline, flipTimeline, holdTimeline, timedReturn, yardstick } from './yardstick.ts';
+import {
+  brrrrTimeline,
+  flipTimeline,
+  holdTimeline,
+  summarizeReturns,
+  timedReturn,
+} from './yardstick.ts';
 
 describe('one yardstick', () => {
   it('gives a hold the IRR and the profit of the calculator', () => {
     const hold = buyAndHold(ORDINARY_DEAL);
-    const measured = yardstick(holdTimeline(hold.projection));
+    const measured = summarizeReturns(holdTimeline(hold.projection));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(numberOrNull(hold.irr)!, 10);
     expect(measured.profit).toBeCloseTo(hold.netProfit, 6);
     expect(measured.months).toBe(12 * ORDINARY_DEAL.holdYears);
@@ -17,7 +23,7 @@ describe('one yardstick', () => {
 
   it('gives a flip its compound return and its profit', () => {
     const flip = fixAndFlip(ORDINARY_FLIP);
-    const measured = yardstick(flipTimeline(flip));
+    const measured = summarizeReturns(flipTimeline(flip));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(
       numberOrNull(flip.annualisedReturn)!,
       9,
@@ -37,7 +43,7 @@ describe('one yardstick', () => {
       refinance.month + 12,
     ]);
     const sum = projection.flows.reduce((total, flow) => total + flow, 0);
-    const measured = yardstick(flows);
+    const measured = summarizeReturns(flows);
     expect(measured.profit).toBeCloseTo(sum, 6);
     expect(measured.peakCash).toBeCloseTo(cashIn.total, 6);
   });
@@ -48,7 +54,11 @@ describe('one yardstick', () => {
       { month: 24, amount: 121 },
     ];
     expect(numberOrNull(timedReturn(flows))).toBeCloseTo(0.1, 10);
-    expect(yardstick(flows)).toMatchObject({ peakCash: 100, monthsTiedUp: 24, isPaidBack: true });
+    expect(summarizeReturns(flows)).toMatchObject({
+      peakCash: 100,
+      monthsTiedUp: 24,
+      isPaidBack: true,
+    });
   });
 
   it('a peak comes later when years cost money: 100 in, 20 more, then 130', () => {
@@ -57,7 +67,7 @@ describe('one yardstick', () => {
       { month: 12, amount: -20 },
       { month: 24, amount: 130 },
     ];
-    expect(yardstick(flows)).toMatchObject({ peakCash: 120, profit: 10, monthsTiedUp: 24 });
+    expect(summarizeReturns(flows)).toMatchObject({ peakCash: 120, profit: 10, monthsTiedUp: 24 });
   });
 
   it('cash that is back and goes in again is tied up until it is back for good', () => {
@@ -67,8 +77,11 @@ describe('one yardstick', () => {
       { month: 18, amount: -30 },
       { month: 30, amount: 45 },
     ];
-    expect(yardstick(flows)).toMatchObject({ monthsTiedUp: 30, isPaidBack: true });
-    expect(yardstick(flows.slice(0, 3))).toMatchObject({ monthsTiedUp: 18, isPaidBack: false });
+    expect(summarizeReturns(flows)).toMatchObject({ monthsTiedUp: 30, isPaidBack: true });
+    expect(summarizeReturns(flows.slice(0, 3))).toMatchObject({
+      monthsTiedUp: 18,
+      isPaidBack: false,
+    });
   });
 
   it('money for nothing is infinite, money only lost has no rate', () => {

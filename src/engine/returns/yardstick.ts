@@ -9,7 +9,7 @@ import { countSignChanges } from './returns-rate.ts';
 export type TimedFlow = { readonly month: number; readonly amount: number };
 
 /** One measure for every way to use a house, from closing to the last dollar back. */
-export type Yardstick = {
+export type ReturnSummary = {
   /** IRR of all flows since closing, a fraction a year. */
   readonly annualReturn: Outcome;
   /** All flows together, dollars. */
@@ -62,7 +62,7 @@ export function timedReturn(flows: readonly TimedFlow[]): Outcome {
   );
 }
 
-export function yardstick(flows: readonly TimedFlow[]): Yardstick {
+export function summarizeReturns(flows: readonly TimedFlow[]): ReturnSummary {
   const months = flows.at(-1)?.month ?? 0;
   let balance = 0;
   let lowest = 0;

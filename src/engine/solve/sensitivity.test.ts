@@ -15,7 +15,7 @@ import { breakEvens, stepsAround, tornado, twoWayGrid } from './sensitivity.ts';
 import { BRRRR_MEASURES } from './solve-brrrr.ts';
 import { FLIP_MEASURES } from './solve-flip.ts';
 import { HOLD_MEASURES } from './solve-hold.ts';
-import type { Measure } from './solve-levers.ts';
+import type { LeverMeasure } from './solve-levers.ts';
 
 const HOLD_LEVERS = holdLevers<Deal>();
 const BRRRR_LEVERS = brrrrLevers<BrrrrDeal>();
@@ -81,7 +81,7 @@ describe('a tornado', () => {
         if (swing !== null) expect(isBetween(from, numberOrNull(base.output), to)).toBe(true);
       }
     };
-    const measures = fc.constantFrom<Measure<Deal>>(...Object.values(HOLD_MEASURES));
+    const measures = fc.constantFrom<LeverMeasure<Deal>>(...Object.values(HOLD_MEASURES));
     const deals = fc.tuple(arbitraryDeal(extreme), arbitraryBrrrr(extreme), arbitraryFlip(extreme));
     fc.assert(
       fc.property(deals, measures, ([hold, rebuilt, flip], measure) => {

@@ -1,7 +1,7 @@
 import { clamp } from '#engine/limits.ts';
 import { numberOrNull, type Outcome, valueOf } from '#engine/outcome.ts';
 import type { Sample } from './solve.ts';
-import { type Lever, type LeverSolution, type Measure, solveFor } from './solve-levers.ts';
+import { type Lever, type LeverMeasure, type LeverSolution, solveFor } from './solve-levers.ts';
 
 type Levers<D, K extends string> = Readonly<Record<K, Lever<D>>>;
 
@@ -9,7 +9,7 @@ const entriesOf = <D, K extends string>(levers: Levers<D, K>) =>
   Object.entries(levers) as [K, Lever<D>][];
 
 /** What one lever does to the output when it moves through its plausible range. */
-export type TornadoBar<K extends string> = {
+export type TornadoRange<K extends string> = {
   readonly lever: K;
   readonly label: string;
   readonly base: Sample;
@@ -29,10 +29,10 @@ export type TornadoBar<K extends string> = {
 export function tornado<D, K extends string>(
   deal: D,
   levers: Levers<D, K>,
-  measure: Measure<D>,
-): TornadoBar<K>[] {
+  measure: LeverMeasure<D>,
+): TornadoRange<K>[] {
   const baseOutput = measure.of(deal);
-  const bars: TornadoBar<K>[] = [];
+  const bars: TornadoRange<K>[] = [];
   for (const [key, lever] of entriesOf(levers)) {
     const current = lever.read(deal);
     if (current === null) continue;
@@ -54,7 +54,7 @@ function barOf<K extends string>(
   base: Sample,
   low: Sample,
   high: Sample,
-): TornadoBar<K> {
+): TornadoRange<K> {
   const outputs = [low, base, high].map((sample) => numberOrNull(sample.output));
   const numbers = outputs.filter((output) => output !== null);
   const isWhole = numbers.length === outputs.length;
@@ -64,7 +64,7 @@ function barOf<K extends string>(
   return { lever, label, base, low, high, from, to, swing };
 }
 
-export type Grid = {
+export type SensitivityGrid = {
   readonly columns: readonly number[];
   readonly rows: readonly number[];
   /** By row, then by column. */
@@ -80,8 +80,8 @@ export function twoWayGrid<D>(
   deal: D,
   across: { readonly lever: Lever<D>; readonly inputs: readonly number[] },
   down: { readonly lever: Lever<D>; readonly inputs: readonly number[] },
-  measure: Measure<D>,
-): Grid {
+  measure: LeverMeasure<D>,
+): SensitivityGrid {
   const columns = across.inputs.slice(0, MAX_GRID_STEPS);
   const rows = down.inputs.slice(0, MAX_GRID_STEPS);
   return {
@@ -128,7 +128,7 @@ export type BreakEven<K extends string> = {
 export function breakEvens<D, K extends string>(
   deal: D,
   levers: Levers<D, K>,
-  measure: Measure<D>,
+  measure: LeverMeasure<D>,
   target: number,
 ): BreakEven<K>[] {
   const found: BreakEven<K>[] = [];

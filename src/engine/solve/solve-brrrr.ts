@@ -1,7 +1,7 @@
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { valueOf } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
-import type { Measure } from './solve-levers.ts';
+import type { LeverMeasure } from './solve-levers.ts';
 
 /** Outputs of a BRRRR that can be aimed at. */
 export const BRRRR_MEASURES = {
@@ -35,4 +35,4 @@ export const BRRRR_MEASURES = {
     unit: 'fraction',
     of: (deal) => brrrr(deal).irr,
   },
-} satisfies Record<string, Measure<BrrrrDeal>>;
+} satisfies Record<string, LeverMeasure<BrrrrDeal>>;

@@ -17,7 +17,7 @@ import { brrrrLevers, flipLevers, holdLevers } from '#engine/testing/levers.ts';
 import { BRRRR_MEASURES } from './solve-brrrr.ts';
 import { FLIP_MEASURES } from './solve-flip.ts';
 import { HOLD_MEASURES } from './solve-hold.ts';
-import { type Lever, type LeverSolution, type Measure, solveFor } from './solve-levers.ts';
+import { type Lever, type LeverMeasure, type LeverSolution, solveFor } from './solve-levers.ts';
 
 const HOLD_LEVERS = holdLevers<Deal>();
 const BRRRR_LEVERS = brrrrLevers<BrrrrDeal>();
@@ -131,8 +131,8 @@ describe('rebuilding', () => {
 function anyPair<D>(
   deals: fc.Arbitrary<D>,
   levers: Readonly<Record<string, Lever<D>>>,
-  measures: Readonly<Record<string, Measure<D>>>,
-  check: (deal: D, lever: Lever<D>, measure: Measure<D>) => void,
+  measures: Readonly<Record<string, LeverMeasure<D>>>,
+  check: (deal: D, lever: Lever<D>, measure: LeverMeasure<D>) => void,
   numRuns = 120,
 ): void {
   const lever = fc.constantFrom(...Object.values(levers));
@@ -141,7 +141,7 @@ function anyPair<D>(
 }
 
 /** An answer is an input that gives the target; what the deal gives now is always reachable. */
-function findsItself<D>(deal: D, lever: Lever<D>, measure: Measure<D>): void {
+function findsItself<D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): void {
   const current = lever.read(deal);
   const now = numberOrNull(measure.of(deal));
   if (current === null || now === null) return;
@@ -177,7 +177,7 @@ describe('every lever and every measure', () => {
   });
 
   it('written back as read changes no output', () => {
-    const same = <D>(deal: D, lever: Lever<D>, measure: Measure<D>): void => {
+    const same = <D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): void => {
       const current = lever.read(deal);
       if (current === null) return;
       const before = numberOrNull(measure.of(deal));
@@ -192,7 +192,7 @@ describe('every lever and every measure', () => {
     anyPair<FlipDeal>(fc.constant(ORDINARY_FLIP), FLIP_LEVERS, FLIP_MEASURES, same);
   });
 
-  const isFinitelySolved = <D>(deal: D, lever: Lever<D>, measure: Measure<D>): void => {
+  const isFinitelySolved = <D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): void => {
     expectFinite(solveFor(deal, lever, measure, 0.1));
   };
 

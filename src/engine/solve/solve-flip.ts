@@ -1,7 +1,7 @@
 import type { FlipDeal } from '#engine/deal.ts';
 import { valueOf } from '#engine/outcome.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
-import type { Measure } from './solve-levers.ts';
+import type { LeverMeasure } from './solve-levers.ts';
 
 /** Outputs of a flip that can be aimed at. */
 export const FLIP_MEASURES = {
@@ -25,4 +25,4 @@ export const FLIP_MEASURES = {
     unit: 'fraction',
     of: (deal) => fixAndFlip(deal).annualisedReturn,
   },
-} satisfies Record<string, Measure<FlipDeal>>;
+} satisfies Record<string, LeverMeasure<FlipDeal>>;

@@ -3,7 +3,7 @@ import { valueOf } from '#engine/outcome.ts';
 import { projectDeal } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { equityMultiple, irr } from '#engine/returns/returns.ts';
-import type { Measure } from './solve-levers.ts';
+import type { LeverMeasure } from './solve-levers.ts';
 
 /** Outputs of a buy-and-hold that can be aimed at. */
 export const HOLD_MEASURES = {
@@ -47,4 +47,4 @@ export const HOLD_MEASURES = {
     unit: 'dollars',
     of: (deal) => valueOf(firstYear(deal).cashInvested.total),
   },
-} satisfies Record<string, Measure<Deal>>;
+} satisfies Record<string, LeverMeasure<Deal>>;

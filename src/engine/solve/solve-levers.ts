@@ -23,7 +23,7 @@ export type Lever<D> = {
 };
 
 /** One output of a calculator that can be aimed at. */
-export type Measure<D> = {
+export type LeverMeasure<D> = {
   readonly label: string;
   readonly unit: MeasureUnit;
   readonly of: (deal: D) => Outcome;
@@ -38,7 +38,7 @@ export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readon
 export function solveFor<D>(
   deal: D,
   lever: Lever<D>,
-  measure: Measure<D>,
+  measure: LeverMeasure<D>,
   target: number,
   within?: Range,
 ): LeverSolution {

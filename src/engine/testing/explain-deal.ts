@@ -9,7 +9,7 @@ import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { explainPortfolio } from '#engine/explain/explain-portfolio.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
-import { type MortgageInput, mortgage } from '#engine/loan/mortgage.ts';
+import { type MortgageTerms, mortgage } from '#engine/loan/mortgage.ts';
 import { portfolio } from '#engine/portfolio/portfolio.ts';
 import type { OwnedHouse } from '#engine/portfolio/portfolio-property.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
@@ -36,7 +36,7 @@ export const brrrrSums = (deal: BrrrrDeal, sourceOf?: SourceOf) =>
 export const flipSums = (deal: FlipDeal, sourceOf?: SourceOf) =>
   explainFlip(deal, fixAndFlip(deal), sourceOf);
 
-export const mortgageSums = (input: MortgageInput, sourceOf?: SourceOf) =>
+export const mortgageSums = (input: MortgageTerms, sourceOf?: SourceOf) =>
   explainMortgage(input, mortgage(input), sourceOf);
 
 export const roiOf = (deal: Deal, taxSavings?: ArrayLike<number>) =>

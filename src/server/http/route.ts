@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import {
   abortWhenGone,
-  type Progress,
+  type ProgressEvent,
   sendEvents,
   type TellProgress,
   wantsEvents,
@@ -37,7 +37,7 @@ export interface Call<P, Q, B, A> {
   /** With whom costly work is shared fairly. */
   caller: string;
   /** Tells a caller who asked for a stream how far the work is; others hear nothing. */
-  tellProgress: (progress: Progress) => void;
+  tellProgress: (progress: ProgressEvent) => void;
   /** Aborted when the caller has gone and nobody waits for the answer. */
   signal: AbortSignal;
 }

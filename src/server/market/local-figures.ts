@@ -1,8 +1,8 @@
-import type { Estimate, NewProperty } from '#contract/listings/properties.ts';
+import type { NewProperty, ValueEstimate } from '#contract/listings/properties.ts';
 import { fromPercent } from '#engine/units.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
-import { SOURCES, type Source } from '#server/providers/market/market-sources.ts';
+import { type DataSource, SOURCES } from '#server/providers/market/market-sources.ts';
 
 /** Where nothing local is known: shares of the price a year, about the mean of the country. */
 const NATIONAL_TAX_RATE = 0.011;
@@ -18,11 +18,11 @@ type LocalFigures = Partial<
     | 'propertyTaxesAnnual'
     | 'insuranceAnnual'
     | 'hoaMonthly',
-    Estimate
+    ValueEstimate
   >
 >;
 
-const publicFigure = (value: number, source: Source, place: string): Estimate => ({
+const publicFigure = (value: number, source: DataSource, place: string): ValueEstimate => ({
   value: Math.round(value),
   low: null,
   high: null,
@@ -32,7 +32,7 @@ const publicFigure = (value: number, source: Source, place: string): Estimate =>
   comparables: null,
 });
 
-const defaultFigure = (value: number, label: string): Estimate => ({
+const defaultFigure = (value: number, label: string): ValueEstimate => ({
   value: Math.round(value),
   low: null,
   high: null,
@@ -72,7 +72,11 @@ export function localFigures(
 }
 
 /** HUD's rent of the county for that many bedrooms; of several units each has its share of them. */
-function fairRent(countyFips: string, bedrooms: number | null, units: number): Estimate | null {
+function fairRent(
+  countyFips: string,
+  bedrooms: number | null,
+  units: number,
+): ValueEstimate | null {
   const county = areaFacts('county', countyFips);
   if (!county || bedrooms === null) return null;
   const each = Math.min(4, Math.max(0, Math.round(bedrooms / units)));

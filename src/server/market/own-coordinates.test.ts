@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GeocodedPlace } from '#server/providers/geocoder/geocoder.ts';
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import { withCoordinates } from './own-coordinates.ts';
 
 const HOUSE = {
@@ -25,7 +25,7 @@ const PLACE: GeocodedPlace = {
   source: 'google',
 };
 
-function geocoder(answer: Outcome<GeocodedPlace>) {
+function geocoder(answer: CallOutcome<GeocodedPlace>) {
   const asked: string[] = [];
   const locate = async (address: string) => {
     asked.push(address);

@@ -1,4 +1,8 @@
-import { FIGURE_NAMES, type Figures, type NewProperty } from '#contract/listings/properties.ts';
+import {
+  FIGURE_NAMES,
+  type ListingFigureValues,
+  type NewProperty,
+} from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
@@ -9,7 +13,7 @@ import { metricsRowOf } from './property-answer.ts';
 import type { Underwriting } from './reader.ts';
 import { cityKeyOf, searchTextOf } from './search-text.ts';
 
-type FigureName = keyof Figures;
+type FigureName = keyof ListingFigureValues;
 
 const said = (label: string, now: Date): Provenance => ({
   low: null,

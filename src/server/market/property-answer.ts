@@ -1,5 +1,5 @@
 import type {
-  Figures,
+  ListingFigureValues,
   Metrics,
   MetricsFor,
   Property,
@@ -143,13 +143,13 @@ const NOBODY: Provenance = {
   comparables: null,
 };
 
-function figuresAnswer(row: ListingRow): Figures {
+function figuresAnswer(row: ListingRow): ListingFigureValues {
   const { provenance } = row.details;
-  const figure = (key: keyof Figures, value: number) => ({
+  const figure = (key: keyof ListingFigureValues, value: number) => ({
     value,
     ...(provenance[key] ?? NOBODY),
   });
-  const known = (key: keyof Figures, value: number | null) =>
+  const known = (key: keyof ListingFigureValues, value: number | null) =>
     value === null ? null : figure(key, value);
   return {
     monthlyRent: known('monthlyRent', row.monthlyRent),

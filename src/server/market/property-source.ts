@@ -1,9 +1,9 @@
-import type { Figures } from '#contract/listings/properties.ts';
+import type { ListingFigureValues } from '#contract/listings/properties.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { money } from '#domain/text/number-text.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 
-const FIGURE_OF_FIELD: Partial<Record<FieldName, keyof Figures>> = {
+const FIGURE_OF_FIELD: Partial<Record<FieldName, keyof ListingFigureValues>> = {
   monthlyRent: 'monthlyRent',
   propertyTaxesAnnual: 'propertyTaxesAnnual',
   insuranceAnnual: 'insuranceAnnual',

@@ -9,8 +9,8 @@ import {
   type Subject,
 } from '#server/providers/market/sample/listing/comparables.ts';
 import type {
-  Estimate,
-  PropertyType,
+  SampleEstimate,
+  SamplePropertyType,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
 
 const NOTHING: Comparables = { sales: [], rentals: [] };
@@ -49,7 +49,7 @@ function subjectOf(row: PropertyRow): Subject | null {
   };
 }
 
-function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent'): Estimate | null {
+function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent'): SampleEstimate | null {
   const average = row[name];
   const { low = null, high = null } = row.details.provenance[name] ?? {};
   return average === null || low === null || high === null ? null : { low, average, high };
@@ -67,7 +67,7 @@ function homeOf(row: PropertyRow, asOf: string): ListedHome | null {
     zip: row.zipCode,
     latitude: row.latitude,
     longitude: row.longitude,
-    type: row.propertyType as PropertyType,
+    type: row.propertyType as SamplePropertyType,
     beds: bedrooms,
     baths: bathrooms,
     squareFeet,

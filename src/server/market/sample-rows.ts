@@ -1,9 +1,9 @@
-import type { Estimate } from '#contract/listings/properties.ts';
-import { blockOf, cellOf } from '#server/db/queries/market/map-grid.ts';
+import type { ValueEstimate } from '#contract/listings/properties.ts';
+import { blockOf, gridCellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
 import type {
-  Estimate as SampleEstimate,
+  SampleEstimate,
   SampleListing,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { cityKeyOf, searchTextOf } from './search-text.ts';
@@ -24,7 +24,7 @@ export function sampleRow(home: SampleListing, asOf: string, now: Date): NewProp
     latitude: home.latitude,
     longitude: home.longitude,
     block: blockOf(home.latitude, home.longitude),
-    cell: cellOf(home.latitude, home.longitude),
+    cell: gridCellOf(home.latitude, home.longitude),
     cityKey: cityKeyOf(home.city),
     propertyType: home.type,
     bedrooms: home.beds,
@@ -67,7 +67,7 @@ function detailsOf(home: SampleListing, asOf: string): PropertyDetails {
     asOf,
     comparables: null,
   };
-  const estimated = ({ low, high }: SampleEstimate): Omit<Estimate, 'value'> => ({
+  const estimated = ({ low, high }: SampleEstimate): Omit<ValueEstimate, 'value'> => ({
     ...said,
     low,
     high,

@@ -10,9 +10,9 @@ import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { type Roi, roi } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
-import { monthSteps, rentalFigures } from './body-rental.ts';
+import { monthStepChart, rentalFigures } from './body-rental.ts';
 import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
-import { outcomeWords } from './report-text.ts';
+import { reportOutcome } from './report-text.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
 export function yearCharts(
@@ -111,7 +111,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       },
       { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
-    charts: [...yearCharts(projection, borrowed), monthSteps(firstYear)],
+    charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
     sums: [
       sums.firstYear.cashFlow,
       sums.firstYear.operating.netOperatingIncome,
@@ -143,13 +143,13 @@ const returnCost = (label: string, dollars: number, share: string): ReportFigure
 });
 
 const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
-  returnPart('Total return', whole.total, outcomeWords(whole.returns.total, percent)),
-  returnPart('From cash flow', whole.cashFlow, outcomeWords(whole.returns.cashFlow, percent)),
-  returnPart('From loan paydown', whole.paydown, outcomeWords(whole.returns.paydown, percent)),
+  returnPart('Total return', whole.total, reportOutcome(whole.returns.total, percent)),
+  returnPart('From cash flow', whole.cashFlow, reportOutcome(whole.returns.cashFlow, percent)),
+  returnPart('From loan paydown', whole.paydown, reportOutcome(whole.returns.paydown, percent)),
   returnPart(
     'From appreciation',
     whole.appreciation,
-    outcomeWords(whole.returns.appreciation, percent),
+    reportOutcome(whole.returns.appreciation, percent),
   ),
   ...(whole.valueAdded === 0
     ? []
@@ -157,11 +157,11 @@ const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
         returnPart(
           'Value added at the start',
           whole.valueAdded,
-          outcomeWords(whole.returns.valueAdded, percent),
+          reportOutcome(whole.returns.valueAdded, percent),
         ),
       ]),
-  returnCost('Cost of buying', whole.buying, outcomeWords(whole.returns.buying, percent)),
-  returnCost('Cost of selling', whole.selling, outcomeWords(whole.returns.selling, percent)),
+  returnCost('Cost of buying', whole.buying, reportOutcome(whole.returns.buying, percent)),
+  returnCost('Cost of selling', whole.selling, reportOutcome(whole.returns.selling, percent)),
   { label: 'Cash invested', unit: 'dollars', value: cashInvested },
   {
     label: 'Return of the first year',

@@ -9,7 +9,7 @@ import { sizedLoan } from '#engine/loan/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
 import { type Mortgage, mortgage } from '#engine/loan/mortgage.ts';
 import type { ReportBody, ReportFigure, YearChart } from './report.ts';
-import { outcomeWords } from './report-text.ts';
+import { reportOutcome } from './report-text.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {
@@ -72,7 +72,7 @@ function figuresOf(result: Mortgage): ReportFigure[] {
       label: 'Loan',
       unit: 'dollars',
       value: loan.principal,
-      note: `${outcomeWords(loan.loanToValue, percent)} of the price`,
+      note: `${reportOutcome(loan.loanToValue, percent)} of the price`,
     },
     { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
     {

@@ -10,7 +10,7 @@ import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
-import { outcomeWords, reasonWords } from './report-text.ts';
+import { reasonWords, reportOutcome } from './report-text.ts';
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
@@ -153,7 +153,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
         label: 'Annualised return',
         unit: 'fraction',
         value: flip.annualisedReturn,
-        note: `simple ${outcomeWords(flip.simpleAnnualReturn, percent)}`,
+        note: `simple ${reportOutcome(flip.simpleAnnualReturn, percent)}`,
       },
       { label: 'Project cost', unit: 'dollars', value: flip.projectCost },
       {

@@ -7,7 +7,7 @@ import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
-import { outcomeWords } from './report-text.ts';
+import { reportOutcome } from './report-text.ts';
 
 /** The figures of a first year that every rental is asked for. */
 export function rentalFigures({
@@ -32,7 +32,7 @@ export function rentalFigures({
       label: 'DSCR',
       unit: 'times',
       value: ratios.debtCoverage,
-      note: `as lenders count it ${outcomeWords(ratios.lenderDebtCoverage, times)}`,
+      note: `as lenders count it ${reportOutcome(ratios.lenderDebtCoverage, times)}`,
       isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
     },
     { label: 'Cash invested', unit: 'dollars', value: cashInvested.total },
@@ -40,7 +40,7 @@ export function rentalFigures({
 }
 
 /** From the rent to what is left, a twelfth of the year each. */
-export function monthSteps({ operating, debt, monthlyCashFlow }: FirstYear): StepChart {
+export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear): StepChart {
   const month = (yearly: number) => yearly / 12;
   const left = money(monthlyCashFlow);
   return {
@@ -82,7 +82,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
         note: 'of income goes to costs and loan',
       },
     ],
-    charts: [monthSteps(year)],
+    charts: [monthStepChart(year)],
     sums: [
       sums.cashFlow,
       sums.operating.netOperatingIncome,

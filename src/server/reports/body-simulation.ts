@@ -1,7 +1,11 @@
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
-import type { Estimate, FanYear, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import type {
+  FanYear,
+  SimulationEstimate,
+  SimulationResult,
+} from '#domain/simulation/simulation-result.ts';
 import {
   answerSentence,
   cashFlowFinding,
@@ -17,16 +21,16 @@ import {
 import { money, percent } from '#domain/text/number-text.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { FanChart, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
+import type { FanChartData, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
 
 /** A chance as it is counted, with the error that so many futures leave. */
-const chance = ({ value, standardError }: Estimate) => ({
+const chance = ({ value, standardError }: SimulationEstimate) => ({
   unit: 'fraction' as const,
   value: fromPercent(value),
   note: `± ${percent(fromPercent(standardError), 2)}`,
 });
 
-function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulation) {
+function figuresOf(result: SimulationResult, { target, calculator }: SavedSimulation) {
   const { chances, risk } = result;
   const rate = (share: number) => percentileWords(result, 'irr', share);
   const middleRate = percentile(result, 'irr', 50);
@@ -61,8 +65,8 @@ function figuresOf(result: SimulationResult, { target, calculator }: KeptSimulat
 function fanOf(
   { fanPercents }: SimulationResult,
   years: readonly FanYear[],
-  about: Pick<FanChart, 'title' | 'caption'>,
-): FanChart {
+  about: Pick<FanChartData, 'title' | 'caption'>,
+): FanChartData {
   return {
     kind: 'fan',
     ...about,
@@ -71,7 +75,7 @@ function fanOf(
   };
 }
 
-function chartsOf(result: SimulationResult, { calculator }: KeptSimulation): ReportChart[] {
+function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): ReportChart[] {
   const { histogram } = result.outcomes.profit ?? { histogram: null };
   const bands = 'The line is the middle future; half of all futures lie in the darkest band.';
   const since = calculator === 'brrrr' ? 'the refinance' : 'closing';
@@ -165,7 +169,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
 }
 
 /** What thousands of futures say, in the order in which it is read. */
-export function simulationBody(simulation: KeptSimulation, result: SimulationResult): ReportBody {
+export function simulationBody(simulation: SavedSimulation, result: SimulationResult): ReportBody {
   const hasYears = simulation.calculator !== 'fix-flip';
   return {
     verdict: answerSentence(result, simulation),
@@ -178,7 +182,7 @@ export function simulationBody(simulation: KeptSimulation, result: SimulationRes
 }
 
 /** "Value growth decides most: value growth +0.83, rent growth +0.31 …" */
-export function driversWords(result: SimulationResult, simulation: KeptSimulation): string {
+export function driversWords(result: SimulationResult, simulation: SavedSimulation): string {
   const each = result.drivers.map(({ factor, correlation }) => {
     const size = Math.abs(correlation.value).toFixed(2);
     return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;

@@ -1,5 +1,5 @@
 import { CALCULATOR_NAMES, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { driversWords, simulationBody } from './body-simulation.ts';
@@ -7,7 +7,7 @@ import type { ReportAbout } from './build-report.ts';
 import type { Report } from './report.ts';
 
 interface SimulationSubject extends ReportAbout {
-  simulation: KeptSimulation;
+  simulation: SavedSimulation;
   result: SimulationResult;
 }
 
@@ -33,7 +33,7 @@ export function buildSimulationReport(subject: SimulationSubject): Report {
   };
 }
 
-const conventionsOf = ({ seed, inflationPercent }: KeptSimulation): string[] => [
+const conventionsOf = ({ seed, inflationPercent }: SavedSimulation): string[] => [
   `Every future is drawn anew from the seed: with ${seed} the same ones come out on every device, and every figure with them.`,
   'A future ends with a loss when its cash flows and the sale bring back less than was put in.',
   'A future that loses more than all its money has no rate of return; it counts as worse than any that has one.',

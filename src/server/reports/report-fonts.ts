@@ -34,14 +34,14 @@ const SCRIPTS: readonly [Script, RegExp][] = [
 /** The bundle keeps its own copy of this folder beside it. */
 const FOLDER = fileURLToPath(new URL('./fonts', import.meta.url));
 
-export interface Run {
+export interface FontRun {
   file: string;
   text: string;
 }
 
 /** Text in pieces of one font each; what none of them can write becomes a question mark. */
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = [];
+export function runsOf(text: string, face: Face): FontRun[] {
+  const runs: FontRun[] = [];
   for (const character of text.normalize('NFC')) {
     const script = SCRIPTS.find(([, letters]) => letters.test(character))?.[0];
     const file = fileFor(face, script ?? 'latin');

@@ -3,7 +3,7 @@ import type { Outcome } from '#engine/outcome.ts';
 import type { ReportFigure } from './report.ts';
 
 /** A number that may be none: an infinite return is told by the dollars that came back. */
-export function outcomeWords(outcome: Outcome, words: (value: number) => string): string {
+export function reportOutcome(outcome: Outcome, words: (value: number) => string): string {
   if (outcome.kind === 'value') return words(outcome.value);
   return outcome.kind === 'infinite' ? 'No limit' : '—';
 }
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<ReportFigure['unit'], (value: number) => string>> =
 
 export function figureWords({ value, unit }: Pick<ReportFigure, 'value' | 'unit'>): string {
   if (value === null) return 'none';
-  return typeof value === 'number' ? WORDS[unit](value) : outcomeWords(value, WORDS[unit]);
+  return typeof value === 'number' ? WORDS[unit](value) : reportOutcome(value, WORDS[unit]);
 }
 
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

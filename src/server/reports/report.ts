@@ -31,7 +31,7 @@ export interface StepChart {
 }
 
 /** Where the years of thousands of futures lie. */
-export interface FanChart {
+export interface FanChartData {
   kind: 'fan';
   title: string;
   /** What is drawn, in which money. */
@@ -54,7 +54,7 @@ export interface HistogramChart {
   middle: number;
 }
 
-export type ReportChart = YearChart | StepChart | FanChart | HistogramChart;
+export type ReportChart = YearChart | StepChart | FanChartData | HistogramChart;
 
 export interface ReportTable {
   title: string;

@@ -1,10 +1,14 @@
-import type { SimulationResult, SimulationRun } from '#domain/simulation/simulation-result.ts';
+import type { SimulationResult, SingleSimulation } from '#domain/simulation/simulation-result.ts';
 import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { simulatePaths } from '#engine/monte-carlo/simulate.ts';
-import { chance, countBelow, type Estimate } from '#engine/monte-carlo/statistics/summary.ts';
+import {
+  chance,
+  countBelow,
+  type EstimateWithError,
+} from '#engine/monte-carlo/statistics/summary.ts';
 import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { Job, JobContext, JobLength } from './job.ts';
@@ -18,16 +22,16 @@ const MOST_SHORT_PATHS = 30_000;
 export const lengthOfPaths = (paths: number): JobLength =>
   paths > MOST_SHORT_PATHS ? 'long' : 'short';
 
-export interface Simulated {
+export interface SimulatedJob {
   readonly result: SimulationResult;
-  readonly runs: SimulationRun[];
+  readonly runs: SingleSimulation[];
 }
 
 /** A whole simulation on this thread, slice by slice; the numbers do not depend on the slices. */
 export async function computeSimulation(
   request: SimulationRequest,
   context: JobContext,
-): Promise<Simulated> {
+): Promise<SimulatedJob> {
   const tally = await tallyOf(request, context);
   return { result: resultOnWire(tally), runs: chosenRuns(tally) };
 }
@@ -36,7 +40,7 @@ export interface MeasuredFutures {
   /** Fractions a year, one for each of the compared futures. */
   readonly returns: Float64Array;
   /** The share of all futures that end with a loss. */
-  readonly loss: Estimate;
+  readonly loss: EstimateWithError;
 }
 
 /** One simulation after the other, of which only the returns and the losses are kept. */

@@ -8,7 +8,7 @@ import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { chance, countBelow } from '#engine/monte-carlo/statistics/summary.ts';
-import { columnOf, simulate } from '#engine/monte-carlo/tally.ts';
+import { columnOf, runTally } from '#engine/monte-carlo/tally.ts';
 import { simulateJob } from '#server/features/calculations/simulation-job.ts';
 import { previewImportJob } from '#server/features/imports/import-jobs.ts';
 import { reportJob } from '#server/reports/report-job.ts';
@@ -71,7 +71,7 @@ describe('the same in a thread and in place', () => {
     for (const [at, { returns, loss }] of futures.entries()) {
       const plan = planSimulation(requests[at]!);
       if ('refused' in plan) throw new Error(plan.refused);
-      const tally = simulate(plan)!;
+      const tally = runTally(plan)!;
       expect(returns).toEqual(annualReturns(tally));
       expect(loss).toEqual(chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths));
     }

@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from '#contract/accounts/accounts.ts';
 import { forgetRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
-import { endSession as forgetUser, signIn, userOf } from '#web/lib/account/session.ts';
+import { closeSession as forgetUser, signIn, userOf } from '#web/lib/account/session.ts';
 import { readStoredUser } from '#web/lib/account/stored-user.ts';
 import { type BodyOf, call, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { compareStrategies, MOST_COMPARED } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
-import { Assumptions as AssumptionsSchema } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import {
   ASSUMPTION_NAMES,
   type AssumptionName,

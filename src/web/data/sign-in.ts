@@ -13,9 +13,9 @@ import {
 import { startGoogleSignIn } from '#contract/accounts/google-sign-in.ts';
 import { adoptGuestList, forgetRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
 import {
+  closeSession,
   confirmSession,
   currentSession,
-  endSession,
   signIn,
   userOf,
 } from '#web/lib/account/session.ts';
@@ -64,7 +64,7 @@ export const useLogout = () =>
     await call(logout).catch(() => undefined);
     await leave();
     if (userId !== null) forgetRecentlyViewed(userId);
-    endSession();
+    closeSession();
   });
 
 export const useForgotPassword = () =>
@@ -74,7 +74,7 @@ export const useResetPassword = () =>
   useAction(async (body: BodyOf<typeof resetPassword>) => {
     const answer = await call(resetPassword, { body });
     // Every session has ended on the server, this browser's own included.
-    endSession();
+    closeSession();
     return answer;
   });
 

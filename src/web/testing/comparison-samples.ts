@@ -1,14 +1,14 @@
 import type {
   ComparedProperty,
+  ComparedReturns,
   ComparedWay,
   Comparison,
-  Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import { DECIDED_RULE } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { EFFORT_RULE } from '#domain/verdicts/strategy-effort.ts';
 
-const yardstick = (rate: number, more: Partial<Yardstick> = {}): Yardstick => ({
+const yardstick = (rate: number, more: Partial<ComparedReturns> = {}): ComparedReturns => ({
   annualReturn: { kind: 'value', value: rate },
   futures: { low: rate - 5, middle: rate, high: rate + 5 },
   netProfit: 98_000,
@@ -28,9 +28,9 @@ const figure = (
   unit = 'dollars',
 ): UsedInput => ({ field, label, unit, value, source: 'property', sourceLabel: 'Sample data' });
 
-const way = (strategy: ComparedWay['strategy'], measured: Yardstick): ComparedWay => ({
+const way = (strategy: ComparedWay['strategy'], statisticsOf: ComparedReturns): ComparedWay => ({
   strategy,
-  yardstick: measured,
+  yardstick: statisticsOf,
   problem: null,
   note: null,
 });

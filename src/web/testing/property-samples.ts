@@ -1,4 +1,4 @@
-import type { Estimate, Property } from '#contract/listings/properties.ts';
+import type { Property, ValueEstimate } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 
@@ -6,7 +6,7 @@ const estimate = (
   value: number,
   low: number | null = null,
   high: number | null = null,
-): Estimate => ({
+): ValueEstimate => ({
   value,
   low,
   high,

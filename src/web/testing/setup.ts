@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectPorts } from '#web/app/boot/connect-ports.ts';
 import { forgetConfig } from '#web/data/config.ts';
-import { endSession, forgetSession } from '#web/lib/account/session.ts';
+import { closeSession, forgetSession } from '#web/lib/account/session.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Every complaint made during a test, unless the test calls `expectConsole` for it. */
@@ -57,7 +57,7 @@ const noMedia = (query: string): MediaQueryList => ({
 /** Files share one world per worker; each test begins as a browser that has never been here. */
 function freshBrowser(): void {
   connectPorts();
-  endSession();
+  closeSession();
   forgetSession();
   forgetConfig();
   for (const { id } of currentToasts()) dismissToast(id);

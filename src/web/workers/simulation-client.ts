@@ -14,7 +14,7 @@ import type {
   WorkerOrder,
 } from './simulation-messages.ts';
 import { keepRun } from './simulation-queue.ts';
-import { failureOf } from './worker-failure.ts';
+import { workerFailureOf } from './worker-failure.ts';
 
 /**
  * What a worker does with what it is told. After a run its futures stay, and can be asked for. Whatever is thrown
@@ -32,7 +32,9 @@ export function openDesk(post: (message: SimulationMessage) => void): (order: Wo
     }
   };
   return (order) => {
-    follow(order).catch((error: unknown) => post({ kind: 'failed', error: failureOf(error) }));
+    follow(order).catch((error: unknown) =>
+      post({ kind: 'failed', error: workerFailureOf(error) }),
+    );
   };
 }
 

@@ -1,14 +1,14 @@
 import type { SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { buffersOf, simulatePaths } from '#engine/monte-carlo/simulate.ts';
 import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
-import { failureOf } from './worker-failure.ts';
+import { workerFailureOf } from './worker-failure.ts';
 
 /** Simulates the slices that the keeper hands out. */
 export function help(keeper: MessagePort): void {
   let plan: SimulationPlan | null = null;
   const answer = (message: HelperAnswer, transfer: Transferable[] = []) =>
     keeper.postMessage(message, transfer);
-  const fail = (error: unknown) => answer({ kind: 'failed', error: failureOf(error) });
+  const fail = (error: unknown) => answer({ kind: 'failed', error: workerFailureOf(error) });
   const follow = (order: HelperOrder) => {
     if (order.kind === 'plan') {
       ({ plan } = order);

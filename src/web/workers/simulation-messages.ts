@@ -1,7 +1,7 @@
 import type { Outcomes, SimulationStory } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulationPlan, SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Batch } from '#engine/monte-carlo/simulate.ts';
 
 /*
@@ -54,8 +54,8 @@ export type WorkerOrder =
 export type SimulationMessage =
   | { readonly kind: 'progress'; readonly done: number }
   /** A picture of the futures so far. */
-  | { readonly kind: 'partial'; readonly result: SimulationResult }
-  | { readonly kind: 'result'; readonly result: SimulationResult }
+  | { readonly kind: 'partial'; readonly result: SimulationStatistics }
+  | { readonly kind: 'result'; readonly result: SimulationStatistics }
   /** The request cannot be simulated; the sentence says why. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Something was thrown; there will be no answer to anything any more. */

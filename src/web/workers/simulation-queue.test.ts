@@ -3,7 +3,7 @@ import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { simulate } from '#engine/monte-carlo/tally.ts';
+import { runTally } from '#engine/monte-carlo/tally.ts';
 import { help } from './simulation-helper.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
 import { keepRun } from './simulation-queue.ts';
@@ -34,7 +34,7 @@ async function messagesOf(
 const inOnePiece = (asked: SimulationRequest) => {
   const plan = planSimulation(asked);
   if ('refused' in plan) throw new Error(plan.refused);
-  return resultOf(simulate(plan)!);
+  return resultOf(runTally(plan)!);
 };
 
 describe('the keeper of a run', () => {

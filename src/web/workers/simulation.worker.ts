@@ -1,6 +1,6 @@
 import { openDesk } from './simulation-client.ts';
 import type { SimulationMessage, WorkerOrder } from './simulation-messages.ts';
-import { failureOf } from './worker-failure.ts';
+import { workerFailureOf } from './worker-failure.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
 const post = (message: SimulationMessage): void => self.postMessage(message);
@@ -8,5 +8,5 @@ const handle = openDesk(post);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => handle(data));
 self.addEventListener('messageerror', () =>
-  post({ kind: 'failed', error: failureOf(new Error('An order could not be read.')) }),
+  post({ kind: 'failed', error: workerFailureOf(new Error('An order could not be read.')) }),
 );

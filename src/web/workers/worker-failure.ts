@@ -1,7 +1,7 @@
 import type { WorkerFailure } from './simulation-messages.ts';
 
 /** An `Error` cannot be relied on to be cloned whole, and anything at all may be thrown. */
-export const failureOf = (error: unknown): WorkerFailure =>
+export const workerFailureOf = (error: unknown): WorkerFailure =>
   error instanceof Error
     ? { name: error.name, message: error.message }
     : { name: 'Error', message: String(error) };

@@ -1,7 +1,7 @@
 import type { FlipDeal } from '#engine/deal.ts';
 import { clamp, LIMITS } from '#engine/limits.ts';
 import type { Rows } from '#engine/monte-carlo/random/draw-normals.ts';
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { BLOCK } from './block.ts';
 
@@ -82,10 +82,10 @@ const LARGEST_EXPONENT = 700;
 export function annualisedRate(paid: number, back: number, months: number): number {
   if (!(paid > 0 && months > 0 && back >= 0)) return Number.NaN;
   if (back === 0) return -1;
-  const exponent = (log(back / paid) * 12) / months;
+  const exponent = (logarithm(back / paid) * 12) / months;
   return exponent < LARGEST_EXPONENT ? exp(exponent) - 1 : Number.NaN;
 }
 
 /** Dollars at a moment `months` away, seen from today at `annualRate`. */
 export const discounted = (dollars: number, annualRate: number, months: number): number =>
-  dollars * exp((-log(1 + annualRate) * months) / 12);
+  dollars * exp((-logarithm(1 + annualRate) * months) / 12);

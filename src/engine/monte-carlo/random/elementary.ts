@@ -64,7 +64,7 @@ export function expOf(x: number, table: Float64Array): number {
 export const exp = (x: number): number => expOf(x, EXP_TABLE);
 
 /** Natural logarithm of a positive, finite, normal number. */
-export function log(x: number): number {
+export function logarithm(x: number): number {
   let mantissa = x;
   let exponent = 0;
   for (let step = 512; step >= 1; step >>= 1) {

@@ -1,11 +1,11 @@
 import type { BrrrrDeal, Growth } from '#engine/deal.ts';
 import { boundGrowth, clamp, LIMITS } from '#engine/limits.ts';
-import type { Assumptions, Factor, Spread } from '#engine/monte-carlo/assumptions.ts';
+import type { Factor, SimulationAssumptions, Spread } from '#engine/monte-carlo/assumptions.ts';
 import type { Marginals } from '#engine/monte-carlo/draw-year.ts';
 import { HIGHEST_RATE, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { type Centre, type Marginal, marginalOf } from './marginal.ts';
 
-type Spreads = Assumptions['spreads'];
+type Spreads = SimulationAssumptions['spreads'];
 
 /**
  * A normal or fat-tailed year cannot lose more than half; the calculator's own bound is eleven

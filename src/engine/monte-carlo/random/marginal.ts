@@ -1,5 +1,5 @@
 import type { Spread } from '#engine/monte-carlo/assumptions.ts';
-import { EXP_TABLE, expOf, log } from './elementary.ts';
+import { EXP_TABLE, expOf, logarithm } from './elementary.ts';
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
@@ -58,8 +58,8 @@ export function marginalOf(spread: Spread, centre: Centre, base: number): Margin
 
 /** Mean and deviation of ln X from those of X: s² = ln(1 + σ²/μ²), m = ln μ − s²/2. */
 export function lognormal(mean: number, deviation: number) {
-  const variance = log(1 + (deviation / mean) * (deviation / mean));
-  return { logMean: log(mean) - variance / 2, logDeviation: Math.sqrt(variance) };
+  const variance = logarithm(1 + (deviation / mean) * (deviation / mean));
+  return { logMean: logarithm(mean) - variance / 2, logDeviation: Math.sqrt(variance) };
 }
 
 /**

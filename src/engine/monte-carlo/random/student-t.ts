@@ -1,4 +1,4 @@
-import { exp, log } from './elementary.ts';
+import { exp, logarithm } from './elementary.ts';
 import { density } from './normal.ts';
 
 /*
@@ -28,16 +28,18 @@ function logGamma(x: number): number {
   const square = inverse * inverse;
   const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680)));
   const halfLogTwoPi = 0.9189385332046728;
-  return (shifted - 0.5) * log(shifted) - shifted + halfLogTwoPi + series - log(product);
+  return (
+    (shifted - 0.5) * logarithm(shifted) - shifted + halfLogTwoPi + series - logarithm(product)
+  );
 }
 
 /** The cubics of t(z) for z ≥ 0, four numbers a piece; the curve is odd. */
 export function tabulateStudentT(degrees: number): Float64Array {
   const nu = Math.min(Math.max(degrees, FEWEST_DEGREES), MOST_DEGREES);
   const power = (nu + 1) / 2;
-  const logPeak = logGamma(power) - logGamma(nu / 2) - 0.5 * log(nu * Math.PI);
+  const logPeak = logGamma(power) - logGamma(nu / 2) - 0.5 * logarithm(nu * Math.PI);
   const slopeAt = (z: number, t: number): number =>
-    density(z) * exp(power * log(1 + (t * t) / nu) - logPeak);
+    density(z) * exp(power * logarithm(1 + (t * t) / nu) - logPeak);
   const deviation = Math.sqrt(nu / (nu - 2));
   const width = 1 / PIECES_PER_UNIT;
   const table = new Float64Array(PIECES * 4);

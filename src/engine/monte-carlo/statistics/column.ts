@@ -4,7 +4,7 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
  * One number per path, in the order of the paths, in as many pieces as there were workers. NaN: not
  * defined.
  */
-export type Column = readonly Float64Array[];
+export type ValueColumn = readonly Float64Array[];
 
 export type Moments = {
   /** Paths with a value. */
@@ -24,7 +24,7 @@ export type Moments = {
  * called often is compiled sooner than a long loop.
  */
 
-export function moments(column: Column): Moments {
+export function moments(column: ValueColumn): Moments {
   const found = { count: 0, sum: 0, smallest: Number.MAX_VALUE, largest: -Number.MAX_VALUE };
   for (const piece of column) {
     for (let from = 0; from < piece.length; from += BLOCK) addBlock(piece, from, found);
@@ -65,7 +65,7 @@ function addBlock(piece: Float64Array, from: number, found: Found): void {
   found.largest = largest;
 }
 
-function spreadAround(column: Column, mean: number, count: number) {
+function spreadAround(column: ValueColumn, mean: number, count: number) {
   const powers = { squares: 0, fourths: 0 };
   for (const piece of column) {
     for (let from = 0; from < piece.length; from += BLOCK) addPowers(piece, from, mean, powers);

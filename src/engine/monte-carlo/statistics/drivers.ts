@@ -1,12 +1,15 @@
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { columnOf, driverColumn, type Tally } from '#engine/monte-carlo/tally.ts';
-import type { Column } from './column.ts';
+import type { ValueColumn } from './column.ts';
 import { rankCorrelation, ranksOf } from './rank-correlation.ts';
-import type { Estimate } from './summary.ts';
+import type { EstimateWithError } from './summary.ts';
 
 /** How the ranks of a factor, summed over the years of a path, go with those of an outcome. */
-export type Driver = { readonly factor: Factor | 'repairs'; readonly correlation: Estimate };
+export type Driver = {
+  readonly factor: Factor | 'repairs';
+  readonly correlation: EstimateWithError;
+};
 
 /**
  * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first
@@ -36,7 +39,7 @@ export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[]
 }
 
 /** A column at the sampled paths in which the outcome has a value. */
-function sampled(column: Column, outcomes: Column, samples: Column): Float64Array {
+function sampled(column: ValueColumn, outcomes: ValueColumn, samples: ValueColumn): Float64Array {
   const values = new Float64Array(samples.reduce((sum, piece) => sum + piece.length, 0));
   let count = 0;
   for (const [at, sample] of samples.entries()) {

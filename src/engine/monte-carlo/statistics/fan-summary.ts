@@ -1,7 +1,7 @@
 import { clamp } from '#engine/limits.ts';
 import type { Tally } from '#engine/monte-carlo/tally.ts';
 import { FAN_BINS, FAN_SERIES, type FanRanges } from './fan.ts';
-import { chance, type Estimate } from './summary.ts';
+import { chance, type EstimateWithError } from './summary.ts';
 
 /** The percentiles a fan is drawn with. */
 export const FAN_PERCENTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
@@ -10,14 +10,14 @@ export const FAN_PERCENTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
  * One year of a fan. Percentiles are in the order of `FAN_PERCENTILES`, within a bin of 1/1,000 of
  * the range.
  */
-export type FanYear = {
+export type FanStatistics = {
   readonly year: number;
-  readonly mean: Estimate;
+  readonly mean: EstimateWithError;
   readonly percentiles: readonly number[];
   readonly smallest: number;
   readonly largest: number;
   /** Chance to be below zero in this year. */
-  readonly chanceNegative: Estimate;
+  readonly chanceNegative: EstimateWithError;
 };
 
 /** The years of series 0 (cash flow) or 1 (equity). */
@@ -26,7 +26,7 @@ export function fanOf(
   ranges: FanRanges,
   years: number,
   series: number,
-): readonly FanYear[] {
+): readonly FanStatistics[] {
   const { paths } = tally;
   return Array.from({ length: years }, (_, index) => {
     const cell = series * years + index;

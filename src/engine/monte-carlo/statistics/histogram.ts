@@ -1,9 +1,9 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
-import type { Column } from './column.ts';
+import type { ValueColumn } from './column.ts';
 import type { Summary } from './summary.ts';
 
 /** Counts of equal bins whose edges are round numbers; zero, when inside, is an edge. */
-export type Histogram = {
+export type HistogramBins = {
   /** Lower edge of the first bin. */
   readonly from: number;
   readonly width: number;
@@ -18,9 +18,9 @@ const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /** From the 1st to the 99th percentile in at most 60 bins. */
 export function histogramOf(
-  column: Column,
+  column: ValueColumn,
   { percentiles, smallest, largest, undefined: without, lost }: Summary,
-): Histogram {
+): HistogramBins {
   const low = percentiles[0]?.value ?? smallest;
   const high = percentiles.at(-1)?.value ?? largest;
   const width = roundWidth((high - low) / (MOST_BINS - 2), Math.max(Math.abs(low), Math.abs(high)));

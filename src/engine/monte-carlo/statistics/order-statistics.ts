@@ -1,5 +1,5 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
-import type { Column } from './column.ts';
+import type { ValueColumn } from './column.ts';
 
 /*
  * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the
@@ -14,7 +14,7 @@ const BINS = 8192;
  * `largest` are those of the column; paths without a value have no rank.
  */
 export function orderStatistics(
-  column: Column,
+  column: ValueColumn,
   smallest: number,
   largest: number,
   ranks: readonly number[],
@@ -32,7 +32,7 @@ export function orderStatistics(
   });
 }
 
-function countBins(column: Column, smallest: number, scale: number): Uint32Array {
+function countBins(column: ValueColumn, smallest: number, scale: number): Uint32Array {
   const counts = new Uint32Array(BINS);
   for (const piece of column) {
     for (let from = 0; from < piece.length; from += BLOCK) {
@@ -79,7 +79,7 @@ function binHolding(before: Uint32Array, rank: number): number {
 
 /** The sorted members of the wanted bins. */
 function gather(
-  column: Column,
+  column: ValueColumn,
   smallest: number,
   scale: number,
   counts: Uint32Array,

@@ -1,10 +1,10 @@
 import { clamp } from '#engine/limits.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
-import { type Column, type Moments, moments } from './column.ts';
+import { type Moments, moments, type ValueColumn } from './column.ts';
 import { orderStatistics } from './order-statistics.ts';
 
 /** A figure from a finite number of runs, and the standard error that this leaves. */
-export type Estimate = { readonly value: number; readonly standardError: number };
+export type EstimateWithError = { readonly value: number; readonly standardError: number };
 
 /** `share` of all paths lie below `value`; null where that lies among the paths without a value. */
 export type Percentile = {
@@ -25,17 +25,17 @@ export type Summary = {
   readonly undefined: number;
   /** Of those without: the ones that lost. They rank below every value, the others above. */
   readonly lost: number;
-  readonly mean: Estimate;
-  readonly deviation: Estimate;
+  readonly mean: EstimateWithError;
+  readonly deviation: EstimateWithError;
   readonly smallest: number;
   readonly largest: number;
   readonly percentiles: readonly Percentile[];
   /** Mean of the worst 5 % of the paths. */
-  readonly tailMean: Estimate;
+  readonly tailMean: EstimateWithError;
 };
 
 /** Null when the outcome has a value in no path. `lost`: paths without a value that rank below every value. */
-export function summarise(column: Column, paths: number, lost = 0): Summary | null {
+export function summarise(column: ValueColumn, paths: number, lost = 0): Summary | null {
   const found = moments(column);
   if (found.count === 0) return null;
   const percentiles = percentilesOf(column, found, paths, lost);
@@ -59,7 +59,7 @@ export function summarise(column: Column, paths: number, lost = 0): Summary | nu
  * assumed.
  */
 function percentilesOf(
-  column: Column,
+  column: ValueColumn,
   { count, smallest, largest }: Moments,
   paths: number,
   lost: number,
@@ -98,7 +98,7 @@ function percentilesOf(
 /**
  * Mean at or below `threshold`; Var ≈ (Var(tail) + (1 − share)·(mean − threshold)²) / (n·share).
  */
-function tailMean(column: Column, threshold: number, count: number): Estimate {
+function tailMean(column: ValueColumn, threshold: number, count: number): EstimateWithError {
   const tail = { members: 0, sum: 0, squares: 0 };
   for (const piece of column) {
     for (let from = 0; from < piece.length; from += BLOCK) addTail(piece, from, threshold, tail);
@@ -128,20 +128,20 @@ function addTail(piece: Float64Array, from: number, threshold: number, tail: Tai
  * A share of `paths`. Its standard error is that of (hits + ½)/(paths + 1), so that an event not
  * seen once is not called impossible.
  */
-export function chance(hits: number, paths: number): Estimate {
+export function chance(hits: number, paths: number): EstimateWithError {
   const share = (hits + 0.5) / (paths + 1);
   return { value: hits / paths, standardError: Math.sqrt((share * (1 - share)) / paths) };
 }
 
 /** Paths below `limit`; one without a value is not below anything. */
-export function countBelow(column: Column, limit: number): number {
+export function countBelow(column: ValueColumn, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! < limit) hits++;
   return hits;
 }
 
 /** Paths at or above `limit`. */
-export function countFrom(column: Column, limit: number): number {
+export function countFrom(column: ValueColumn, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! >= limit) hits++;
   return hits;
@@ -149,8 +149,8 @@ export function countFrom(column: Column, limit: number): number {
 
 /** Paths without a value that lost, or that gained. */
 export function countWithout(
-  column: Column,
-  profit: Column,
+  column: ValueColumn,
+  profit: ValueColumn,
   isCounted: (profit: number) => boolean,
 ): number {
   let hits = 0;

@@ -1,20 +1,20 @@
 import {
-  type Assumptions,
   CERTAINTY,
-  DEFAULT_ASSUMPTIONS,
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
 } from '#engine/monte-carlo/assumptions.ts';
 import {
   planSimulation,
+  type SimulatedStrategy,
   type SimulationPlan,
   type SimulationRequest,
-  type Strategy,
 } from '#engine/monte-carlo/plan.ts';
 import { simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 
 /** The spreads of the workload MC30: normal growth, as its reference was made with. */
-export const MC30_ASSUMPTIONS: Assumptions = {
+export const MC30_ASSUMPTIONS: SimulationAssumptions = {
   ...CERTAINTY,
   spreads: {
     ...CERTAINTY.spreads,
@@ -43,7 +43,7 @@ export const mc30 = (paths: number, seed = 20_260_101): SimulationRequest => ({
 });
 
 /** One request per strategy, with the product's default assumptions. */
-export const STRATEGIES: Readonly<Record<Strategy['kind'], Strategy>> = {
+export const STRATEGIES: Readonly<Record<SimulatedStrategy['kind'], SimulatedStrategy>> = {
   'buy-and-hold': { kind: 'buy-and-hold', deal: { ...ORDINARY_DEAL, holdYears: 12 } },
   brrrr: { kind: 'brrrr', deal: ORDINARY_BRRRR },
   'fix-and-flip': { kind: 'fix-and-flip', deal: ORDINARY_FLIP },
@@ -55,8 +55,8 @@ export const STRATEGIES: Readonly<Record<Strategy['kind'], Strategy>> = {
 };
 
 export const requestOf = (
-  strategy: Strategy,
-  assumptions: Assumptions = DEFAULT_ASSUMPTIONS,
+  strategy: SimulatedStrategy,
+  assumptions: SimulationAssumptions = DEFAULT_SIMULATION_ASSUMPTIONS,
   paths = 1000,
 ): SimulationRequest => ({ strategy, assumptions, paths, seed: 7, discountRate: 0.08 });
 

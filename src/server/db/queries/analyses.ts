@@ -67,7 +67,7 @@ export async function lockAnalysis(
 }
 
 /** The one changed last first, after the one a page ended with. */
-export async function listAnalyses(
+export async function selectAnalyses(
   db: Db,
   userId: string,
   { propertyId, after }: { propertyId: string | null; after: AnalysisPlace | null },
@@ -171,7 +171,7 @@ export async function deleteOldAnalyses(db: Db, deletedBefore: Date): Promise<vo
 }
 
 /** The newest first. */
-export async function listAnalysisVersions(
+export async function selectAnalysisVersions(
   db: Db,
   userId: string,
   analysisId: string,

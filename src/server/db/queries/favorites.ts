@@ -64,7 +64,7 @@ export async function updateFavorite(
   return row ?? null;
 }
 
-export async function removeFavorite(
+export async function deleteFavorite(
   db: Db,
   userId: string,
   propertyId: string,
@@ -103,7 +103,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
 }
 
 /** Newest first, after the one a page ended with. */
-export async function listFavorites(
+export async function selectFavorites(
   db: Db,
   userId: string,
   after: { createdAt: string; propertyId: string } | null,

@@ -5,7 +5,7 @@ import { type SavedSearchRow, savedSearches } from '#server/db/schema/saved-sear
 const mine = (userId: string, searchId: string) =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.searchId, searchId));
 
-export async function listSavedSearches(
+export async function selectSavedSearches(
   db: Db,
   userId: string,
   limit: number,
@@ -30,7 +30,7 @@ export async function insertSavedSearch(
   return row!;
 }
 
-export async function renameSavedSearch(
+export async function updateSavedSearchName(
   db: Db,
   userId: string,
   searchId: string,
@@ -44,7 +44,7 @@ export async function renameSavedSearch(
   return row ?? null;
 }
 
-export async function deleteSavedSearch(
+export async function deleteSavedSearchRow(
   db: Db,
   userId: string,
   searchId: string,

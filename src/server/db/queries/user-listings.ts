@@ -163,7 +163,7 @@ export async function insertImport(
   return row!;
 }
 
-export async function listImports(db: Db, userId: string): Promise<ListingImportRow[]> {
+export async function selectImports(db: Db, userId: string): Promise<ListingImportRow[]> {
   return db
     .select()
     .from(listingImports)

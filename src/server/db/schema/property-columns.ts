@@ -1,14 +1,18 @@
 import { date, doublePrecision, integer, jsonb, real, text } from 'drizzle-orm/pg-core';
-import type { Estimate, Figures, PriceEvent } from '#contract/listings/properties.ts';
+import type {
+  ListingFigureValues,
+  PriceEvent,
+  ValueEstimate,
+} from '#contract/listings/properties.ts';
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import { instant } from './instant.ts';
 
 /** Where a figure comes from; the figure itself has a column. */
-export type Provenance = Omit<Estimate, 'value'>;
+export type Provenance = Omit<ValueEstimate, 'value'>;
 
 /** What is read with one property at a time, and never searched. */
 export interface PropertyDetails {
-  provenance: Partial<Record<keyof Figures, Provenance>>;
+  provenance: Partial<Record<keyof ListingFigureValues, Provenance>>;
   storeys: number | null;
   condition: number | null;
   statedRent: number | null;

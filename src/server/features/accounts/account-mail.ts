@@ -5,7 +5,7 @@ import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { randomToken, sha256 } from '#server/http/security/crypto.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
-import { greeting, welcome } from '#server/providers/mail/greeting.ts';
+import { mailGreeting, welcome } from '#server/providers/mail/greeting.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
 import { type Letter, queueMails } from '#server/providers/mail/queue-mail.ts';
 
@@ -79,7 +79,7 @@ export function resetLetter(deps: LinkDeps, user: Recipient, cause: MailCause): 
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      `${greeting(user.firstName)}someone asked for a new password for your Freehold account.`,
+      `${mailGreeting(user.firstName)}someone asked for a new password for your Freehold account.`,
     ],
     action: { label: 'Choose a new password', url },
     footnote:
@@ -94,7 +94,7 @@ export function addressInUseLetter(deps: LinkDeps, user: Recipient): AccountLett
     subject: 'You already have a Freehold account',
     heading: 'You already have an account',
     paragraphs: [
-      `${greeting(user.firstName)}someone tried to create an account with this address. It already has one, and nothing has changed.`,
+      `${mailGreeting(user.firstName)}someone tried to create an account with this address. It already has one, and nothing has changed.`,
       'If it was you and the password is gone, choose a new one.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
@@ -112,7 +112,7 @@ export function passwordChangedLetter(
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `${greeting(user.firstName)}the password of your Freehold account was just changed, and other browsers were signed out.`,
+      `${mailGreeting(user.firstName)}the password of your Freehold account was just changed, and other browsers were signed out.`,
       'If it was not you, choose a new one at once.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
@@ -127,7 +127,7 @@ export function addressChangedLetter(before: Recipient, cause: MailCause): Accou
     subject: 'The address of your account was changed',
     heading: 'The address of your account was changed',
     paragraphs: [
-      `${greeting(before.firstName)}your Freehold account no longer uses this address.`,
+      `${mailGreeting(before.firstName)}your Freehold account no longer uses this address.`,
       'If it was not you, answer this mail.',
     ],
   });

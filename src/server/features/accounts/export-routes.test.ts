@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { OWNED } from '#server/db/queries/accounts/account-export.ts';
+import { OWNED_TABLES } from '#server/db/queries/accounts/account-export.ts';
 import { ownedIds } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
@@ -56,7 +56,11 @@ describe('GET /api/auth/export', () => {
     );
     expect(response.headers['cache-control']).toBe('no-store');
     const data = response.json<Exported>();
-    expect(Object.keys(data)).toEqual(['exportedAt', ...OWNED.map(({ name }) => name), 'mail']);
+    expect(Object.keys(data)).toEqual([
+      'exportedAt',
+      ...OWNED_TABLES.map(({ name }) => name),
+      'mail',
+    ]);
     expect(data.profile).toMatchObject({ userId, email });
     expect(data['favorites']).toHaveLength(1);
     expect(data['ownListings']!.map(({ address }) => address)).toContain('=1428 Bryden Road');

@@ -25,7 +25,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listSessions, async ({ signedIn }) => {
     const now = deps.now();
-    const rows = await sessions.listSessions(deps.db, signedIn.user.userId, now, idleSince(now));
+    const rows = await sessions.selectSessions(deps.db, signedIn.user.userId, now, idleSince(now));
     return {
       items: rows.map(({ sessionId, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
         sessionId,

@@ -5,10 +5,10 @@ import { AppError } from '#server/http/errors/app-error.ts';
 
 const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
 
-export const writeCursor = ({ updatedAt, analysisId }: AnalysisRow): string =>
+export const writeAnalysisCursor = ({ updatedAt, analysisId }: AnalysisRow): string =>
   Buffer.from(JSON.stringify([updatedAt.toISOString(), analysisId])).toString('base64url');
 
-export function readCursor(cursor: string): AnalysisPlace {
+export function readAnalysisCursor(cursor: string): AnalysisPlace {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const [updatedAt, analysisId] = Parts.parse(parts);

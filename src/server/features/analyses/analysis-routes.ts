@@ -18,7 +18,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { analysisAnswer } from './analysis-answer.ts';
-import { readCursor, writeCursor } from './analysis-cursor.ts';
+import { readAnalysisCursor, writeAnalysisCursor } from './analysis-cursor.ts';
 import { registerAnalysisVersions, saveInput } from './analysis-version-routes.ts';
 import { copyName } from './copy-name.ts';
 import { found } from './found.ts';
@@ -33,14 +33,14 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAnalyses, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
     const propertyId = query.propertyId ?? null;
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
-    const rows = await analyses.listAnalyses(db, userId, { propertyId, after }, query.limit + 1);
+    const after = query.cursor === undefined ? null : readAnalysisCursor(query.cursor);
+    const rows = await analyses.selectAnalyses(db, userId, { propertyId, after }, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {
       items: shown.map(analysisAnswer),
       total: await analyses.countAnalyses(db, userId, propertyId),
-      nextCursor: rows.length > shown.length && last ? writeCursor(last) : null,
+      nextCursor: rows.length > shown.length && last ? writeAnalysisCursor(last) : null,
     };
   });
 

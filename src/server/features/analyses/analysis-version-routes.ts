@@ -40,7 +40,7 @@ export function registerAnalysisVersions(app: FastifyInstance, deps: Deps): void
   route(app, deps, listAnalysisVersions, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
     const { analysisId } = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    const rows = await analyses.listAnalysisVersions(db, userId, analysisId, MOST_VERSIONS);
+    const rows = await analyses.selectAnalysisVersions(db, userId, analysisId, MOST_VERSIONS);
     return { items: rows.map(versionAnswer) };
   });
 

@@ -1,5 +1,5 @@
 import type { Preset } from '#contract/calculations/presets.ts';
-import { Assumptions as AssumptionsSchema } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import type { AssumptionName, Assumptions } from '#domain/inputs/assumptions.ts';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { LocalGrowth } from './local-growth.ts';

@@ -18,12 +18,12 @@ import {
   explainCalculationJob,
 } from './calculation-job.ts';
 import { registerComparison } from './compare-routes.ts';
-import { fillInput, type Given } from './fill-input.ts';
+import { fillInput, type GivenInputs } from './fill-input.ts';
 import { findBasis } from './find-basis.ts';
 import { registerPresets } from './preset-routes.ts';
 
 interface Call {
-  body: { input?: Given | undefined; propertyId?: string | undefined };
+  body: { input?: GivenInputs | undefined; propertyId?: string | undefined };
   query: { explain: boolean; months?: boolean };
   signedIn: SignedIn | null;
   caller: string;

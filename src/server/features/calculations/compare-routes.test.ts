@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type {
   ComparedProperty,
+  ComparedReturns,
   Comparison,
-  Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import type { BuyHoldResults } from '#contract/calculations/calculation-results.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
@@ -50,7 +50,7 @@ async function compare(body: object, browser = visitor): Promise<Comparison> {
   return response.json<Comparison>();
 }
 
-const yardstickOf = ({ ways }: ComparedProperty, strategy: string): Yardstick =>
+const returnSummaryOf = ({ ways }: ComparedProperty, strategy: string): ComparedReturns =>
   ways.find((way) => way.strategy === strategy)!.yardstick!;
 
 const PLAIN = {
@@ -102,8 +102,8 @@ describe('one property', () => {
     const response = await visitor.post('/api/v2/calculations/buy-hold', question);
     const { results } = response.json<{ results: z.infer<typeof BuyHoldResults> }>();
     const [property] = answer.properties;
-    const hold = yardstickOf(property!, 'buy-hold');
-    const flip = yardstickOf(property!, 'fix-flip');
+    const hold = returnSummaryOf(property!, 'buy-hold');
+    const flip = returnSummaryOf(property!, 'fix-flip');
     expect(hold.netProfit).toBeCloseTo(results.netProfit, 4);
     expect(hold.annualReturn).toMatchObject({ kind: results.irr.kind });
     if (hold.annualReturn.kind === 'value' && results.irr.kind === 'value')
@@ -122,7 +122,7 @@ describe('one property', () => {
     const question = { propertyId: ids[1], input, paths: simulation.paths };
     const response = await visitor.post('/api/v2/calculations/monte-carlo', question);
     const { result } = response.json<{ result: SimulationResult }>();
-    const { percent } = yardstickOf(properties[0]!, 'buy-hold').chanceOfLoss;
+    const { percent } = returnSummaryOf(properties[0]!, 'buy-hold').chanceOfLoss;
     expect(percent).toBe(result.chances.loss.value);
     expect(percent).toBeGreaterThan(0);
   });
@@ -133,7 +133,7 @@ describe('one property', () => {
     expect(await compare(question)).toEqual(first);
     const other = await compare({ ...question, seed: 99 });
     const loss = (answer: Comparison) =>
-      yardstickOf(answer.properties[0]!, 'buy-hold').chanceOfLoss;
+      returnSummaryOf(answer.properties[0]!, 'buy-hold').chanceOfLoss;
     expect(other.simulation.seed).toBe(99);
     expect(loss(other).percent).not.toBe(loss(first).percent);
     const apart = Math.abs(loss(other).percent - loss(first).percent);
@@ -145,8 +145,8 @@ describe('one property', () => {
     const { browser, id } = await own({ afterRepairValue: 300_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     const [property] = properties;
-    const brrrr = yardstickOf(property!, 'brrrr');
-    const hold = yardstickOf(property!, 'buy-hold');
+    const brrrr = returnSummaryOf(property!, 'brrrr');
+    const hold = returnSummaryOf(property!, 'buy-hold');
     expect(brrrr.cashTiedUp.afterRefinance).toBeLessThan(0);
     expect(brrrr.cashTiedUp.peak).toBeGreaterThan(40_000);
     expect(brrrr.annualReturn.kind === 'value' && brrrr.annualReturn.value).toBeGreaterThan(
@@ -209,7 +209,7 @@ describe('several properties', () => {
     expect(used.get('holdYears')).toMatchObject({ value: 5, source: 'you' });
     expect(used.get('vacancyRatePercent')).toMatchObject({ value: 5, source: 'default' });
     for (const property of answer.properties)
-      expect(yardstickOf(property, 'buy-hold').months).toBe(60);
+      expect(returnSummaryOf(property, 'buy-hold').months).toBe(60);
     expect(answer.acrossProperties.map(({ strategy }) => strategy)).toEqual(['buy-hold']);
   });
 

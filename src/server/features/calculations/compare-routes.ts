@@ -25,7 +25,7 @@ import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
 import { YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
 import { placeFigures } from './local-inputs.ts';
-import { type Measured, measureProperties, type Ways } from './measure-properties.ts';
+import { type MeasuredProperty, measureProperties, type Ways } from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-strategy.ts';
 
 const WAY_NAMES: Record<StrategyName, string> = {
@@ -107,7 +107,7 @@ const optionsAcross = (
 ): Option[] =>
   rows.flatMap((row, at) => optionOf(idOf(row), row.address, measured[at]?.get(strategy) ?? null));
 
-const optionOf = (key: string, name: string, measured: Measured | null): Option[] =>
+const optionOf = (key: string, name: string, measured: MeasuredProperty | null): Option[] =>
   measured ? [{ key, name, yardstick: measured.yardstick, returns: measured.returns }] : [];
 
 function assumptionsAnswer(

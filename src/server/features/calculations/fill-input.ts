@@ -23,18 +23,18 @@ export interface Filled<C extends Calculator> {
   inputs: UsedInput[];
 }
 
-export type Given = Readonly<Partial<Record<FieldName, number | undefined>>>;
+export type GivenInputs = Readonly<Partial<Record<FieldName, number | undefined>>>;
 
 /** Every input of a calculator: as given, else of the property, else as the caller underwrites, else by default. */
 export function fillInput<C extends Calculator>(
   calculator: C,
-  given: Given,
+  given: GivenInputs,
   { row, underwriting }: Basis,
 ): Filled<C> {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   if (row && row.monthlyRent === null && names.includes('monthlyRent')) requireRent(given);
-  const filled: Given = row
-    ? inputFor(calculator, figuresOf(row), underwriting.assumptions)
+  const filled: GivenInputs = row
+    ? inputFor(calculator, inputsOfListing(row), underwriting.assumptions)
     : startingInput(calculator, underwriting.assumptions);
   const inputs = names.map((name): UsedInput => {
     const { label, unit } = fieldOf(name);
@@ -50,12 +50,12 @@ export function fillInput<C extends Calculator>(
 }
 
 /** A rent that nobody knows counts only where no rent is asked for. */
-export function figuresOf(row: ListingRow) {
+export function inputsOfListing(row: ListingRow) {
   const figures = listingFiguresOf(row);
   return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };
 }
 
-function requireRent(given: Given): void {
+function requireRent(given: GivenInputs): void {
   if (given.monthlyRent !== undefined) return;
   const message = 'The rent of this property is not known. Give monthlyRent to calculate with it.';
   throw new AppError(422, 'rent-unknown', message);

@@ -1,7 +1,7 @@
 import {
+  type ComparedReturns,
   DECIDED_PERCENT,
   type Verdict,
-  type Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import { duration, money } from '#domain/text/number-text.ts';
@@ -12,7 +12,7 @@ export interface Option {
   key: string;
   name: string;
   /** As planned; rates in whole percents a year. */
-  yardstick: Pick<Yardstick, 'annualReturn' | 'netProfit' | 'months'>;
+  yardstick: Pick<ComparedReturns, 'annualReturn' | 'netProfit' | 'months'>;
   /** One for each of the same futures. */
   returns: Float64Array;
 }

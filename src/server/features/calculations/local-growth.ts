@@ -21,7 +21,7 @@ import { yearlyChanges } from '#server/providers/neighborhood/price-trend.ts';
 const FIRST_YEAR = 1991;
 const STRETCH_YEARS = 10;
 
-export interface Where {
+export interface GrowthLocation {
   zipCode?: string | undefined;
   city?: string | undefined;
   state?: string | undefined;
@@ -35,7 +35,7 @@ export interface LocalGrowth {
 }
 
 /** What prices did where the place is known, else on average over all markets. */
-export function localGrowth(where: Where): LocalGrowth {
+export function localGrowth(where: GrowthLocation): LocalGrowth {
   const { place, series, index } = findIndex(where);
   const years = yearlyChanges(series)
     .filter(({ year }) => year >= FIRST_YEAR)
@@ -63,7 +63,7 @@ export function localGrowth(where: Where): LocalGrowth {
   };
 }
 
-function findIndex({ zipCode, city, state }: Where): {
+function findIndex({ zipCode, city, state }: GrowthLocation): {
   place: Presets['place'];
   series: PriceSeries;
   index: string;

@@ -1,20 +1,20 @@
-import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { measureJob } from '#server/workers/compute.ts';
 import type { Workers, WorkFor } from '#server/workers/workers.ts';
-import { figuresOf } from './fill-input.ts';
-import { simulationOf, type Way, wayOf, yardstickOf } from './measure-strategy.ts';
+import { inputsOfListing } from './fill-input.ts';
+import { returnSummaryOf, simulationOf, type Way, wayOf } from './measure-strategy.ts';
 
-export interface Measured {
-  yardstick: Yardstick;
+export interface MeasuredProperty {
+  yardstick: ComparedReturns;
   /** Fractions a year, one for each of the compared futures. */
   returns: Float64Array;
 }
 
 /** Null where the way cannot be worked out. */
-export type Ways = ReadonlyMap<StrategyName, Measured | null>;
+export type Ways = ReadonlyMap<StrategyName, MeasuredProperty | null>;
 
 interface Asked {
   strategies: readonly StrategyName[];
@@ -32,17 +32,19 @@ export async function measureProperties(
   const planned = rows.map((row) =>
     strategies
       .filter((strategy) => strategy === 'fix-flip' || row.monthlyRent !== null)
-      .map((strategy) => wayOf(strategy, figuresOf(row), assumptions)),
+      .map((strategy) => wayOf(strategy, inputsOfListing(row), assumptions)),
   );
   const requests = planned.flat().map((way) => simulationOf(way, assumptions, seed));
   const futures = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);
   const futureOf = new Map(planned.flat().map((way, at) => [way, futures[at]!]));
-  const measured = (way: Way): Measured => {
+  const measured = (way: Way): MeasuredProperty => {
     const future = futureOf.get(way)!;
-    return { yardstick: yardstickOf(way, future, assumptions), returns: future.returns };
+    return { yardstick: returnSummaryOf(way, future, assumptions), returns: future.returns };
   };
   return planned.map((ways) => {
-    const all = new Map<StrategyName, Measured | null>(strategies.map((one) => [one, null]));
+    const all = new Map<StrategyName, MeasuredProperty | null>(
+      strategies.map((one) => [one, null]),
+    );
     for (const way of ways) all.set(way.strategy, measured(way));
     return all;
   });

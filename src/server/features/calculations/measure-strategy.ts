@@ -1,4 +1,4 @@
-import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import {
@@ -10,8 +10,8 @@ import {
 import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import { effortOf, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
-import { DEFAULT_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
-import type { SimulationRequest, Strategy } from '#engine/monte-carlo/plan.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
+import type { SimulatedStrategy, SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
@@ -19,8 +19,8 @@ import {
   brrrrTimeline,
   flipTimeline,
   holdTimeline,
+  summarizeReturns,
   type TimedFlow,
-  yardstick,
 } from '#engine/returns/yardstick.ts';
 import { toPercent } from '#engine/units.ts';
 import type { MeasuredFutures } from '#server/workers/compute.ts';
@@ -29,7 +29,7 @@ export const SIMULATED_PATHS = 10_000;
 
 export interface Way {
   strategy: StrategyName;
-  simulated: Strategy;
+  simulated: SimulatedStrategy;
   flows: TimedFlow[];
   /** Dollars. */
   rehab: number;
@@ -45,19 +45,20 @@ export const simulationOf = (
   seed: number,
 ): SimulationRequest => ({
   strategy: simulated,
-  assumptions: DEFAULT_ASSUMPTIONS,
+  assumptions: DEFAULT_SIMULATION_ASSUMPTIONS,
   paths: SIMULATED_PATHS,
   seed,
   discountRate: discountRateOf(assumptions),
 });
 
 /** One way to use a house as planned, and over its futures. */
-export function yardstickOf(
+export function returnSummaryOf(
   { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: Way,
   { returns, loss }: MeasuredFutures,
   { managementPercent }: Assumptions,
-): Yardstick {
-  const { annualReturn, profit, months, peakCash, monthsTiedUp, isPaidBack } = yardstick(flows);
+): ComparedReturns {
+  const { annualReturn, profit, months, peakCash, monthsTiedUp, isPaidBack } =
+    summarizeReturns(flows);
   return {
     annualReturn: percentOutcome(annualReturn),
     futures: spreadOf(returns),
@@ -118,7 +119,7 @@ export function wayOf(
   };
 }
 
-function spreadOf(returns: Float64Array): Yardstick['futures'] {
+function spreadOf(returns: Float64Array): ComparedReturns['futures'] {
   const sorted = returns.toSorted();
   const at = (share: number) => {
     const rate = quantileOf(sorted, share);

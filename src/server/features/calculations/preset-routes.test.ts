@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Presets } from '#contract/calculations/presets.ts';
-import { Assumptions } from '#contract/preferences.ts';
+import { AssumptionsSchema } from '#contract/preferences.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import {
   createTestApp,
@@ -78,7 +78,8 @@ test('nowhere in particular is the mean of the markets, and says so', async () =
 test('every preset is a whole set within bounds; typical changes nothing but the growth', async () => {
   const { presets: list } = await presets('?zipCode=89101');
   expect(list.map(({ key }) => key)).toEqual(['conservative', 'typical', 'optimistic']);
-  for (const { assumptions } of list) expect(Assumptions.safeParse(assumptions).success).toBe(true);
+  for (const { assumptions } of list)
+    expect(AssumptionsSchema.safeParse(assumptions).success).toBe(true);
   expect(list[1]?.changes.map(({ field }) => field)).toEqual(['valueGrowthPercent']);
 });
 

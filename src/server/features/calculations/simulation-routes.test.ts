@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { SimulationAnswer as SimulationAnswerSchema } from '#contract/simulations/simulation-answer-schema.ts';
+import { SimulationAnswerSchema } from '#contract/simulations/simulation-answer-schema.ts';
 import { simulate } from '#contract/simulations/simulations.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
@@ -9,7 +9,7 @@ import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
 import { resultOnWire } from '#domain/simulation/wire-result.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { simulate as simulateHere } from '#engine/monte-carlo/tally.ts';
+import { runTally as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';

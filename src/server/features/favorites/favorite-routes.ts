@@ -27,7 +27,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listFavorites, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
     const after = query.cursor === undefined ? null : readCursor(query.cursor);
-    const rows = await favorites.listFavorites(db, userId, after, query.limit + 1);
+    const rows = await favorites.selectFavorites(db, userId, after, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const underwriting = await findUnderwriting(deps, userId);
     const listings = await loadListings(deps, userId, shown);
@@ -78,7 +78,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   route(app, deps, removeFavorite, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
     const isGone = await removeWithinCap(db, FAVORITES, userId, (tx) =>
-      favorites.removeFavorite(tx, userId, params.listingId, now()),
+      favorites.deleteFavorite(tx, userId, params.listingId, now()),
     );
     if (!isGone) throw favoriteNotFound();
     return { message: 'The property is no longer saved.' };

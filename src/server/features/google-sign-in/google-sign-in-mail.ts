@@ -1,7 +1,7 @@
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
-import { greeting } from '#server/providers/mail/greeting.ts';
+import { mailGreeting } from '#server/providers/mail/greeting.ts';
 import type { Letter } from '#server/providers/mail/queue-mail.ts';
 
 /** A new way into an account is never added in silence. */
@@ -14,7 +14,7 @@ export function googleLinkedLetter(
     subject: 'You can now sign in with Google',
     heading: 'You can now sign in with Google',
     paragraphs: [
-      `${greeting(user.firstName)}somebody signed in to your Freehold account with the Google account of this address. Both now open it, Google and your password.`,
+      `${mailGreeting(user.firstName)}somebody signed in to your Freehold account with the Google account of this address. Both now open it, Google and your password.`,
       'If it was not you, secure your Google account, then choose a new password for Freehold.',
     ],
     action: { label: 'See where you are signed in', url: `${deps.env.BASE_URL}/account/security` },

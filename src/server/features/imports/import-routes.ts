@@ -61,7 +61,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, listImports, async ({ signedIn }) => ({
-    items: (await listings.listImports(db, signedIn.user.userId)).map(answer),
+    items: (await listings.selectImports(db, signedIn.user.userId)).map(answer),
   }));
 
   route(app, deps, undoImport, async ({ params, signedIn }) => {

@@ -3,7 +3,7 @@ import type { PropertyType } from '#domain/listing/property-type.ts';
 import { stateCodeOf } from '#domain/search-phrase/us-states.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 
-export type CellValue = { value: string | number } | { error: string } | null;
+export type ImportedCell = { value: string | number } | { error: string } | null;
 
 const SQUARE_FEET_PER_ACRE = 43_560;
 
@@ -41,19 +41,19 @@ function dateIn(text: string): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-const asNumber = (text: string): CellValue => {
+const asNumber = (text: string): ImportedCell => {
   const number = numberIn(text);
   return number === null ? { error: `Not a number: ${text.slice(0, 40)}` } : { value: number };
 };
 
-const asWhole = (text: string): CellValue => {
+const asWhole = (text: string): ImportedCell => {
   const number = numberIn(text);
   return number === null
     ? { error: `Not a number: ${text.slice(0, 40)}` }
     : { value: Math.round(number) };
 };
 
-function asLotSize(text: string): CellValue {
+function asLotSize(text: string): ImportedCell {
   const number = numberIn(text);
   if (number === null) return { error: `Not a number: ${text.slice(0, 40)}` };
   // Nobody owns a lot of less than twenty square feet: such a number counts acres.
@@ -61,7 +61,7 @@ function asLotSize(text: string): CellValue {
   return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
 }
 
-const READERS: Partial<Record<ImportField, (text: string) => CellValue>> = {
+const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
   state: (text) => ({ value: stateCodeOf(text) ?? text }),
   // Spreadsheets take the zero off a ZIP of New England.
   zipCode: (text) => ({ value: /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text }),
@@ -85,7 +85,7 @@ const WORDS: readonly ImportField[] = ['address', 'addressLine2', 'city', 'count
 const NOTHING = /^(|-|—|n\/?a|null|none|unknown)$/i;
 
 /** The value of a cell as its field wants it; null for an empty one. */
-export function readCellAs(field: ImportField, text: string): CellValue {
+export function readCellAs(field: ImportField, text: string): ImportedCell {
   const trimmed = text.trim();
   if (NOTHING.test(trimmed)) return null;
   if (WORDS.includes(field)) return { value: trimmed };

@@ -1,4 +1,4 @@
-import type { LocationTrends, Place, PlaceQuestion } from '#contract/locations/locations.ts';
+import type { Location, LocationTrends, PlaceQuestion } from '#contract/locations/locations.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
@@ -24,7 +24,7 @@ import { describeNeighborhood } from './describe-neighborhood.ts';
 const NEARBY_MILES = 40;
 
 /** The place a question names; where it is unknown, the sentence names the closest one that is known. */
-export function findPlace({ zipCode, metroId, latitude, longitude }: PlaceQuestion): Place {
+export function findPlace({ zipCode, metroId, latitude, longitude }: PlaceQuestion): Location {
   if (zipCode !== undefined) return placeOfZip(zipCode) ?? refuseZip(zipCode);
   if (metroId !== undefined) return placeOfMetro(metroId) ?? refuseMetro(metroId);
   const { zip, miles } = nearestZip(latitude ?? 0, longitude ?? 0);
@@ -53,7 +53,7 @@ export function refuse(sentence: string): never {
 const named = ({ zip, city, state }: ZipFacts): string => `${zip} in ${city}, ${state}`;
 
 /** Everything the trends of a place are answered with. */
-export function trendsOf(place: Place): LocationTrends {
+export function trendsOf(place: Location): LocationTrends {
   const metro = metroFacts(place.metroId ?? '');
   const county = areaFacts('county', place.county?.fips ?? '');
   if (!metro || !county) throw new Error(`No figures behind ${place.name}`);

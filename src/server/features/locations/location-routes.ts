@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  type Place,
+  type Location,
   readBusinessComposition,
   readDemographics,
   readTract,
@@ -70,14 +70,14 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const answer = (place: Place, found: FoundFigures) => ({
+const answer = (place: Location, found: FoundFigures) => ({
   place,
   ...found,
   dataPoints: countPoints(found.statistics),
 });
 
 /** A ZIP of which only the census knows more than its number. */
-const bareZip = (zipCode: string): Place => ({
+const bareZip = (zipCode: string): Location => ({
   name: `ZIP ${zipCode}`,
   zipCode,
   metroId: null,

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  Assumptions as AssumptionsSchema,
-  readPreferences,
-  updatePreferences,
-} from '#contract/preferences.ts';
+import { AssumptionsSchema, readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { findPreferences, savePreferences } from '#server/db/queries/accounts/preferences.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';

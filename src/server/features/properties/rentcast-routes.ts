@@ -11,10 +11,10 @@ import {
   payerOf,
 } from '#server/providers/rentcast/rentcast-shares.ts';
 
-type Where = { id: string } | { address: string };
+type GrowthLocation = { id: string } | { address: string };
 
 export function registerRentcast(app: FastifyInstance, deps: Deps): void {
-  const find = async (where: Where, userId: string | null) => {
+  const find = async (where: GrowthLocation, userId: string | null) => {
     const outcome = await deps.rentcastLookup.find(where, payerOf(userId));
     if (outcome.kind === 'found') return outcome.data;
     if (outcome.kind === 'no-data')

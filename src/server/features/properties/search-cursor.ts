@@ -22,13 +22,13 @@ const Parts = z.tuple([
   z.boolean(),
 ]);
 
-export function writeCursor({ order, after, total, isTotalExact }: Cursor): string {
+export function writeSearchCursor({ order, after, total, isTotalExact }: Cursor): string {
   const { by, isDescending } = order;
   const parts = [by, isDescending, after.value, after.no, total, isTotalExact];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-export function readCursor(cursor: string, order: Order): Cursor {
+export function readSearchCursor(cursor: string, order: Order): Cursor {
   const read = parse(cursor);
   if (read && isSameOrder(read.order, order)) return read;
   const message = 'This cursor does not belong to this search. Start again without it.';

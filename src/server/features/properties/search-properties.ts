@@ -4,11 +4,11 @@ import type {
   SearchQuery,
   searchProperties,
 } from '#contract/listings/property-search.ts';
-import type { Search } from '#server/db/queries/market/listing-filter.ts';
+import type { ListingSearch } from '#server/db/queries/market/listing-filter.ts';
 import { NO_PROFILE } from '#server/db/queries/market/metric-tables.ts';
 import {
   type Found,
-  type Page,
+  type ListingPage,
   searchListings,
   withLooseWords,
 } from '#server/db/queries/market/property-search.ts';
@@ -19,11 +19,11 @@ import { wantedPlaces } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';
-import { type Cursor, isCursorOf, readCursor, writeCursor } from './search-cursor.ts';
-import { type Question, readQuestion } from './search-question.ts';
+import { type Cursor, isCursorOf, readSearchCursor, writeSearchCursor } from './search-cursor.ts';
+import { type Question, readSearchQuery } from './search-question.ts';
 
 /** Whose eyes the market is seen with, and which market. */
-export interface Reader extends Pick<Search, 'profileNo' | 'userId'> {
+export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
   marketVersion: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function askedFor(
   const isFirstPage = query.cursor === undefined && query.source !== 'yours';
   const [view, question, isComing] = await Promise.all([
     findMarketView(deps, signedIn),
-    readQuestion(deps, query),
+    readSearchQuery(deps, query),
     live && isFirstPage
       ? live.want(wantedPlaces(query), payerOf(signedIn?.user.userId ?? null))
       : false,
@@ -85,7 +85,7 @@ export async function askUntilFound<T>(
   db: Deps['db'],
   reader: Reader,
   question: Question,
-  ask: (db: Deps['db'], search: Search, question: Question) => Promise<T>,
+  ask: (db: Deps['db'], search: ListingSearch, question: Question) => Promise<T>,
   isEmpty: (answer: T) => boolean,
 ): Promise<T> {
   const { profileNo, userId, marketVersion } = reader;
@@ -132,23 +132,28 @@ function askedBefore(question: Question, cursor: string | undefined): Question {
 
 async function readPage(
   db: Deps['db'],
-  search: Search,
+  search: ListingSearch,
   { order, correctedCity }: Question,
   { cursor, limit }: SearchQuery,
 ): Promise<SearchPage> {
-  const before = cursor === undefined ? null : readCursor(cursor, order);
+  const before = cursor === undefined ? null : readSearchCursor(cursor, order);
   const page = await searchListings(db, search, order, before?.after ?? null, limit + 1);
   const { found } = page;
   const { total, isTotalExact } = before ?? totalOf(page, limit);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor =
-    found.length > limit && last ? writeCursor({ order, after: last, total, isTotalExact }) : null;
+    found.length > limit && last
+      ? writeSearchCursor({ order, after: last, total, isTotalExact })
+      : null;
   return { found: shown, total, isTotalExact, nextCursor, correctedCity };
 }
 
 /** A page that is not full has counted them; an estimate is never below what is shown. */
-function totalOf({ found, total }: Page, limit: number): Pick<Cursor, 'total' | 'isTotalExact'> {
+function totalOf(
+  { found, total }: ListingPage,
+  limit: number,
+): Pick<Cursor, 'total' | 'isTotalExact'> {
   if (!total || found.length <= limit) return { total: found.length, isTotalExact: true };
   return { total: Math.max(total.total, found.length), isTotalExact: total.isExact };
 }

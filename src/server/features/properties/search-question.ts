@@ -22,7 +22,7 @@ export interface Question {
 type Asked = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 
 /** What is asked for: the words of the one box are understood first, and a field that is given wins over them. */
-export async function readQuestion(deps: Pick<Deps, 'db'>, query: Asked): Promise<Question> {
+export async function readSearchQuery(deps: Pick<Deps, 'db'>, query: Asked): Promise<Question> {
   const phrase = parseSearchPhrase(query.q ?? '');
   const given = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),

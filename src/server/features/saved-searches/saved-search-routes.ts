@@ -19,7 +19,7 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listSavedSearches, async ({ signedIn }) => {
     const { userId } = signedIn.user;
-    const rows = await searches.listSavedSearches(db, userId, SAVED_SEARCHES.most);
+    const rows = await searches.selectSavedSearches(db, userId, SAVED_SEARCHES.most);
     return { items: rows.map(answer) };
   });
 
@@ -33,13 +33,13 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
-    const row = await searches.renameSavedSearch(db, userId, params.searchId, body.name);
+    const row = await searches.updateSavedSearchName(db, userId, params.searchId, body.name);
     if (!row) throw notFound();
     return answer(row);
   });
 
   route(app, deps, deleteSavedSearch, async ({ params, signedIn }) => {
-    const isGone = await searches.deleteSavedSearch(db, signedIn.user.userId, params.searchId);
+    const isGone = await searches.deleteSavedSearchRow(db, signedIn.user.userId, params.searchId);
     if (!isGone) throw notFound();
     return { message: 'The search is forgotten.' };
   });

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from '#server/http/errors/error-handler.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 
-export interface Progress {
+export interface ProgressEvent {
   readonly done: number;
   readonly total: number;
 }
-export type TellProgress = (progress: Progress) => void;
+export type TellProgress = (progress: ProgressEvent) => void;
 
 const EVENT_STREAM = 'text/event-stream';
 

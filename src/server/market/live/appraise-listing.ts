@@ -1,14 +1,14 @@
-import { PropertyType } from '#contract/listings/properties.ts';
+import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { toPercent } from '#engine/units.ts';
 import { lockMarket } from '#server/db/queries/market/market.ts';
 import { findProperty } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastEstimate } from '#server/providers/rentcast/rentcast-shapes.ts';
-import { write } from './fill-location.ts';
+import { insertListings } from './fill-location.ts';
 import { said } from './listing-row.ts';
 import type { Appraised } from './live-market.ts';
 
@@ -35,7 +35,7 @@ export async function appraiseListing(
   return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };
 }
 
-type Answer = Outcome<RentcastEstimate>;
+type Answer = CallOutcome<RentcastEstimate>;
 
 function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyRow {
   const provenance = { ...row.details.provenance };
@@ -69,7 +69,7 @@ async function keep(db: Deps['db'], { propertyNo: _no, ...row }: PropertyRow): P
   await db.transaction(async (tx) => {
     await lockMarket(tx);
     // It may have left the market meanwhile.
-    if (await findProperty(tx, row.propertyId)) await write(tx, [row]);
+    if (await findProperty(tx, row.propertyId)) await insertListings(tx, [row]);
   });
 }
 
@@ -77,7 +77,7 @@ function comparablesOf(answer: Answer): Comparable[] {
   if (answer.kind !== 'found') return [];
   return answer.data.comparables.flatMap((other): Comparable[] => {
     const { id, latitude, longitude, price, distance } = other;
-    const type = PropertyType.safeParse(other.propertyType).data;
+    const type = PropertyTypeSchema.safeParse(other.propertyType).data;
     if (!id || !type || latitude === null || longitude === null) return [];
     if (price === null || distance === null) return [];
     return [

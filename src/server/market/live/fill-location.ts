@@ -17,7 +17,7 @@ import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
 import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
 import { listingRow } from './listing-row.ts';
-import type { Place } from './live-market.ts';
+import type { MarketLocation } from './live-market.ts';
 
 const PAGE = 500;
 /** Of one place: each page and each ZIP's rents cost a call of the month's. */
@@ -29,13 +29,13 @@ export interface FillDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 /** Names a place among the fills. */
-export const fillName = (place: Place): string =>
+export const fillName = (place: MarketLocation): string =>
   'zipCode' in place
     ? `rentcast/zip/${place.zipCode}`
     : `rentcast/city/${cityKeyOf(place.city)}, ${place.state.toLowerCase()}`;
 
 /** Brings what is for sale in a place into the market; false where the provider gives no answer. */
-export async function fillPlace(deps: FillDeps, place: Place): Promise<boolean> {
+export async function fillPlace(deps: FillDeps, place: MarketLocation): Promise<boolean> {
   const { db, now } = deps;
   const listings = await readListings(deps, place);
   if (!listings) return false;
@@ -46,7 +46,7 @@ export async function fillPlace(deps: FillDeps, place: Place): Promise<boolean> 
   );
   await db.transaction(async (tx) => {
     await lockMarket(tx);
-    await write(tx, await keepAppraisals(tx, onlyOnce(rows)));
+    await insertListings(tx, await keepAppraisals(tx, onlyOnce(rows)));
     const where = 'zipCode' in place ? place : { ...place, cityKey: cityKeyOf(place.city) };
     await deleteListingsOfPlace(tx, where, filledAt);
     await measureAreas(tx);
@@ -56,7 +56,10 @@ export async function fillPlace(deps: FillDeps, place: Place): Promise<boolean> 
   return true;
 }
 
-async function readListings({ rentcast }: FillDeps, place: Place): Promise<Listing[] | null> {
+async function readListings(
+  { rentcast }: FillDeps,
+  place: MarketLocation,
+): Promise<Listing[] | null> {
   const listings: Listing[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const search = { ...place, status: 'Active' as const, limit: PAGE, offset: page * PAGE };
@@ -118,7 +121,10 @@ async function keepAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<N
 }
 
 /** Rows of the market with the engine's answers under every set of assumptions in use. */
-export async function write(tx: Deps['db'], rows: readonly NewPropertyRow[]): Promise<void> {
+export async function insertListings(
+  tx: Deps['db'],
+  rows: readonly NewPropertyRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await writeProperties(tx, rows);
   const ids = rows.map(({ propertyId }) => propertyId);

@@ -1,5 +1,5 @@
-import { type PriceEvent, PropertyType } from '#contract/listings/properties.ts';
-import { blockOf, cellOf } from '#server/db/queries/market/map-grid.ts';
+import { type PriceEvent, PropertyTypeSchema } from '#contract/listings/properties.ts';
+import { blockOf, gridCellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { Provenance } from '#server/db/schema/property-columns.ts';
 import { localFigures } from '#server/market/local-figures.ts';
@@ -9,7 +9,7 @@ import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
 
 export const LIVE_LABEL = 'RentCast';
 
-export const dayOf = (instant: string | null): string | null =>
+export const listingDay = (instant: string | null): string | null =>
   /^\d{4}-\d\d-\d\d/.exec(instant ?? '')?.[0] ?? null;
 
 export const said = (asOf: string | null, label = LIVE_LABEL): Provenance => ({
@@ -29,7 +29,7 @@ export function listingRow(
 ): NewPropertyRow | null {
   const { id, city, state, zipCode, latitude, longitude, price } = listing;
   const address = listing.addressLine1 ?? listing.formattedAddress;
-  const type = PropertyType.safeParse(listing.propertyType).data;
+  const type = PropertyTypeSchema.safeParse(listing.propertyType).data;
   if (!id || !address || !city || !state || !zipCode || !type) return null;
   if (latitude === null || longitude === null || price === null || price <= 0) return null;
   const today = now.toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ export function listingRow(
     latitude,
     longitude,
     block: blockOf(latitude, longitude),
-    cell: cellOf(latitude, longitude),
+    cell: gridCellOf(latitude, longitude),
     cityKey: cityKeyOf(city),
     propertyType: type,
     bedrooms,
@@ -57,7 +57,7 @@ export function listingRow(
     yearBuilt: whole(listing.yearBuilt),
     units: 1,
     status: 'Active',
-    listedOn: dayOf(listing.listedDate),
+    listedOn: listingDay(listing.listedDate),
     price,
     monthlyRent: rent?.value ?? null,
     rentLow: null,
@@ -108,12 +108,12 @@ function rentOf(
   const median = alike?.amount.median ?? null;
   if (!rental || median === null || bedrooms === null) return null;
   const label = `${LIVE_LABEL}, middle rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
-  return { value: Math.round(median), ...said(dayOf(rental.lastUpdatedDate), label) };
+  return { value: Math.round(median), ...said(listingDay(rental.lastUpdatedDate), label) };
 }
 
 function historyOf(listing: Listing, price: number, today: string): PriceEvent[] {
   const events = listing.history.flatMap((past): PriceEvent[] => {
-    const date = dayOf(past.listedDate);
+    const date = listingDay(past.listedDate);
     const isSale = past.event === null || /sale/i.test(past.event);
     return date && isSale && past.price !== null && past.price > 0
       ? [{ date, event: 'Listed', price: past.price }]
@@ -122,5 +122,5 @@ function historyOf(listing: Listing, price: number, today: string): PriceEvent[]
   events.sort((a, b) => a.date.localeCompare(b.date));
   if (events.at(-1)?.price === price) return events;
   const event = events.length === 0 ? 'Listed' : 'Price changed';
-  return [...events, { date: dayOf(listing.lastSeenDate) ?? today, event, price }];
+  return [...events, { date: listingDay(listing.lastSeenDate) ?? today, event, price }];
 }

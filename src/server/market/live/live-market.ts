@@ -3,7 +3,7 @@ import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 
 /** Where listings are asked for: a ZIP, or a city of a state. */
-export type Place = { zipCode: string } | { city: string; state: string };
+export type MarketLocation = { zipCode: string } | { city: string; state: string };
 
 export interface Appraised {
   row: PropertyRow;
@@ -17,7 +17,7 @@ export interface Appraised {
  */
 export interface LiveMarket {
   /** True while listings of one of the places are on their way. */
-  want(places: readonly Place[], payer: Payer): Promise<boolean>;
+  want(places: readonly MarketLocation[], payer: Payer): Promise<boolean>;
   /** The listing with estimates of its own, as far as the provider has them, and the houses behind these. */
   appraise(row: PropertyRow, payer: Payer): Promise<Appraised>;
   /** Ends when what is under way has ended. */

@@ -4,7 +4,7 @@ import type { RentcastService } from '#server/providers/rentcast/rentcast.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import { appraiseListing } from './appraise-listing.ts';
 import { fillName, fillPlace } from './fill-location.ts';
-import type { LiveMarket, Place } from './live-market.ts';
+import type { LiveMarket, MarketLocation } from './live-market.ts';
 
 const MINUTE = 60_000;
 /** Listings are asked for once a day and place; after a failure, sooner. */
@@ -25,7 +25,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
     const most = fill.version === 'unavailable' ? FRESH_MS.unavailable : FRESH_MS.listings;
     return now().getTime() - fill.filledAt.getTime() < most;
   };
-  const fill = async (place: Place, name: string, payer: Payer): Promise<void> => {
+  const fill = async (place: MarketLocation, name: string, payer: Payer): Promise<void> => {
     const paid = { db, now, rentcast: rentcast.paidBy(payer) };
     const isFilled = await fillPlace(paid, place).catch((error: unknown) => {
       log.error({ err: error, place: name }, 'bringing listings of a place failed');
@@ -39,7 +39,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
       filledAt: now(),
     }).catch(() => undefined);
   };
-  const want = async (place: Place, payer: Payer): Promise<boolean> => {
+  const want = async (place: MarketLocation, payer: Payer): Promise<boolean> => {
     const name = fillName(place);
     if (underWay.has(name)) return true;
     // Who cannot pay sees what is stored.

@@ -2,7 +2,7 @@ import type { SearchFilters } from '#contract/listings/property-search.ts';
 import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { cityKeyOf } from '#server/market/search-text.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
-import type { Place } from './live-market.ts';
+import type { MarketLocation } from './live-market.ts';
 
 /** Each is a call of the month's at least. */
 const MOST_PLACES = 2;
@@ -10,7 +10,7 @@ const MOST_PLACES = 2;
 const WIDEST = 0.6;
 
 /** The places that a search is about, as far as a provider can be asked for them. */
-export function wantedPlaces({ q, city, state, zipCode, bbox }: SearchFilters): Place[] {
+export function wantedPlaces({ q, city, state, zipCode, bbox }: SearchFilters): MarketLocation[] {
   const phrase = parseSearchPhrase(q ?? '');
   const zip = zipCode ?? phrase.filters.zipCode;
   if (zip) return [{ zipCode: zip }];
@@ -33,7 +33,7 @@ export function wantedPlaces({ q, city, state, zipCode, bbox }: SearchFilters): 
 const wordsOnly = (text: string): string | null => (text !== '' && !/\d/.test(text) ? text : null);
 
 /** With its state any city can be asked for; without, those of the known markets. */
-function citiesCalled(name: string, state: string | undefined): Place[] {
+function citiesCalled(name: string, state: string | undefined): MarketLocation[] {
   const key = cityKeyOf(name);
   const known = new Map(
     allZips()

@@ -8,7 +8,7 @@ import {
   isProfileInUse,
   listProfiles,
   retireOtherDefaults,
-  updateProfile,
+  updateMetricProfile,
 } from '#server/db/queries/market/metric-profiles.ts';
 import { tidyMetricsTable } from '#server/db/queries/market/metric-tables.ts';
 import type { Deps } from '#server/deps.ts';
@@ -50,7 +50,7 @@ async function ensureProfile(
   if (known && (known.isDefault || !isDefault)) return;
   await db.transaction(async (tx) => {
     await lockMarket(tx);
-    if (known) await updateProfile(tx, known.profileNo, { isDefault: true });
+    if (known) await updateMetricProfile(tx, known.profileNo, { isDefault: true });
     else await insertProfile(tx, { key, assumptions, isDefault });
   });
 }
@@ -77,12 +77,12 @@ async function fillBatch(tx: Db, profileNo: number): Promise<boolean> {
   const figures = await readFiguresAfter(tx, filledThrough, BATCH);
   const last = figures.at(-1);
   if (!last) {
-    await updateProfile(tx, profileNo, { isReady: true });
+    await updateMetricProfile(tx, profileNo, { isReady: true });
     return false;
   }
   const numbers = figures.map(({ propertyNo }) => propertyNo);
   const metrics = figures.map((one) => listingMetrics(one, assumptions));
   await writeMetrics(tx, profileNo, { numbers }, metrics);
-  await updateProfile(tx, profileNo, { filledThrough: last.propertyNo });
+  await updateMetricProfile(tx, profileNo, { filledThrough: last.propertyNo });
   return true;
 }

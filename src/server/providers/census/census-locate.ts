@@ -3,12 +3,12 @@ import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import { askJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { describeAnswer } from '#server/providers/outbound/json-answer.ts';
-import { listOf, text } from '#server/providers/outbound/lenient.ts';
+import { lenientText, listOf } from '#server/providers/outbound/lenient.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import { queryString } from '#server/providers/outbound/query-string.ts';
 import type { CensusLocation } from './census.ts';
 
-export type Where = { address: string } | { latitude: number; longitude: number };
+export type CensusQuery = { address: string } | { latitude: number; longitude: number };
 
 interface Options {
   geocoderUrl: string;
@@ -20,9 +20,9 @@ const Geographies = z.object({
   'Census Tracts': listOf(z.object({ GEOID: z.string().regex(/^\d{11}$/) })),
 });
 const Match = z.object({
-  matchedAddress: text,
+  matchedAddress: lenientText,
   coordinates: z.object({ x: z.number(), y: z.number() }),
-  addressComponents: z.object({ zip: text }).nullable().catch(null),
+  addressComponents: z.object({ zip: lenientText }).nullable().catch(null),
   geographies: Geographies,
 });
 const ByAddress = z.object({
@@ -35,7 +35,7 @@ const CURRENT = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', fo
 
 /** The geocoder of the bureau knows no key; an address without a number has no match there. */
 export async function locateTract(
-  where: Where,
+  where: CensusQuery,
   { geocoderUrl, clockwork, log }: Options,
 ): Promise<Finding<CensusLocation>> {
   if ('address' in where && !/\d/.test(where.address)) return NOTHING;

@@ -50,7 +50,7 @@ export const ACS_VARIABLES = {
 export type CensusMeasure = keyof typeof ACS_VARIABLES;
 export const CENSUS_MEASURES = Object.keys(ACS_VARIABLES) as CensusMeasure[];
 
-export interface Measured {
+export interface CensusMeasured {
   value: number;
   /** At 90 % confidence; null where the bureau gives none. */
   marginOfError: number | null;
@@ -58,7 +58,7 @@ export interface Measured {
   isOrMore: boolean;
 }
 
-export type AreaMeasures = Record<CensusMeasure, Measured | null>;
+export type AreaMeasures = Record<CensusMeasure, CensusMeasured | null>;
 
 /** Medians above these are published as one dollar more. */
 const TOPS: Partial<Record<CensusMeasure, number>> = {
@@ -77,11 +77,11 @@ export function censusNumber(cell: unknown): number | null {
   return Number.isFinite(value) && value > LARGEST_SENTINEL ? value : null;
 }
 
-export function measured(
+export function censusMeasured(
   measure: CensusMeasure,
   estimate: unknown,
   margin: unknown,
-): Measured | null {
+): CensusMeasured | null {
   const value = censusNumber(estimate);
   if (value === null) return null;
   const top = TOPS[measure];

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { AreaMeasures } from './census-measures.ts';
 import type { CensusRates } from './census-rates.ts';
 
@@ -50,11 +50,11 @@ export interface CensusLocation {
 /** The Census Bureau's services. Without a key there is none, and the figures that come with the product stand in. */
 export interface Census {
   /** American Community Survey, five years. */
-  area(area: CensusArea): Promise<Outcome<AreaStatistics>>;
+  area(area: CensusArea): Promise<CallOutcome<AreaStatistics>>;
   /** County Business Patterns; not for tracts. */
-  businesses(area: CensusArea): Promise<Outcome<Businesses>>;
+  businesses(area: CensusArea): Promise<CallOutcome<Businesses>>;
   /** The tract of a street address, which needs a number, or of a point. */
   locate(
     where: { address: string } | { latitude: number; longitude: number },
-  ): Promise<Outcome<CensusLocation>>;
+  ): Promise<CallOutcome<CensusLocation>>;
 }

@@ -13,7 +13,7 @@ import {
   type AreaMeasures,
   CENSUS_MEASURES,
   type CensusMeasure,
-  measured,
+  censusMeasured,
 } from './census-measures.ts';
 import { censusRates } from './census-rates.ts';
 import { isRowOf, readTable, textIn } from './census-table.ts';
@@ -108,7 +108,7 @@ async function askMeasures(
   if (!row) return NOTHING;
   const values = measures.map((measure) => {
     const variable = ACS_VARIABLES[measure];
-    return [measure, measured(measure, row.get(`${variable}E`), row.get(`${variable}M`))];
+    return [measure, censusMeasured(measure, row.get(`${variable}E`), row.get(`${variable}M`))];
   });
   return {
     kind: 'found',

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 
 export interface GeocodedPlace {
   latitude: number;
@@ -18,5 +18,5 @@ export interface GeocodedPlace {
 
 export interface Geocoder {
   readonly kind: 'real' | 'embedded';
-  locate(address: string): Promise<Outcome<GeocodedPlace>>;
+  locate(address: string): Promise<CallOutcome<GeocodedPlace>>;
 }

@@ -8,7 +8,7 @@ import {
   isPassing,
   type JsonAnswer,
 } from '#server/providers/outbound/json-answer.ts';
-import { listOf, text } from '#server/providers/outbound/lenient.ts';
+import { lenientText, listOf } from '#server/providers/outbound/lenient.ts';
 import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import { queryString } from '#server/providers/outbound/query-string.ts';
@@ -29,15 +29,15 @@ interface Settings {
 const KEEP_MS = 30 * DAY;
 
 const Result = z.object({
-  formatted_address: text,
+  formatted_address: lenientText,
   partial_match: z.boolean().catch(false),
   types: listOf(z.string()),
   address_components: listOf(
-    z.object({ long_name: text, short_name: text, types: listOf(z.string()) }),
+    z.object({ long_name: lenientText, short_name: lenientText, types: listOf(z.string()) }),
   ),
   geometry: z.object({
     location: z.object({ lat: z.number(), lng: z.number() }),
-    location_type: text,
+    location_type: lenientText,
   }),
 });
 type Result = z.output<typeof Result>;

@@ -7,7 +7,8 @@ import { isPersonName } from '#contract/person-name.ts';
 const isUsable = (name: string): boolean => name !== '' && isPersonName(name);
 
 /** "Hello Ada, " or "Hello, ". */
-export const greeting = (name: string): string => (isUsable(name) ? `Hello ${name}, ` : 'Hello, ');
+export const mailGreeting = (name: string): string =>
+  isUsable(name) ? `Hello ${name}, ` : 'Hello, ';
 
 /** "Welcome, Ada" or "Welcome". */
 export const welcome = (name: string): string => (isUsable(name) ? `Welcome, ${name}` : 'Welcome');

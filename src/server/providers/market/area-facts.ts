@@ -1,7 +1,7 @@
 import { numberColumn, optionalColumn, rowsOf, textColumn } from './fact-table.ts';
 import { areaTable } from './facts/area-table.ts';
 import { populationTable } from './facts/population-table.ts';
-import { SOURCES, type Source } from './market-sources.ts';
+import { type DataSource, SOURCES } from './market-sources.ts';
 
 export type AreaLevel = 'county' | 'metro' | 'state' | 'nation';
 
@@ -87,7 +87,7 @@ export function nationFacts(): AreaFacts {
 }
 
 /** Where a figure of an area comes from; those of the nation are computed here from the states. */
-export function areaSource(level: AreaLevel, figure: AreaFigure): Source {
+export function areaSource(level: AreaLevel, figure: AreaFigure): DataSource {
   return level === 'nation' ? SOURCES.nationFromStates : SOURCES[areaTable[figure].source];
 }
 

@@ -1,4 +1,4 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { textColumn } from './fact-table.ts';
 import { housePriceTable } from './facts/house-price-table.ts';
 import { allMetros } from './market-facts.ts';
@@ -83,7 +83,7 @@ function computeAverage(): PriceSeries {
   const first = quarterNumber(1990, 1);
   const all = allMetros().flatMap((metro) => housePrices(metro.fhfaArea) ?? []);
   const logs = Array.from({ length: LAST_QUARTER - first + 1 }, (_, i) => {
-    const total = all.reduce((sum, series) => sum + log(indexAt(series, first + i)), 0);
+    const total = all.reduce((sum, series) => sum + logarithm(indexAt(series, first + i)), 0);
     return total / all.length;
   });
   const base = logs[quarterNumber(1995, 1) - first] ?? 0;

@@ -1,7 +1,7 @@
 /** How far a figure can be trusted: taken as published, computed from published ones, a rough guide, or made up. */
 export type SourceKind = 'official' | 'derived' | 'approximate' | 'invented';
 
-export interface Source {
+export interface DataSource {
   readonly agency: string;
   readonly dataset: string;
   readonly vintage: string;
@@ -96,6 +96,6 @@ export const SOURCES = {
     year: null,
     kind: 'invented',
   },
-} as const satisfies Record<string, Source>;
+} as const satisfies Record<string, DataSource>;
 
 export type SourceId = keyof typeof SOURCES;

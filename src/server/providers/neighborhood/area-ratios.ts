@@ -1,7 +1,7 @@
 import type { AreaFigure, AreaFigures } from '#server/providers/market/area-facts.ts';
-import type { Measure } from './statistic.ts';
+import type { StatisticMeasure } from './statistic.ts';
 
-export interface Ratio extends Measure {
+export interface Ratio extends StatisticMeasure {
   readonly of: (figures: AreaFigures) => number | null;
 }
 

@@ -8,11 +8,11 @@ import {
   nationFacts,
 } from '#server/providers/market/area-facts.ts';
 import { metroFacts } from '#server/providers/market/market-facts.ts';
-import type { Source } from '#server/providers/market/market-sources.ts';
+import type { DataSource } from '#server/providers/market/market-sources.ts';
 import { FAIR_RENT_RATIOS, HOUSING_RATIOS, type Ratio, VALUE_RATIOS } from './area-ratios.ts';
-import { type Area, inYear, type Measure, statistic } from './statistic.ts';
+import { type Area, type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
-type Published = Measure & { measure: AreaFigure };
+type Published = StatisticMeasure & { measure: AreaFigure };
 
 const SURVEY_RATE = 'The mean of five years, so above the rate of the latest month.';
 const FAIR = 'The 40th percentile of what movers pay, utilities included.';
@@ -139,7 +139,7 @@ function published(area: AreaFacts, measures: readonly Published[]): Statistic[]
     const value = area[measure.measure];
     if (value === null) return [];
     const source = areaSource(area.level, measure.measure);
-    return statistic(measure, areaOf(area), source, [inYear(yearOf(source), value)], {
+    return statistic(measure, areaOf(area), source, [yearPoint(yearOf(source), value)], {
       accuracy: accuracyIn(area.level, COUNTS.has(measure.measure)),
     });
   });
@@ -151,7 +151,7 @@ function ratios(area: AreaFacts, list: readonly Ratio[]): Statistic[] {
     if (value === null) return [];
     const isFair = measure.measure.startsWith('fairRent');
     const source = areaSource(area.level, isFair ? 'fairRent2Bed' : 'medianHomeValue');
-    return statistic(measure, areaOf(area), source, [inYear(yearOf(source), value)], {
+    return statistic(measure, areaOf(area), source, [yearPoint(yearOf(source), value)], {
       accuracy: accuracyIn(area.level, COUNT_RATIOS.has(measure.measure)),
       isComputed: true,
     });
@@ -161,7 +161,7 @@ function ratios(area: AreaFacts, list: readonly Ratio[]): Statistic[] {
 const accuracyIn = (level: AreaLevel, isCount: boolean): Statistic['accuracy'] =>
   level === 'nation' && !isCount ? 'approximate' : 'exact';
 
-function yearOf({ year, dataset }: Source): number {
+function yearOf({ year, dataset }: DataSource): number {
   if (year === null) throw new Error(`${dataset} speaks of no year`);
   return year;
 }

@@ -1,11 +1,11 @@
 import type { Statistic } from '#contract/locations/locations.ts';
 import type { AreaStatistics, CensusArea } from '#server/providers/census/census.ts';
-import type { CensusMeasure, Measured } from '#server/providers/census/census-measures.ts';
+import type { CensusMeasure, CensusMeasured } from '#server/providers/census/census-measures.ts';
 import type { CensusRates } from '#server/providers/census/census-rates.ts';
-import { SOURCES, type Source } from '#server/providers/market/market-sources.ts';
-import { type Area, inYear, type Measure, statistic } from './statistic.ts';
+import { type DataSource, SOURCES } from '#server/providers/market/market-sources.ts';
+import { type Area, type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
-type Described = Omit<Measure, 'measure'>;
+type Described = Omit<StatisticMeasure, 'measure'>;
 
 /** Under the names of the figures that come with the product, so that one can take the place of the other. */
 const MEASURES: Partial<Record<CensusMeasure, Described>> = {
@@ -43,7 +43,7 @@ const MEASURES: Partial<Record<CensusMeasure, Described>> = {
   householdSize: { topic: 'housing', label: 'People in a household', unit: 'people' },
 };
 
-const RATES: Record<keyof CensusRates, Measure> = {
+const RATES: Record<keyof CensusRates, StatisticMeasure> = {
   unemploymentPercent: {
     measure: 'unemploymentPercent',
     topic: 'jobs',
@@ -99,23 +99,23 @@ const RATES: Record<keyof CensusRates, Measure> = {
 /** An answer of the Census Bureau as statistics of ours. */
 export function censusStatistics(area: CensusArea, found: AreaStatistics): Statistic[] {
   const where = areaOf(area, found.name);
-  const source: Source = { ...SOURCES.acs2023, vintage: found.vintage, year: found.year };
+  const source: DataSource = { ...SOURCES.acs2023, vintage: found.vintage, year: found.year };
   const measures = Object.entries(MEASURES).flatMap(([name, described]) => {
-    const measured = found.measures[name as CensusMeasure];
-    if (!measured) return [];
-    const note = noteOn(measured);
+    const censusMeasured = found.measures[name as CensusMeasure];
+    if (!censusMeasured) return [];
+    const note = noteOn(censusMeasured);
     return statistic(
       { measure: name, ...described },
       where,
       source,
-      [inYear(found.year, measured.value)],
+      [yearPoint(found.year, censusMeasured.value)],
       note === null ? {} : { note },
     );
   });
   const rates = Object.entries(RATES).flatMap(([name, measure]) => {
     const value = found.rates[name as keyof CensusRates];
     if (value === null) return [];
-    return statistic(measure, where, source, [inYear(found.year, value)], { isComputed: true });
+    return statistic(measure, where, source, [yearPoint(found.year, value)], { isComputed: true });
   });
   return [...measures, ...rates];
 }
@@ -126,7 +126,7 @@ function areaOf(area: CensusArea, name: string): Area {
   return { level: area.level, areaCode: area.code, areaName };
 }
 
-function noteOn({ marginOfError, isOrMore }: Measured): string | null {
+function noteOn({ marginOfError, isOrMore }: CensusMeasured): string | null {
   if (isOrMore) return 'This much or more; the bureau publishes no higher figure.';
   return marginOfError === null
     ? null

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/locations/locations.ts';
+import type { Location } from '#contract/locations/locations.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import {
   allZips,
@@ -12,7 +12,7 @@ import {
 const SHAPES: Record<string, string> = { '09110': '09003' };
 const MILES_PER_DEGREE = 69.09;
 
-export function placeOfZip(zipCode: string): Place | null {
+export function placeOfZip(zipCode: string): Location | null {
   const zip = zipFacts(zipCode);
   const metro = zip && metroFacts(zip.metroId);
   if (!metro) return null;
@@ -28,7 +28,7 @@ export function placeOfZip(zipCode: string): Place | null {
 }
 
 /** A whole market: its principal county, and the middle of its ZIPs. */
-export function placeOfMetro(metroId: string): Place | null {
+export function placeOfMetro(metroId: string): Location | null {
   const metro = metroFacts(metroId);
   if (!metro) return null;
   const zips = allZips().filter((zip) => zip.metroId === metroId);
@@ -48,7 +48,7 @@ export function placeOfMetro(metroId: string): Place | null {
 function sharedParts(
   metro: MetroFacts,
   countyFips: string,
-): Pick<Place, 'metroId' | 'county' | 'metro'> {
+): Pick<Location, 'metroId' | 'county' | 'metro'> {
   const county = areaFacts('county', countyFips);
   const area = areaFacts('metro', metro.cbsa);
   return {

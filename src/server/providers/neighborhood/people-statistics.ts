@@ -3,7 +3,7 @@ import { type AreaFacts, populationHistory } from '#server/providers/market/area
 import type { ZipFacts } from '#server/providers/market/market-facts.ts';
 import { SOURCES } from '#server/providers/market/market-sources.ts';
 import { areaOf } from './area-statistics.ts';
-import { type Area, inYear, type Measure, type Point, statistic } from './statistic.ts';
+import { type Area, type Point, type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
 const zipArea = ({ zip, city, state }: ZipFacts): Area => ({
   level: 'zip',
@@ -31,23 +31,23 @@ export function populationStatistics(areas: readonly AreaFacts[]): Statistic[] {
         { measure: 'populationByYear', topic: 'people', label: 'People on 1 July', unit: 'people' },
         areaOf(area),
         source,
-        history.map(({ year, population }) => inYear(year, population)),
+        history.map(({ year, population }) => yearPoint(year, population)),
       ),
       statistic(YEARLY_CHANGE, areaOf(area), source, yearlyChanges(history), computed),
       ...(whole === null
         ? []
-        : [statistic(CHANGE, areaOf(area), source, [inYear(last.year, whole)], computed)]),
+        : [statistic(CHANGE, areaOf(area), source, [yearPoint(last.year, whole)], computed)]),
     ];
   });
 }
 
-const YEARLY_CHANGE: Measure = {
+const YEARLY_CHANGE: StatisticMeasure = {
   measure: 'populationChangePercent',
   topic: 'people',
   label: 'Change of the number of people in a year',
   unit: 'percent',
 };
-const CHANGE: Measure = {
+const CHANGE: StatisticMeasure = {
   measure: 'populationGrowthPercent',
   topic: 'people',
   label: 'Change of the number of people since 2020',
@@ -58,15 +58,15 @@ function yearlyChanges(history: readonly { year: number; population: number }[])
   return history.flatMap(({ year, population }, i) => {
     const before = history[i - 1];
     const change = before && changePercent(before.population, population);
-    return change === undefined || change === null ? [] : [inYear(year, change)];
+    return change === undefined || change === null ? [] : [yearPoint(year, change)];
   });
 }
 
 /** The little that is published by ZIP here: people, homes and density, then and now. */
 export function zipStatistics(zip: ZipFacts): Statistic[] {
   const area = zipArea(zip);
-  const pair = (measure: Measure, then: number, now: number) =>
-    statistic(measure, area, BOTH_SURVEYS, [inYear(2011, then), inYear(2024, now)]);
+  const pair = (measure: StatisticMeasure, then: number, now: number) =>
+    statistic(measure, area, BOTH_SURVEYS, [yearPoint(2011, then), yearPoint(2024, now)]);
   return [
     pair(
       { measure: 'population', topic: 'people', label: 'People', unit: 'people' },
@@ -87,7 +87,7 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
       },
       area,
       SOURCES.acs2024,
-      [inYear(2024, zip.densityPerSquareMile)],
+      [yearPoint(2024, zip.densityPerSquareMile)],
     ),
     ...zipChanges(zip),
   ];
@@ -96,11 +96,13 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
 /** Left out where the area itself has changed, since then and now are two different places. */
 function zipChanges(zip: ZipFacts): Statistic[] {
   if (zip.boundaryChanged) return [];
-  const change = (measure: Measure, from: number, to: number) => {
+  const change = (measure: StatisticMeasure, from: number, to: number) => {
     const percent = changePercent(from, to);
     if (percent === null) return [];
     return [
-      statistic(measure, zipArea(zip), BOTH_SURVEYS, [inYear(2024, percent)], { isComputed: true }),
+      statistic(measure, zipArea(zip), BOTH_SURVEYS, [yearPoint(2024, percent)], {
+        isComputed: true,
+      }),
     ];
   };
   return [

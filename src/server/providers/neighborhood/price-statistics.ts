@@ -4,34 +4,34 @@ import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import { SOURCES } from '#server/providers/market/market-sources.ts';
 import { type ComparedPrices, comparedPrices } from './price-comparison.ts';
 import { growthPercent, largestFall, volatilityPercent, yearlyChanges } from './price-trend.ts';
-import { inYear, type Measure, type Point, statistic } from './statistic.ts';
+import { type Point, type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
-const INDEX: Measure = {
+const INDEX: StatisticMeasure = {
   measure: 'priceIndex',
   topic: 'prices',
   label: 'House prices, 1995Q1 = 100',
   unit: 'index',
 };
-const PURCHASES: Measure = {
+const PURCHASES: StatisticMeasure = {
   measure: 'purchasePriceIndex',
   topic: 'prices',
   label: 'House prices in sales alone, 1991Q1 = 100',
   unit: 'index',
 };
-const CHANGE: Measure = {
+const CHANGE: StatisticMeasure = {
   measure: 'priceChangePercent',
   topic: 'prices',
   label: 'Change of house prices in a year, fourth quarter to fourth quarter',
   unit: 'percent',
 };
-const VOLATILITY: Measure = {
+const VOLATILITY: StatisticMeasure = {
   measure: 'priceVolatilityPercent',
   topic: 'prices',
   label: 'Swing of the yearly changes since 1996',
   unit: 'percent',
   note: 'Standard deviation of the index; one house moves far more.',
 };
-const FALL: Measure = {
+const FALL: StatisticMeasure = {
   measure: 'largestFallPercent',
   topic: 'prices',
   label: 'Largest fall of house prices since 1990',
@@ -39,7 +39,7 @@ const FALL: Measure = {
 };
 const GROWTH_YEARS = [1, 5, 10, 25] as const;
 
-const growth = (years: number): Measure => ({
+const growth = (years: number): StatisticMeasure => ({
   measure: `priceGrowth${years}YearsPercent`,
   topic: 'prices',
   label: `Growth of house prices over ${years === 1 ? 'one year' : `${years} years`}`,
@@ -71,13 +71,13 @@ function statisticsOf({ area, basis, series, isAverage }: ComparedPrices): Stati
   const source = isAverage ? SOURCES.fhfaDerived : SOURCES.fhfaAllTransactions;
   // An average of our markets is exact as such, but only near to the state or the nation it stands for.
   const options = isAverage ? { accuracy: 'approximate' as const, note: basis } : {};
-  const computed = (measure: Measure, points: Point[]) =>
+  const computed = (measure: StatisticMeasure, points: Point[]) =>
     statistic(measure, area, SOURCES.fhfaDerived, points, options);
   return [
     statistic(INDEX, area, source, byQuarter(pricePoints(series)), options),
     computed(
       CHANGE,
-      yearlyChanges(series).map(({ year, percent }) => inYear(year, percent)),
+      yearlyChanges(series).map(({ year, percent }) => yearPoint(year, percent)),
     ),
     ...GROWTH_YEARS.map((years) =>
       computed(growth(years), [lastQuarter(growthPercent(series, years))]),

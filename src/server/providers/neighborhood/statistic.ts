@@ -1,7 +1,9 @@
 import type { Statistic } from '#contract/locations/locations.ts';
-import type { Source, SourceKind } from '#server/providers/market/market-sources.ts';
+import type { DataSource, SourceKind } from '#server/providers/market/market-sources.ts';
 
-export type Measure = Pick<Statistic, 'measure' | 'topic' | 'label' | 'unit'> & { note?: string };
+export type StatisticMeasure = Pick<Statistic, 'measure' | 'topic' | 'label' | 'unit'> & {
+  note?: string;
+};
 export type Area = Pick<Statistic, 'level' | 'areaCode' | 'areaName'>;
 export type Point = Statistic['points'][number];
 
@@ -21,9 +23,9 @@ const ACCURACY: Record<SourceKind, Statistic['accuracy']> = {
 
 /** One figure with everything a reader needs to judge it. Values keep four decimals at most. */
 export function statistic(
-  { note: measureNote, ...measure }: Measure,
+  { note: measureNote, ...measure }: StatisticMeasure,
   area: Area,
-  source: Source,
+  source: DataSource,
   points: readonly Point[],
   { accuracy, isComputed, note }: Options = {},
 ): Statistic {
@@ -41,7 +43,7 @@ export function statistic(
   };
 }
 
-export const inYear = (year: number, value: number): Point => ({ year, quarter: null, value });
+export const yearPoint = (year: number, value: number): Point => ({ year, quarter: null, value });
 
 export const countPoints = (statistics: readonly Statistic[]): number =>
   statistics.reduce((sum, { points }) => sum + points.length, 0);

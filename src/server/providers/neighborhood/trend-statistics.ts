@@ -5,7 +5,7 @@ import { SOURCES } from '#server/providers/market/market-sources.ts';
 import { areaOf, areasAround, valueStatistics } from './area-statistics.ts';
 import { populationStatistics } from './people-statistics.ts';
 import { priceStatistics } from './price-statistics.ts';
-import { inYear, type Measure, statistic } from './statistic.ts';
+import { type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
 /** Prices, values, rents, costs and the number of people: always from the figures that come with the product. */
 export function trendStatistics(countyFips: string, metroId: string): Statistic[] {
@@ -21,19 +21,19 @@ export function trendStatistics(countyFips: string, metroId: string): Statistic[
   ];
 }
 
-const TAX: Measure = {
+const TAX: StatisticMeasure = {
   measure: 'propertyTaxPercent',
   topic: 'costs',
   label: 'Property tax a year against the value',
   unit: 'percent',
 };
-const INSURANCE: Measure = {
+const INSURANCE: StatisticMeasure = {
   measure: 'insurancePer300k',
   topic: 'costs',
   label: 'Home insurance for 300,000 dollars of cover',
   unit: 'dollars a year',
 };
-const VALUE: Measure = {
+const VALUE: StatisticMeasure = {
   measure: 'typicalValue',
   topic: 'values',
   label: 'Typical home value at the end of 2025',
@@ -45,11 +45,11 @@ function roughStatistics(metro: MetroFacts, county: AreaFacts): Statistic[] {
   const state = areaFacts('state', metro.state);
   const value = typicalValue(metro, county);
   return [
-    statistic(TAX, areaOf(county), SOURCES.approximateTax, [inYear(2025, metro.taxRatePercent)]),
+    statistic(TAX, areaOf(county), SOURCES.approximateTax, [yearPoint(2025, metro.taxRatePercent)]),
     ...(state
       ? [
           statistic(INSURANCE, areaOf(state), SOURCES.approximateInsurance, [
-            inYear(2025, metro.insurancePer300k),
+            yearPoint(2025, metro.insurancePer300k),
           ]),
         ]
       : []),

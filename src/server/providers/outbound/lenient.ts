@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Fields of an answer we do not control: unknown ones are dropped, missing or odd ones become null. */
-export const text = z.string().trim().min(1).nullable().catch(null);
+export const lenientText = z.string().trim().min(1).nullable().catch(null);
 export const number = z.number().nullable().catch(null);
 export const flag = z.boolean().nullable().catch(null);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { findCachedAnswer, keepAnswer } from '#server/db/queries/provider-cache.ts';
-import { type Finding, isAskersOwn, type Outcome } from './outcome.ts';
+import { type CallOutcome, type Finding, isAskersOwn } from './outcome.ts';
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
@@ -20,17 +20,17 @@ export type Remember = <T>(
   question: string,
   keepForMs: number,
   ask: () => Promise<Finding<T>>,
-) => Promise<Outcome<T>>;
+) => Promise<CallOutcome<T>>;
 
 /** Answers are kept in the database for every instance; who asks the same at the same time shares one call. */
 export function createMemory({ db, now, name }: Options): Remember {
-  const underway = new Map<string, Promise<Outcome<unknown>>>();
+  const underway = new Map<string, Promise<CallOutcome<unknown>>>();
 
   async function recall<T>(
     key: string,
     keepForMs: number,
     ask: () => Promise<Finding<T>>,
-  ): Promise<Outcome<T>> {
+  ): Promise<CallOutcome<T>> {
     const kept = await findCachedAnswer(db, key, now());
     if (kept) return datedOutcome(kept.answer as Finding<T>, kept.fetchedAt);
     const finding = await ask();
@@ -47,7 +47,7 @@ export function createMemory({ db, now, name }: Options): Remember {
     const key = `${name}:${createHash('sha256').update(question).digest('base64url')}`;
     const shared = underway.get(key);
     if (shared) {
-      const theirs = (await shared) as Outcome<T>;
+      const theirs = (await shared) as CallOutcome<T>;
       // Who asked first may not have been allowed to; whoever waited for the answer may.
       if (theirs.kind !== 'unavailable' || !isAskersOwn(theirs.reason)) return theirs;
     }
@@ -60,5 +60,5 @@ export function createMemory({ db, now, name }: Options): Remember {
 const isWorthKeeping = (finding: Finding<unknown>): boolean =>
   finding.kind !== 'unavailable' || finding.reason === 'refused';
 
-const datedOutcome = <T>(finding: Finding<T>, fetchedAt: Date): Outcome<T> =>
+const datedOutcome = <T>(finding: Finding<T>, fetchedAt: Date): CallOutcome<T> =>
   finding.kind === 'found' ? { ...finding, fetchedAt } : finding;

@@ -17,7 +17,7 @@ export type Finding<T> =
   | { kind: 'unavailable'; reason: Unavailability };
 
 /** The same with its age. Adapters never throw for what an outside service does. */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { kind: 'found'; data: T; fetchedAt: Date }
   | { kind: 'no-data' }
   | { kind: 'unavailable'; reason: Unavailability };

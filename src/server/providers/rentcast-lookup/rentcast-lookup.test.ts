@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { RentcastReport } from '#server/providers/rentcast/rentcast.ts';
 import {
   PropertyRecord,
@@ -66,7 +66,7 @@ describe('without a key the sample market answers', () => {
 
 describe('with RentCast behind it', () => {
   const fetchedAt = new Date('2026-11-12T08:00:00Z');
-  const found = <T>(data: T): Outcome<T> => ({ kind: 'found', data, fetchedAt });
+  const found = <T>(data: T): CallOutcome<T> => ({ kind: 'found', data, fetchedAt });
   const record = PropertyRecord.parse({
     id: '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244',
     formattedAddress: '5500 Grand Lake Dr, San Antonio, TX 78244',

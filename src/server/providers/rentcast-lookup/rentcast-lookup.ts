@@ -1,5 +1,5 @@
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 
 /** One property by the data provider's id or by its address: the record, the value and the rent. */
@@ -8,5 +8,5 @@ export interface RentcastLookup {
   find(
     where: { id: string } | { address: string },
     payer: Payer,
-  ): Promise<Outcome<RentcastProperty>>;
+  ): Promise<CallOutcome<RentcastProperty>>;
 }

@@ -1,6 +1,6 @@
-import { type Estimate, PropertyType } from '#contract/listings/properties.ts';
+import { PropertyTypeSchema, type ValueEstimate } from '#contract/listings/properties.ts';
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
-import type { Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast, RentcastReport } from '#server/providers/rentcast/rentcast.ts';
 import type {
   PropertyRecord,
@@ -31,7 +31,7 @@ export function createReportLookup(rentcast: ReportService): RentcastLookup {
 }
 
 function answer(id: string, record: PropertyRecord, report: RentcastReport): RentcastProperty {
-  const type = PropertyType.safeParse(record.propertyType);
+  const type = PropertyTypeSchema.safeParse(record.propertyType);
   const latestTax = Object.values(record.propertyTaxes)
     .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
     .at(0);
@@ -66,7 +66,7 @@ function answer(id: string, record: PropertyRecord, report: RentcastReport): Ren
 const dateOf = (instant: string | null): string | null =>
   /^\d{4}-\d\d-\d\d/.exec(instant ?? '')?.[0] ?? null;
 
-function estimateOf(outcome: Outcome<RentcastEstimate>): Estimate | null {
+function estimateOf(outcome: CallOutcome<RentcastEstimate>): ValueEstimate | null {
   if (outcome.kind !== 'found') return null;
   const { amount, low, high, comparables } = outcome.data;
   return {
@@ -80,7 +80,7 @@ function estimateOf(outcome: Outcome<RentcastEstimate>): Estimate | null {
   };
 }
 
-const comparablesOf = (outcome: Outcome<RentcastEstimate>) =>
+const comparablesOf = (outcome: CallOutcome<RentcastEstimate>) =>
   outcome.kind !== 'found'
     ? []
     : outcome.data.comparables.flatMap((other) =>

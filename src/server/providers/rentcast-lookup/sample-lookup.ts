@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/listings/properties.ts';
+import type { ValueEstimate } from '#contract/listings/properties.ts';
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
 import { findProperty, findPropertyByAddress } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
@@ -63,7 +63,7 @@ function estimateOf(
   row: PropertyRow,
   name: 'estimatedValue' | 'monthlyRent',
   comparables: number,
-): Estimate | null {
+): ValueEstimate | null {
   const value = row[name];
   const said = row.details.provenance[name];
   return value === null || !said

@@ -4,14 +4,14 @@ import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
 import { createMemory, DAY, type Remember } from '#server/providers/outbound/memory.ts';
-import type { Finding, Outcome } from '#server/providers/outbound/outcome.ts';
+import type { CallOutcome, Finding } from '#server/providers/outbound/outcome.ts';
 import {
   type Parameters,
   pathSegment,
   queryString,
 } from '#server/providers/outbound/query-string.ts';
 import { createCallBudget } from './call-budget.ts';
-import type { Page, Rentcast, RentcastReport, RentcastService } from './rentcast.ts';
+import type { Rentcast, RentcastPage, RentcastReport, RentcastService } from './rentcast.ts';
 import { createRentcastCall, type Read } from './rentcast-calls.ts';
 import { readMarket } from './rentcast-market.ts';
 import { estimateParameters, type RentcastSearch, searchParameters } from './rentcast-search.ts';
@@ -66,7 +66,7 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
     id: string,
     keepMs: number,
     shape: T,
-  ): Promise<Outcome<z.output<T>>> {
+  ): Promise<CallOutcome<z.output<T>>> {
     if (NO_IDS.has(id.trim())) return NOTHING;
     return ask(`${path}/${pathSegment(id)}`, {}, keepMs, readOne(shape));
   }
@@ -140,7 +140,7 @@ function readOne<T extends z.ZodType>(shape: T): Read<z.output<T>> {
   };
 }
 
-function readPage<T extends z.ZodType>(shape: T): Read<Page<z.output<T>>> {
+function readPage<T extends z.ZodType>(shape: T): Read<RentcastPage<z.output<T>>> {
   return (body, headers) => {
     if (!Array.isArray(body)) return { kind: 'unavailable', reason: 'failed' };
     const total = /^\d+$/.exec(headers.get('x-total-count') ?? '')?.[0];
@@ -149,7 +149,7 @@ function readPage<T extends z.ZodType>(shape: T): Read<Page<z.output<T>>> {
   };
 }
 
-function firstOf<T>(outcome: Outcome<Page<T>>): Outcome<T> {
+function firstOf<T>(outcome: CallOutcome<RentcastPage<T>>): CallOutcome<T> {
   if (outcome.kind !== 'found') return outcome;
   const [first] = outcome.data.items;
   return first === undefined ? NOTHING : { ...outcome, data: first };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byDate, listOf, number, text } from '#server/providers/outbound/lenient.ts';
+import { byDate, lenientText, listOf, number } from '#server/providers/outbound/lenient.ts';
 
-export interface Spread {
+export interface RentcastSpread {
   average: number | null;
   median: number | null;
   min: number | null;
@@ -9,21 +9,21 @@ export interface Spread {
 }
 
 /** Dollars; rents a month. */
-export interface MarketFigures {
-  amount: Spread;
-  amountPerSquareFoot: Spread;
-  squareFootage: Spread;
-  daysOnMarket: Spread;
+export interface RentcastFigures {
+  amount: RentcastSpread;
+  amountPerSquareFoot: RentcastSpread;
+  squareFootage: RentcastSpread;
+  daysOnMarket: RentcastSpread;
   newListings: number | null;
   totalListings: number | null;
 }
 
-export interface MarketSide extends MarketFigures {
+export interface MarketSide extends RentcastFigures {
   lastUpdatedDate: string | null;
-  byPropertyType: (MarketFigures & { propertyType: string | null })[];
-  byBedrooms: (MarketFigures & { bedrooms: number | null })[];
+  byPropertyType: (RentcastFigures & { propertyType: string | null })[];
+  byBedrooms: (RentcastFigures & { bedrooms: number | null })[];
   /** Months, oldest first. */
-  history: (MarketFigures & { date: string | null })[];
+  history: (RentcastFigures & { date: string | null })[];
 }
 
 export interface RentcastMarket {
@@ -37,7 +37,7 @@ type AnyObject = z.output<typeof AnyObject>;
 
 const numberIn = (row: AnyObject, name: string): number | null => number.parse(row[name]);
 
-const spread = (row: AnyObject, name: string): Spread => ({
+const spread = (row: AnyObject, name: string): RentcastSpread => ({
   average: numberIn(row, `average${name}`),
   median: numberIn(row, `median${name}`),
   min: numberIn(row, `min${name}`),
@@ -45,7 +45,7 @@ const spread = (row: AnyObject, name: string): Spread => ({
 });
 
 /** Sale statistics say Price where rental statistics say Rent; here both are an amount. */
-const figures = (row: AnyObject, word: 'Price' | 'Rent'): MarketFigures => ({
+const figures = (row: AnyObject, word: 'Price' | 'Rent'): RentcastFigures => ({
   amount: spread(row, word),
   amountPerSquareFoot: spread(row, `${word}PerSquareFoot`),
   squareFootage: spread(row, 'SquareFootage'),
@@ -59,11 +59,11 @@ function readSide(side: unknown, word: 'Price' | 'Rent'): MarketSide | null {
   if (!row) return null;
   return {
     ...figures(row, word),
-    lastUpdatedDate: text.parse(row['lastUpdatedDate']),
+    lastUpdatedDate: lenientText.parse(row['lastUpdatedDate']),
     byPropertyType: listOf(AnyObject)
       .parse(row['dataByPropertyType'])
       .map((part) => ({
-        propertyType: text.parse(part['propertyType']),
+        propertyType: lenientText.parse(part['propertyType']),
         ...figures(part, word),
       })),
     byBedrooms: listOf(AnyObject)
@@ -71,7 +71,7 @@ function readSide(side: unknown, word: 'Price' | 'Rent'): MarketSide | null {
       .map((part) => ({ bedrooms: numberIn(part, 'bedrooms'), ...figures(part, word) })),
     history: byDate(AnyObject)
       .parse(row['history'])
-      .map((part) => ({ date: text.parse(part['date']), ...figures(part, word) })),
+      .map((part) => ({ date: lenientText.parse(part['date']), ...figures(part, word) })),
   };
 }
 
@@ -81,5 +81,5 @@ export function readMarket(body: unknown): RentcastMarket | null {
   if (!data) return null;
   const sale = readSide(data['saleData'], 'Price');
   const rental = readSide(data['rentalData'], 'Rent');
-  return sale || rental ? { zipCode: text.parse(data['zipCode']), sale, rental } : null;
+  return sale || rental ? { zipCode: lenientText.parse(data['zipCode']), sale, rental } : null;
 }

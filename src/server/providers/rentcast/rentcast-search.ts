@@ -2,7 +2,7 @@ import type { Parameters } from '#server/providers/outbound/query-string.ts';
 import { cityName, oneLine } from './place-names.ts';
 
 /** One value, any of several, or a range with open ends. */
-export type NumberFilter =
+export type RentcastRange =
   | number
   | readonly number[]
   | { min?: number | null | undefined; max?: number | null | undefined };
@@ -17,18 +17,18 @@ export interface RentcastSearch {
   longitude?: number;
   radius?: number;
   propertyTypes?: readonly string[];
-  bedrooms?: NumberFilter;
-  bathrooms?: NumberFilter;
-  squareFootage?: NumberFilter;
-  lotSize?: NumberFilter;
-  yearBuilt?: NumberFilter;
+  bedrooms?: RentcastRange;
+  bathrooms?: RentcastRange;
+  squareFootage?: RentcastRange;
+  lotSize?: RentcastRange;
+  yearBuilt?: RentcastRange;
   /** Of listings. */
-  price?: NumberFilter;
+  price?: RentcastRange;
   status?: 'Active' | 'Inactive';
   /** Of listings: at most so many days. */
   daysOld?: number;
   /** Of records: days since the sale. */
-  saleDateRange?: NumberFilter;
+  saleDateRange?: RentcastRange;
   limit?: number;
   offset?: number;
 }
@@ -52,7 +52,7 @@ const within = (value: number | undefined, min: number, max: number): number | u
   value === undefined ? undefined : Math.min(max, Math.max(min, value));
 
 /** `2:4`, `3:*`, `*:300000`, `2|3`; undefined where nothing is filtered. */
-export function filterText(filter: NumberFilter | undefined): string | undefined {
+export function filterText(filter: RentcastRange | undefined): string | undefined {
   if (filter === undefined) return undefined;
   if (typeof filter === 'number') return String(filter);
   if (isList(filter)) return filter.length > 0 ? filter.join('|') : undefined;

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { byDate, flag, listOf, number, text } from '#server/providers/outbound/lenient.ts';
+import { byDate, flag, lenientText, listOf, number } from '#server/providers/outbound/lenient.ts';
 
 /**
  * What is kept of RentCast's answers. Owners, agents, offices and builders are personal data that the product does not
  * need: they have no field here, so they are gone before anything is stored.
  */
 const place = {
-  id: text,
-  formattedAddress: text,
-  addressLine1: text,
-  addressLine2: text,
-  city: text,
-  state: text,
-  stateFips: text,
-  zipCode: text,
-  county: text,
+  id: lenientText,
+  formattedAddress: lenientText,
+  addressLine1: lenientText,
+  addressLine2: lenientText,
+  city: lenientText,
+  state: lenientText,
+  stateFips: lenientText,
+  zipCode: lenientText,
+  county: lenientText,
   /** Three digits, within the state. */
-  countyFips: text,
+  countyFips: lenientText,
   latitude: number,
   longitude: number,
 };
 
 const building = {
-  propertyType: text,
+  propertyType: lenientText,
   bedrooms: number,
   bathrooms: number,
   squareFootage: number,
@@ -40,16 +40,16 @@ const isPlace = ({
 }) => id !== null || formattedAddress !== null;
 
 const Features = z.object({
-  architectureType: text,
-  coolingType: text,
-  exteriorType: text,
-  fireplaceType: text,
-  foundationType: text,
-  garageType: text,
-  heatingType: text,
-  poolType: text,
-  roofType: text,
-  viewType: text,
+  architectureType: lenientText,
+  coolingType: lenientText,
+  exteriorType: lenientText,
+  fireplaceType: lenientText,
+  foundationType: lenientText,
+  garageType: lenientText,
+  heatingType: lenientText,
+  poolType: lenientText,
+  roofType: lenientText,
+  viewType: lenientText,
   cooling: flag,
   fireplace: flag,
   garage: flag,
@@ -68,9 +68,9 @@ export const PropertyRecord = z
   .object({
     ...place,
     ...building,
-    subdivision: text,
-    zoning: text,
-    lastSaleDate: text,
+    subdivision: lenientText,
+    zoning: lenientText,
+    lastSaleDate: lenientText,
     lastSalePrice: number,
     hoa,
     features: Features.nullable().catch(null),
@@ -78,20 +78,20 @@ export const PropertyRecord = z
       z.object({ year: number, value: number, land: number, improvements: number }),
     ),
     propertyTaxes: byDate(z.object({ year: number, total: number })),
-    history: byDate(z.object({ event: text, date: text, price: number })),
+    history: byDate(z.object({ event: lenientText, date: lenientText, price: number })),
     ownerOccupied: flag,
   })
   .refine(isPlace);
 export type PropertyRecord = z.output<typeof PropertyRecord>;
 
 const offer = {
-  status: text,
+  status: lenientText,
   /** Of a rental, the rent a month. */
   price: number,
-  listingType: text,
-  listedDate: text,
-  removedDate: text,
-  lastSeenDate: text,
+  listingType: lenientText,
+  listedDate: lenientText,
+  removedDate: lenientText,
+  lastSeenDate: lenientText,
   daysOnMarket: number,
 };
 
@@ -101,16 +101,16 @@ export const Listing = z
     ...building,
     ...offer,
     hoa,
-    createdDate: text,
-    mlsName: text,
-    mlsNumber: text,
+    createdDate: lenientText,
+    mlsName: lenientText,
+    mlsNumber: lenientText,
     history: byDate(
       z.object({
-        event: text,
+        event: lenientText,
         price: number,
-        listingType: text,
-        listedDate: text,
-        removedDate: text,
+        listingType: lenientText,
+        listedDate: lenientText,
+        removedDate: lenientText,
         daysOnMarket: number,
       }),
     ),
@@ -129,7 +129,12 @@ const Comparable = z.object({
   correlation: number,
 });
 
-const Subject = z.object({ ...place, ...building, lastSaleDate: text, lastSalePrice: number });
+const Subject = z.object({
+  ...place,
+  ...building,
+  lastSaleDate: lenientText,
+  lastSalePrice: number,
+});
 
 /** Older answers have the coordinates of the subject beside the price instead of a subject. */
 const EstimateAnswer = z.object({

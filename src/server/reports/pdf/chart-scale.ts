@@ -1,4 +1,4 @@
-export interface Scale {
+export interface PdfScale {
   ticks: readonly number[];
   /** From a value to its height in points, upwards from the ground. */
   at: (value: number) => number;
@@ -7,7 +7,7 @@ export interface Scale {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /** Round ticks over all values, zero among them. */
-export function scaleOver(values: readonly number[], height: number): Scale {
+export function scaleOver(values: readonly number[], height: number): PdfScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   const span = high - low || 1;

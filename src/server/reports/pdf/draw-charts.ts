@@ -2,8 +2,8 @@ import { money } from '#domain/text/number-text.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
 import { drawFutures } from './draw-simulations.ts';
-import { drawAxis, drawBar, drawPlace, drawTitle, PLOT, type Plot } from './plot.ts';
-import { BRICK, GREEN, INK, MUTED, need, type Sheet, write } from './sheet.ts';
+import { drawAxis, drawBar, drawPlace, drawTitle, type PdfPlot, PLOT } from './plot.ts';
+import { BRICK_RED, GREEN, INK, MUTED, need, type Sheet, writeText } from './sheet.ts';
 
 const SERIES = [GREEN, '#7fb396', '#a84926'];
 export function drawChart(sheet: Sheet, chart: ReportChart): void {
@@ -41,7 +41,7 @@ function slots({ kind, series }: YearChart) {
   return { count, width, at };
 }
 
-function drawYears(sheet: Sheet, chart: YearChart, { bottom }: Plot): void {
+function drawYears(sheet: Sheet, chart: YearChart, { bottom }: PdfPlot): void {
   const { count, at } = slots(chart);
   const every = labelEvery(count);
   for (let index = 0; index < count; index++) {
@@ -52,7 +52,7 @@ function drawYears(sheet: Sheet, chart: YearChart, { bottom }: Plot): void {
   }
 }
 
-function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: Plot): void {
+function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): void {
   const x = slots(chart).at;
   chart.series.forEach(({ values }, place) => {
     values.forEach((value, index) => {
@@ -67,10 +67,10 @@ function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: Plot): void {
   });
 }
 
-function drawBars(sheet: Sheet, chart: YearChart, plot: Plot): void {
+function drawBars(sheet: Sheet, chart: YearChart, plot: PdfPlot): void {
   const { width, at } = slots(chart);
   (chart.series[0]?.values ?? []).forEach((value, index) => {
-    const color = value < 0 ? BRICK : GREEN;
+    const color = value < 0 ? BRICK_RED : GREEN;
     drawBar(sheet, at(index), width * 0.64, plot.ground, plot.bottom - plot.at(value), color);
   });
 }
@@ -95,7 +95,7 @@ function stackEnds(chart: YearChart): number[] {
   ).flat();
 }
 
-function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: Plot): void {
+function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): void {
   const { count, width, at: x } = slots(chart);
   for (let index = 0; index < count; index++) {
     stackOf(chart, index).forEach(({ from, to }, place) => {
@@ -116,7 +116,7 @@ function drawLegend(sheet: Sheet, { series }: YearChart): void {
   let x = PLOT.x;
   series.forEach(({ label }, place) => {
     sheet.pdf.rect(x, sheet.y + 1.5, 8, 6).fill(SERIES[place] ?? INK);
-    write(sheet, label, { size: 8, color: MUTED, x: x + 12, y: sheet.y - 1, width: 110 });
+    writeText(sheet, label, { size: 8, color: MUTED, x: x + 12, y: sheet.y - 1, width: 110 });
     x += 96;
   });
   sheet.y += 14;
@@ -133,24 +133,24 @@ const stepSpans = ({ steps }: StepChart) => {
 
 const stepEnds = (chart: StepChart): number[] => stepSpans(chart).map(({ to }) => to);
 
-function drawSteps(sheet: Sheet, chart: StepChart, { bottom, at }: Plot): void {
+function drawSteps(sheet: Sheet, chart: StepChart, { bottom, at }: PdfPlot): void {
   const width = PLOT.width / chart.steps.length;
   stepSpans(chart).forEach(({ from, to }, index) => {
     const { label, value, isTotal } = chart.steps[index] as StepChart['steps'][number];
     const middle = PLOT.x + width * (index + 0.5);
     const rises = value >= 0;
-    const color = isTotal ? (rises ? GREEN : BRICK) : rises ? '#7fb396' : '#d98a6f';
+    const color = isTotal ? (rises ? GREEN : BRICK_RED) : rises ? '#7fb396' : '#d98a6f';
     drawBar(sheet, middle, width * 0.62, bottom - at(from), bottom - at(to), color);
     const place = { x: middle - width / 2 + 1, width: width - 2, align: 'center' } as const;
     const above = bottom - at(Math.max(from, to)) - 11;
-    write(sheet, money(value), {
+    writeText(sheet, money(value), {
       ...place,
       size: 6.8,
       y: above,
       face: isTotal ? 'strong' : 'text',
       maxLines: 1,
     });
-    write(sheet, label, {
+    writeText(sheet, label, {
       ...place,
       size: 7,
       color: MUTED,

@@ -4,7 +4,7 @@ import { drawChart } from './draw-charts.ts';
 import { drawSums } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import {
-  BRICK,
+  BRICK_RED,
   bytesOf,
   GREEN,
   heading,
@@ -18,7 +18,7 @@ import {
   rule,
   type Sheet,
   WIDTH,
-  write,
+  writeText,
 } from './sheet.ts';
 
 const NOT_ADVICE =
@@ -42,15 +42,22 @@ export async function drawReport(report: Report): Promise<Buffer> {
 function drawCover(sheet: Sheet, report: Report): void {
   const { title, calculatorName, place, sampleLabel, verdict, madeOn } = report;
   const line = { x: MARGIN, width: WIDTH };
-  write(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
-  write(sheet, dayWords(madeOn), { ...line, y: sheet.y, size: 8.5, color: MUTED, align: 'right' });
+  writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
+  writeText(sheet, dayWords(madeOn), {
+    ...line,
+    y: sheet.y,
+    size: 8.5,
+    color: MUTED,
+    align: 'right',
+  });
   sheet.y += 20;
   rule(sheet, sheet.y);
   sheet.y += 18;
   const kind = sampleLabel ? `${calculatorName} · ${sampleLabel}` : calculatorName;
-  sheet.y += write(sheet, kind, { ...line, y: sheet.y, face: 'strong', size: 9, color: MUTED }) + 2;
   sheet.y +=
-    write(sheet, title, {
+    writeText(sheet, kind, { ...line, y: sheet.y, face: 'strong', size: 9, color: MUTED }) + 2;
+  sheet.y +=
+    writeText(sheet, title, {
       ...line,
       y: sheet.y,
       face: 'title',
@@ -60,7 +67,7 @@ function drawCover(sheet: Sheet, report: Report): void {
     }) + 2;
   if (place !== null && place !== title) {
     sheet.y +=
-      write(sheet, place, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
+      writeText(sheet, place, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });
@@ -79,15 +86,15 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
     const x = MARGIN + (index % COLUMNS) * width + 10;
     const y = top + Math.floor(index / COLUMNS) * BOX + 7;
     const at = { x, width: width - 20, maxLines: 1 };
-    write(sheet, label, { ...at, y, size: 8, color: MUTED });
-    write(sheet, figureWords({ value, unit }), {
+    writeText(sheet, label, { ...at, y, size: 8, color: MUTED });
+    writeText(sheet, figureWords({ value, unit }), {
       ...at,
       y: y + 10.5,
       size: 14,
       face: 'title',
-      color: isBad ? BRICK : INK,
+      color: isBad ? BRICK_RED : INK,
     });
-    if (note) write(sheet, note, { ...at, y: y + 29, size: 7.5, color: MUTED });
+    if (note) writeText(sheet, note, { ...at, y: y + 29, size: 7.5, color: MUTED });
   });
   const { pdf } = sheet;
   pdf.lineWidth(0.6).strokeColor(LINE);
@@ -122,8 +129,8 @@ function drawFooters(sheet: Sheet, { title, calculatorName, sampleLabel }: Repor
     sheet.pdf.switchToPage(page);
     const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
     rule(sheet, 792 - 50);
-    write(sheet, [...new Set(words)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
-    write(sheet, `Page ${page + 1} of ${count}`, {
+    writeText(sheet, [...new Set(words)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
+    writeText(sheet, `Page ${page + 1} of ${count}`, {
       ...line,
       x: MARGIN + WIDTH - 80,
       width: 80,

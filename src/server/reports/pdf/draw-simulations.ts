@@ -1,25 +1,35 @@
 import { shortMoney } from '#domain/text/number-text.ts';
-import type { FanChart, HistogramChart } from '#server/reports/report.ts';
+import type { FanChartData, HistogramChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
 import { drawAxis, drawBar, drawPlace, drawTitle, PLOT } from './plot.ts';
-import { BRICK, GREEN, INK, MARGIN, MUTED, need, type Sheet, WIDTH, write } from './sheet.ts';
+import {
+  BRICK_RED,
+  GREEN,
+  INK,
+  MARGIN,
+  MUTED,
+  need,
+  type Sheet,
+  WIDTH,
+  writeText,
+} from './sheet.ts';
 
 const HEIGHT = 130;
 
 /** The picture of thousands of futures: where their years lie, or how many end where. */
-export function drawFutures(sheet: Sheet, chart: FanChart | HistogramChart): void {
+export function drawFutures(sheet: Sheet, chart: FanChartData | HistogramChart): void {
   need(sheet, HEIGHT + 92);
   drawTitle(sheet, chart.title);
   const bottom = chart.kind === 'fan' ? drawFan(sheet, chart) : drawHistogram(sheet, chart);
   sheet.y = bottom + 19;
   const caption = { size: 8, color: MUTED, x: MARGIN, y: sheet.y, width: WIDTH };
-  sheet.y += write(sheet, chart.caption, caption) + 6;
+  sheet.y += writeText(sheet, chart.caption, caption) + 6;
 }
 
 /** From the outermost band to the innermost, darker each. */
 const BANDS = ['#e3eee8', '#c5dccf', '#9dc4ae'];
 
-function drawFan(sheet: Sheet, { percents, years }: FanChart): number {
+function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
   const values = years.flatMap((year) => year.values);
   const plot = drawAxis(sheet, scaleOver(values, HEIGHT), HEIGHT);
   const step = PLOT.width / Math.max(1, years.length - 1);
@@ -61,7 +71,7 @@ function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramC
     const at = PLOT.x + bar * (index + 0.5);
     const isLoss = from + (index + 0.5) * width < 0;
     const top = bottom - (count / most) * (HEIGHT - 14);
-    drawBar(sheet, at, bar * 0.86, bottom, top, isLoss ? BRICK : GREEN);
+    drawBar(sheet, at, bar * 0.86, bottom, top, isLoss ? BRICK_RED : GREEN);
   });
   const { pdf } = sheet;
   pdf.moveTo(PLOT.x, bottom).lineTo(PLOT.x + PLOT.width, bottom);
@@ -75,7 +85,7 @@ function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramC
     .stroke()
     .undash();
   const label = { size: 7.5, y: bottom - HEIGHT - 2, width: 120, x: x(middle) + 4 };
-  write(sheet, `Middle ${shortMoney(middle)}`, label);
+  writeText(sheet, `Middle ${shortMoney(middle)}`, label);
   const end = from + width * counts.length;
   const ticks = scaleOver([from, end], 1).ticks.filter((tick) => tick >= from && tick <= end);
   for (const tick of ticks) drawPlace(sheet, shortMoney(tick), x(tick), bottom);

@@ -1,6 +1,6 @@
 import { cents, counted, money, percent, times } from '#domain/text/number-text.ts';
 import type { Explanation, Unit } from '#engine/explain/explain.ts';
-import { outcomeWords } from '#server/reports/report-text.ts';
+import { reportOutcome } from '#server/reports/report-text.ts';
 import {
   heading,
   INK,
@@ -11,7 +11,7 @@ import {
   rule,
   type Sheet,
   WIDTH,
-  write,
+  writeText,
 } from './sheet.ts';
 
 const NUMBER_WIDTH = 110;
@@ -28,7 +28,7 @@ function amount(value: number, unit: Unit): string {
 }
 
 const valueWords = ({ value, unit }: Explanation): string =>
-  outcomeWords(value, (number) => amount(number, unit));
+  reportOutcome(value, (number) => amount(number, unit));
 
 /** Every figure with the lines that make it, two levels deep. */
 export function drawSums(sheet: Sheet, sums: readonly Explanation[]): void {
@@ -68,7 +68,13 @@ function drawLine(sheet: Sheet, node: Explanation, depth: number): void {
   const source = node.input && depth > 0 ? ` (${node.input.source})` : '';
   const lineHeight = ink.size * 1.45;
   need(sheet, linesOf(sheet.pdf, node.label + source, width, ink).length * lineHeight);
-  const height = write(sheet, node.label + source, { ...ink, x, y: sheet.y, width, lineHeight });
+  const height = writeText(sheet, node.label + source, {
+    ...ink,
+    x,
+    y: sheet.y,
+    width,
+    lineHeight,
+  });
   const number = {
     ...ink,
     x: MARGIN + WIDTH - NUMBER_WIDTH,
@@ -76,7 +82,7 @@ function drawLine(sheet: Sheet, node: Explanation, depth: number): void {
     width: NUMBER_WIDTH,
     align: 'right',
   } as const;
-  write(sheet, valueWords(node), number);
+  writeText(sheet, valueWords(node), number);
   sheet.y += height;
 }
 
@@ -85,5 +91,5 @@ function drawNote(sheet: Sheet, note: string | null): void {
   const ink = { size: 7.5, color: MUTED };
   const width = WIDTH - NUMBER_WIDTH;
   need(sheet, linesOf(sheet.pdf, note, width, ink).length * 10.5);
-  sheet.y += write(sheet, note, { ...ink, x: MARGIN, y: sheet.y, width, lineHeight: 10.5 });
+  sheet.y += writeText(sheet, note, { ...ink, x: MARGIN, y: sheet.y, width, lineHeight: 10.5 });
 }

@@ -12,14 +12,14 @@ import {
   type Sheet,
   SUNKEN,
   WIDTH,
-  write,
+  writeText,
 } from './sheet.ts';
 
 const ROW = 13;
 
-type Column = ReportTable['columns'][number];
+type SheetColumn = ReportTable['columns'][number];
 
-const cellWords = (value: number | null, unit: Column['unit']): string => {
+const cellWords = (value: number | null, unit: SheetColumn['unit']): string => {
   if (value === null) return '—';
   if (unit === 'count') return String(value);
   if (unit === 'times') return times(value);
@@ -38,7 +38,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
   });
   const head = () => {
     columns.forEach(({ label }, index) => {
-      write(sheet, label, {
+      writeText(sheet, label, {
         ...place(index),
         y: sheet.y,
         size: 7,
@@ -60,7 +60,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
     row.forEach((value, index) => {
       const unit = columns[index]?.unit ?? 'dollars';
       const size = columns.length > 8 ? 7.4 : 8.2;
-      write(sheet, cellWords(value, unit), {
+      writeText(sheet, cellWords(value, unit), {
         ...place(index),
         y: sheet.y + 1.5,
         size,
@@ -85,10 +85,10 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
   const sourceWidth = MARGIN + WIDTH - x.source;
   const head = () => {
     const ink = { size: 7.5, color: MUTED, y: sheet.y };
-    write(sheet, 'Input', { ...ink, x: MARGIN, width: label });
-    write(sheet, 'Value', { ...ink, x: x.value, width: value, align: 'right' });
-    write(sheet, 'Unit', { ...ink, x: x.unit, width: unit });
-    write(sheet, 'Source', { ...ink, x: x.source, width: sourceWidth });
+    writeText(sheet, 'Input', { ...ink, x: MARGIN, width: label });
+    writeText(sheet, 'Value', { ...ink, x: x.value, width: value, align: 'right' });
+    writeText(sheet, 'Unit', { ...ink, x: x.unit, width: unit });
+    writeText(sheet, 'Source', { ...ink, x: x.source, width: sourceWidth });
     sheet.y += 14;
     rule(sheet, sheet.y - 2);
   };
@@ -100,8 +100,8 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
       head();
     }
     const ink = { size: 8.2, y: sheet.y + 1.5 };
-    write(sheet, input.label, { ...ink, x: MARGIN, width: label });
-    write(sheet, inputWords(input), {
+    writeText(sheet, input.label, { ...ink, x: MARGIN, width: label });
+    writeText(sheet, inputWords(input), {
       ...ink,
       x: x.value,
       width: value,
@@ -109,8 +109,8 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
       face: 'strong',
       maxLines: 1,
     });
-    write(sheet, input.unit, { ...ink, x: x.unit, width: unit, color: MUTED });
-    write(sheet, input.source, {
+    writeText(sheet, input.unit, { ...ink, x: x.unit, width: unit, color: MUTED });
+    writeText(sheet, input.source, {
       ...ink,
       x: x.source,
       width: sourceWidth,
@@ -132,8 +132,8 @@ export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): 
     const height = linesOf(sheet.pdf, words, width, ink).length * ink.lineHeight + 3;
     if (sheet.y + height > BOTTOM) newPage(sheet);
     const y = sheet.y + 1.5;
-    write(sheet, label, { ...ink, x: MARGIN, y, width: SETTING_LABEL - 8, color: MUTED });
-    write(sheet, words, { ...ink, x: MARGIN + SETTING_LABEL, y, width });
+    writeText(sheet, label, { ...ink, x: MARGIN, y, width: SETTING_LABEL - 8, color: MUTED });
+    writeText(sheet, words, { ...ink, x: MARGIN + SETTING_LABEL, y, width });
     sheet.y += height;
   }
 }

@@ -1,19 +1,19 @@
 import { shortMoney } from '#domain/text/number-text.ts';
-import type { Scale } from './chart-scale.ts';
-import { LINE, MARGIN, MUTED, type Sheet, WIDTH, write } from './sheet.ts';
+import type { PdfScale } from './chart-scale.ts';
+import { LINE, MARGIN, MUTED, type Sheet, WIDTH, writeText } from './sheet.ts';
 
 const AXIS = 44;
 /** Half a label may reach beyond the last year. */
 export const PLOT = { x: MARGIN + AXIS, width: WIDTH - AXIS - 8 };
 
-export interface Plot extends Scale {
+export interface PdfPlot extends PdfScale {
   /** The y of value 0 and of the plot's lower edge. */
   ground: number;
   bottom: number;
 }
 
 /** Round amounts at the side, each with its line, under the cursor. */
-export function drawAxis(sheet: Sheet, scale: Scale, height: number): Plot {
+export function drawAxis(sheet: Sheet, scale: PdfScale, height: number): PdfPlot {
   const bottom = sheet.y + height;
   for (const tick of scale.ticks) {
     const y = bottom - scale.at(tick);
@@ -31,7 +31,7 @@ export function drawAxis(sheet: Sheet, scale: Scale, height: number): Plot {
       width: AXIS - 8,
       align: 'right',
     } as const;
-    write(sheet, shortMoney(tick), label);
+    writeText(sheet, shortMoney(tick), label);
   }
   return { ...scale, bottom, ground: bottom - scale.at(0) };
 }
@@ -51,12 +51,12 @@ export function drawBar(
 /** A label in the middle under a place on the x axis. */
 export function drawPlace(sheet: Sheet, text: string, x: number, bottom: number): void {
   const label = { size: 7, color: MUTED, x: x - 30, y: bottom + 5, width: 60 } as const;
-  write(sheet, text, { ...label, align: 'center' });
+  writeText(sheet, text, { ...label, align: 'center' });
 }
 
 /** What a chart finds, over it. */
 export function drawTitle(sheet: Sheet, title: string): void {
   sheet.y += 10;
   const place = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };
-  sheet.y += write(sheet, title, { ...place, face: 'strong', size: 10 }) + 8;
+  sheet.y += writeText(sheet, title, { ...place, face: 'strong', size: 10 }) + 8;
 }

@@ -1,12 +1,12 @@
 import Document from 'pdfkit';
-import { type Face, type Run, runsOf } from '#server/reports/report-fonts.ts';
+import { type Face, type FontRun, runsOf } from '#server/reports/report-fonts.ts';
 
 export const INK = '#17211d';
 export const MUTED = '#5b6863';
 export const LINE = '#e4dfd3';
 export const SUNKEN = '#f3efe6';
 export const GREEN = '#1d5b43';
-export const BRICK = '#b3301f';
+export const BRICK_RED = '#b3301f';
 
 /** US Letter, in points. */
 const PAGE = { width: 612, height: 792 };
@@ -56,7 +56,7 @@ export interface Ink {
   color?: string;
 }
 
-export interface Place extends Ink {
+export interface TextBox extends Ink {
   x: number;
   y: number;
   width: number;
@@ -71,7 +71,7 @@ const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 const MEASURED_AT = 100;
 
-function runWidth(pdf: Pdf, { file, text }: Run): number {
+function runWidth(pdf: Pdf, { file, text }: FontRun): number {
   const key = `${file} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -135,7 +135,7 @@ function fitting(pdf: Pdf, text: string, width: number, ink: Ink): string {
   return kept;
 }
 
-function shortened(pdf: Pdf, lines: string[], place: Place): string[] {
+function shortened(pdf: Pdf, lines: string[], place: TextBox): string[] {
   const { maxLines = Number.POSITIVE_INFINITY, width } = place;
   if (lines.length <= maxLines) return lines;
   const kept = lines.slice(0, maxLines);
@@ -145,7 +145,7 @@ function shortened(pdf: Pdf, lines: string[], place: Place): string[] {
 }
 
 /** Writes within a width and returns the height it took. */
-export function write(sheet: Sheet, text: string, place: Place): number {
+export function writeText(sheet: Sheet, text: string, place: TextBox): number {
   const { pdf } = sheet;
   const { x, y, width, face = 'text', size = 9, color = INK, align = 'left' } = place;
   const lineHeight = place.lineHeight ?? size * 1.4;
@@ -169,14 +169,15 @@ export function paragraph(sheet: Sheet, text: string, ink: Ink & { gap?: number 
   const lineHeight = size * 1.45;
   const height = linesOf(sheet.pdf, text, WIDTH, ink).length * lineHeight;
   need(sheet, height);
-  sheet.y += write(sheet, text, { ...ink, x: MARGIN, y: sheet.y, width: WIDTH, lineHeight }) + gap;
+  sheet.y +=
+    writeText(sheet, text, { ...ink, x: MARGIN, y: sheet.y, width: WIDTH, lineHeight }) + gap;
 }
 
 export function heading(sheet: Sheet, text: string, keepWith = 60): void {
   need(sheet, 34 + keepWith);
   if (sheet.y > MARGIN) sheet.y += 14;
   sheet.y +=
-    write(sheet, text, { face: 'title', size: 14, x: MARGIN, y: sheet.y, width: WIDTH }) + 6;
+    writeText(sheet, text, { face: 'title', size: 14, x: MARGIN, y: sheet.y, width: WIDTH }) + 6;
 }
 
 export function rule(sheet: Sheet, y: number, color = LINE): void {

@@ -1,5 +1,5 @@
 import type { ReportInput } from '#server/reports/report.ts';
-import type { Grid, WorkbookPlan } from './workbook-plan.ts';
+import type { SheetGrid, WorkbookPlan } from './workbook-plan.ts';
 
 /** On every sheet the head stands in row 4 and the first line in row 5. */
 export const FIRST_ROW = 5;
@@ -20,7 +20,7 @@ export function sectionRows({ sections }: WorkbookPlan): number[] {
   return rows;
 }
 
-const rowsOf = ({ columns, hasStart }: Grid): number =>
+const rowsOf = ({ columns, hasStart }: SheetGrid): number =>
   (columns[0]?.values.length ?? 0) + (hasStart ? 1 : 0);
 
 /** Where everything that a formula may name stands: `Inputs!$B$7`, `Years!$N$5:$N$45`. */
@@ -47,7 +47,7 @@ export function placesOf(inputs: readonly ReportInput[], plan: WorkbookPlan): Ma
 export function addressed(
   formula: string,
   places: ReadonlyMap<string, string>,
-  sameRow?: { grid: Grid; row: number },
+  sameRow?: { grid: SheetGrid; row: number },
 ): string {
   return formula
     .replaceAll(/\{([\w.]+)\}/g, (_brace, name: string) => {

@@ -1,7 +1,7 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Feature } from 'write-excel-file/node';
-import type { CellValue } from './workbook-plan.ts';
+import type { SheetValue } from './workbook-plan.ts';
 
 type AnyFeature = Feature<Stream | Buffer | Blob>;
 
@@ -9,7 +9,7 @@ const escaped = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Writes each formula's result into its cell, and asks Excel to compute anew when it opens the file. */
-export function withResults(sheets: readonly ReadonlyMap<string, CellValue>[]): AnyFeature {
+export function withResults(sheets: readonly ReadonlyMap<string, SheetValue>[]): AnyFeature {
   return {
     files: {
       transform: {

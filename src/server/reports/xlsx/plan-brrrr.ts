@@ -7,12 +7,12 @@ import { loanGrid, loanYear } from './plan-loan.ts';
 import { operatingSection } from './plan-rental.ts';
 import { yearsGrid } from './plan-years.ts';
 import {
-  cellOf,
   irrOf,
   line,
   quotientOf,
   ratioOf,
   type Section,
+  sheetCellOf,
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
@@ -128,31 +128,31 @@ const afterSection = (result: Brrrr): Section => ({
       'cashOnCash',
       'Cash-on-cash',
       ratioOf('{cashFlow}', '{cashLeftIn}'),
-      cellOf(result.cashOnCash),
+      sheetCellOf(result.cashOnCash),
       'fraction',
     ),
     line(
       'debtCoverage',
       'DSCR',
       ratioOf('{noi}', '{debtService}'),
-      cellOf(result.debtCoverage),
+      sheetCellOf(result.debtCoverage),
       'times',
     ),
     line(
       'capRate',
       'All-in cap rate',
       quotientOf('{noi}', '({purchasePrice}+{rehab})'),
-      cellOf(result.capRate),
+      sheetCellOf(result.capRate),
       'fraction',
     ),
     line(
       'returnOnEquity',
       'Return on equity',
       quotientOf('{cashFlow}', '{equity}'),
-      cellOf(result.returnOnEquity),
+      sheetCellOf(result.returnOnEquity),
       'fraction',
     ),
-    line('irr', 'IRR', irrOf('{Years.flow}', result.irr), cellOf(result.irr), 'fraction'),
+    line('irr', 'IRR', irrOf('{Years.flow}', result.irr), sheetCellOf(result.irr), 'fraction'),
   ],
 });
 

@@ -2,12 +2,12 @@ import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import {
-  type CellValue,
-  cellOf,
   line,
   NO_VALUE,
   ratioOf,
   type Section,
+  type SheetValue,
+  sheetCellOf,
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
@@ -64,28 +64,28 @@ const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
       'returnOnCash',
       'Return on cash',
       ratioOf('{profit}', '{cashInvested}'),
-      cellOf(flip.returnOnCash),
+      sheetCellOf(flip.returnOnCash),
       'fraction',
     ),
     line(
       'returnOnCost',
       'Return on project cost',
       ratioOf('{profit}', '{projectCost}'),
-      cellOf(flip.returnOnCost),
+      sheetCellOf(flip.returnOnCost),
       'fraction',
     ),
     line(
       'annualisedReturn',
       'Annualised return',
       overTime(`IF({returnOnCash}<-1,"${NO_VALUE}",(1+{returnOnCash})^(12/{flipMonths})-1)`),
-      cellOf(flip.annualisedReturn),
+      sheetCellOf(flip.annualisedReturn),
       'fraction',
     ),
     line(
       'simpleAnnualReturn',
       'Simple annual return',
       overTime('{returnOnCash}*12/{flipMonths}'),
-      cellOf(flip.simpleAnnualReturn),
+      sheetCellOf(flip.simpleAnnualReturn),
       'fraction',
     ),
   ],
@@ -100,7 +100,7 @@ const LEFT_FOR_PRICE = `{afterRepairValue}*(1-{wantedProfitPercent})-{rehab}-{ho
 
 const NO_OFFER = 'none';
 
-const offerCell = (dollars: number): CellValue => (dollars > 0 ? dollars : NO_OFFER);
+const offerCell = (dollars: number): SheetValue => (dollars > 0 ? dollars : NO_OFFER);
 
 /** At 0 or below no price will do. */
 const orNone = (left: string, dollar: string): string =>

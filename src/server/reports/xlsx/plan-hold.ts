@@ -2,10 +2,17 @@ import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.t
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, Sale } from '#engine/rental/buy-and-hold-years.ts';
-import { type RoiWhole, roi } from '#engine/rental/roi.ts';
+import { roi, type WholeHoldReturn } from '#engine/rental/roi.ts';
 import { rentalLoanGrid, rentalSections } from './plan-rental.ts';
 import { yearColumn, yearsGrid } from './plan-years.ts';
-import { cellOf, irrOf, line, ratioOf, type Section, type WorkbookPlan } from './workbook-plan.ts';
+import {
+  irrOf,
+  line,
+  ratioOf,
+  type Section,
+  sheetCellOf,
+  type WorkbookPlan,
+} from './workbook-plan.ts';
 
 const atTheEnd = (column: string): string => `SUMIF({Years.year},{holdYears},{Years.${column}})`;
 
@@ -56,26 +63,26 @@ export function buyHoldPlan(input: BuyHoldInput): WorkbookPlan {
     lines: [
       line('totalCashFlow', 'All cash flows', 'SUM({Years.cashFlow})', hold.totalCashFlow),
       line('netProfit', 'Net profit', `${back}-{cashInvested}`, hold.netProfit),
-      line('irr', 'IRR', irrOf('{Years.flow}', hold.irr), cellOf(hold.irr), 'fraction'),
+      line('irr', 'IRR', irrOf('{Years.flow}', hold.irr), sheetCellOf(hold.irr), 'fraction'),
       line(
         'npv',
         'Net present value',
         // NPV() discounts its first flow too; ours is at time 0.
         'NPV({discountRatePercent},{Years.flow})*(1+{discountRatePercent})',
-        cellOf(hold.npv),
+        sheetCellOf(hold.npv),
       ),
       line(
         'equityMultiple',
         'Equity multiple',
         ratioOf('SUMIF({Years.flow},">0")', paidIn),
-        cellOf(hold.equityMultiple),
+        sheetCellOf(hold.equityMultiple),
         'times',
       ),
       line(
         'cashMultiple',
         'Multiple of cash invested',
         ratioOf(back, '{cashInvested}'),
-        cellOf(hold.cashMultiple),
+        sheetCellOf(hold.cashMultiple),
         'times',
       ),
     ],
@@ -96,7 +103,7 @@ const END_VALUE = 'IF([year]={holdYears},{salePrice},[value])';
 
 const share = (id: string) => ratioOf(`{${id}}`, '{cashInvested}');
 
-const returnSection = (whole: RoiWhole): Section => ({
+const returnSection = (whole: WholeHoldReturn): Section => ({
   title: 'Where the return comes from',
   lines: [
     line('fromCashFlow', 'Cash flow', 'SUM({Years.cashFlow})+SUM({Years.balloon})', whole.cashFlow),
@@ -125,28 +132,28 @@ const returnSection = (whole: RoiWhole): Section => ({
       'returnOnCash',
       'Return on cash invested',
       share('totalReturn'),
-      cellOf(whole.returns.total),
+      sheetCellOf(whole.returns.total),
       'fraction',
     ),
     line(
       'cashFlowShare',
       'From cash flow',
       share('fromCashFlow'),
-      cellOf(whole.returns.cashFlow),
+      sheetCellOf(whole.returns.cashFlow),
       'fraction',
     ),
     line(
       'paydownShare',
       'From loan paydown',
       share('fromPaydown'),
-      cellOf(whole.returns.paydown),
+      sheetCellOf(whole.returns.paydown),
       'fraction',
     ),
     line(
       'appreciationShare',
       'From appreciation',
       share('fromAppreciation'),
-      cellOf(whole.returns.appreciation),
+      sheetCellOf(whole.returns.appreciation),
       'fraction',
     ),
   ],

@@ -1,7 +1,7 @@
 import type { DealLoan, Loan } from '#engine/deal.ts';
 import { boundMonths, monthlyPayment } from '#engine/loan/loan.ts';
 import { walkLoan } from '#engine/loan/loan-walk.ts';
-import { type Column, type Grid, type Line, line } from './workbook-plan.ts';
+import { line, type SheetColumn, type SheetGrid, type SheetLine } from './workbook-plan.ts';
 
 /** Forty years, the longest loan that can be typed: a longer term in Excel finds its rows. */
 const MONTHS = 480;
@@ -33,7 +33,9 @@ export const PURCHASE_LOAN: LoanFormulas = {
 };
 
 /** Its terms in months. */
-export const termLines = (loan: Pick<DealLoan, 'termMonths' | 'interestOnlyMonths'>): Line[] => [
+export const termLines = (
+  loan: Pick<DealLoan, 'termMonths' | 'interestOnlyMonths'>,
+): SheetLine[] => [
   line('termMonths', 'Payments', 'ROUND({loanTermYears}*12,0)', loan.termMonths, 'count'),
   line(
     'interestOnlyMonths',
@@ -98,7 +100,7 @@ function monthsOf(loan: Loan, price: number): LoanMonth[] {
 }
 
 /** The loan month by month. */
-export function loanGrid(loan: Loan, price: number, terms: LoanFormulas, made = 0): Grid {
+export function loanGrid(loan: Loan, price: number, terms: LoanFormulas, made = 0): SheetGrid {
   const rows = monthsOf(loan, price);
   const { months, interestOnlyMonths: interestOnly = '0', extra = '0' } = terms;
   const { adjustMonth, adjustedRate = '0', balloonMonth } = terms;
@@ -108,7 +110,7 @@ export function loanGrid(loan: Loan, price: number, terms: LoanFormulas, made = 
   const resets = [`[month]=${interestOnly}+1`, ...(adjustMonth ? [`[month]=${adjustMonth}`] : [])];
   const ends = [`[month]=${months}`, ...(balloonMonth ? [`[month]=${balloonMonth}`] : [])];
   const payment = (left: string) => `PMT([rate],MAX(1,${months}-${left}),-[opening])`;
-  const column = (id: keyof LoanMonth, label: string, formula: string): Column => ({
+  const column = (id: keyof LoanMonth, label: string, formula: string): SheetColumn => ({
     id,
     label,
     unit: 'cents',

@@ -6,12 +6,12 @@ import { type FirstYear, firstYear, type Rental } from '#engine/rental/cash-flow
 import type { OperatingStatement } from '#engine/rental/operating.ts';
 import { loanGrid, loanYear, PURCHASE_LOAN, termLines } from './plan-loan.ts';
 import {
-  cellOf,
-  type Grid,
   line,
   quotientOf,
   ratioOf,
   type Section,
+  type SheetGrid,
+  sheetCellOf,
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
@@ -162,50 +162,56 @@ const ratiosSection = ({ ratios: r, cashInvested }: FirstYear): Section => ({
       'capRate',
       cashInvested.rehab > 0 ? 'All-in cap rate' : 'Cap rate',
       '{noi}/({purchasePrice}+{rehab})',
-      cellOf(r.allInCapRate),
+      sheetCellOf(r.allInCapRate),
       'fraction',
     ),
     line(
       'cashOnCash',
       'Cash-on-cash',
       ratioOf('{cashFlow}', '{cashInvested}'),
-      cellOf(r.cashOnCash),
+      sheetCellOf(r.cashOnCash),
       'fraction',
     ),
     line(
       'debtCoverage',
       'DSCR',
       ratioOf('{noi}', '{debtService}'),
-      cellOf(r.debtCoverage),
+      sheetCellOf(r.debtCoverage),
       'times',
     ),
     line(
       'lenderDebtCoverage',
       'DSCR as lenders count it',
       ratioOf('{monthlyRent}', '{monthlyPitia}'),
-      cellOf(r.lenderDebtCoverage),
+      sheetCellOf(r.lenderDebtCoverage),
       'times',
     ),
     line(
       'breakEvenRatio',
       'Break-even ratio',
       quotientOf('({operatingExpenses}+{debtService})', '({grossRent}+{otherIncome})'),
-      cellOf(r.breakEvenRatio),
+      sheetCellOf(r.breakEvenRatio),
       'fraction',
     ),
-    line('debtYield', 'Debt yield', quotientOf('{noi}', '{loan}'), cellOf(r.debtYield), 'fraction'),
+    line(
+      'debtYield',
+      'Debt yield',
+      quotientOf('{noi}', '{loan}'),
+      sheetCellOf(r.debtYield),
+      'fraction',
+    ),
     line(
       'grossRentMultiplier',
       'Gross rent multiplier',
       quotientOf('{purchasePrice}', '{grossRent}'),
-      cellOf(r.grossRentMultiplier),
+      sheetCellOf(r.grossRentMultiplier),
       'times',
     ),
     line(
       'rentToPrice',
       'Rent to price (1% rule)',
       '{monthlyRent}/{purchasePrice}',
-      cellOf(r.rentToPrice),
+      sheetCellOf(r.rentToPrice),
       'fraction',
     ),
   ],
@@ -217,7 +223,7 @@ export const firstYearSections = (year: FirstYear): Section[] => [
 ];
 
 /** The purchase loan of a rental; only a hold asks for extra payments. */
-export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): Grid {
+export function rentalLoanGrid({ purchase, loans }: Rental, hasExtra: boolean): SheetGrid {
   const loan = sizedLoan(loans[0] as DealLoan, purchase.price);
   return loanGrid(
     loan,

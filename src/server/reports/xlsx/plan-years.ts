@@ -1,6 +1,6 @@
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { loanYear } from './plan-loan.ts';
-import type { CellValue, Column, Grid } from './workbook-plan.ts';
+import type { SheetColumn, SheetGrid, SheetValue } from './workbook-plan.ts';
 
 /** The longest hold that can be typed. */
 const YEARS = 40;
@@ -14,7 +14,7 @@ interface YearsFrom {
   /** The formula of the loan payments made before year 1, where there are any. */
   made?: string;
   /** Columns that one calculator adds. */
-  more?: readonly Column[];
+  more?: readonly SheetColumn[];
 }
 
 /** A column by year: nothing after the last year held, however many these become in Excel. */
@@ -22,9 +22,9 @@ export const yearColumn = (
   id: string,
   label: string,
   formula: string,
-  values: readonly CellValue[],
+  values: readonly SheetValue[],
   first?: string,
-): Column => ({
+): SheetColumn => ({
   id,
   label,
   unit: 'dollars',
@@ -151,7 +151,7 @@ const worthLines = (startValue: string, made: string): readonly YearLine[] => [
   { id: 'equity', label: 'Equity', formula: '[value]-[loan]', of: ({ equity }) => equity },
 ];
 
-const YEAR: Column = {
+const YEAR: SheetColumn = {
   id: 'year',
   label: 'Year',
   unit: 'count',
@@ -160,7 +160,7 @@ const YEAR: Column = {
 };
 
 /** The years of a rental, each line a formula on the inputs, the year before and the loan. */
-export function yearsGrid(from: YearsFrom): Grid {
+export function yearsGrid(from: YearsFrom): SheetGrid {
   const { projection, startValue, invested, made = '0', more = [] } = from;
   const { years, flows } = projection;
   const lines = [...OPERATING, ...DEBT, ...worthLines(startValue, made)];

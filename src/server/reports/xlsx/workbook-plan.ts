@@ -1,7 +1,7 @@
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 
 /** A number, or the word that stands where there is none. */
-export type CellValue = number | string;
+export type SheetValue = number | string;
 
 export type CellUnit = 'dollars' | 'cents' | 'fraction' | 'times' | 'count';
 
@@ -9,20 +9,20 @@ export type CellUnit = 'dollars' | 'cents' | 'fraction' | 'times' | 'count';
  * A formula names what it reads: `{noi}` is an input or a line of the results, `{Years.cashFlow}` a whole column,
  * `[rent]` the cell of a column in the same row and `[rent<]` the one above. `value` is the engine's own.
  */
-export interface Line {
+export interface SheetLine {
   id: string;
   label: string;
   unit: CellUnit;
   formula: string;
-  value: CellValue;
+  value: SheetValue;
 }
 
 export interface Section {
   title: string;
-  lines: readonly Line[];
+  lines: readonly SheetLine[];
 }
 
-export interface Column {
+export interface SheetColumn {
   id: string;
   label: string;
   unit: CellUnit;
@@ -31,26 +31,26 @@ export interface Column {
   /** Of the first row, where that has no row above. */
   first?: string;
   /** Of time 0, in a grid that has it. */
-  start?: { formula: string; value: CellValue };
-  values: readonly CellValue[];
+  start?: { formula: string; value: SheetValue };
+  values: readonly SheetValue[];
 }
 
-export interface Grid {
+export interface SheetGrid {
   sheet: 'Years' | 'Loan';
   title: string;
   hasStart: boolean;
-  columns: readonly Column[];
+  columns: readonly SheetColumn[];
 }
 
 export interface WorkbookPlan {
   sections: readonly Section[];
-  grids: readonly Grid[];
+  grids: readonly SheetGrid[];
 }
 
 export const NO_VALUE = 'n/a';
 export const INFINITE = 'infinite';
 
-export const cellOf = (outcome: Outcome): CellValue =>
+export const sheetCellOf = (outcome: Outcome): SheetValue =>
   outcome.kind === 'infinite' ? INFINITE : (numberOrNull(outcome) ?? NO_VALUE);
 
 /** A return on nothing is infinite, as in the engine. */
@@ -72,6 +72,6 @@ export const line = (
   id: string,
   label: string,
   formula: string,
-  value: CellValue,
+  value: SheetValue,
   unit: CellUnit = 'dollars',
-): Line => ({ id, label, unit, formula, value });
+): SheetLine => ({ id, label, unit, formula, value });

@@ -6,7 +6,7 @@ import { dayWords } from '#server/reports/report-text.ts';
 import { addressed, FIRST_ROW, letterOf, placesOf } from './cell-references.ts';
 import { withResults } from './formula-results.ts';
 import { planWorkbook } from './plan-workbook.ts';
-import type { CellUnit, CellValue, Grid, Section, WorkbookPlan } from './workbook-plan.ts';
+import type { CellUnit, Section, SheetGrid, SheetValue, WorkbookPlan } from './workbook-plan.ts';
 
 const FORMATS: Readonly<Record<CellUnit, string>> = {
   dollars: '$#,##0;[Red]-$#,##0',
@@ -35,7 +35,7 @@ interface Draft {
   widths: readonly number[];
   rows: Cell[][];
   /** What each formula gives, by the address of its cell: for viewers that show and do not compute. */
-  results: Map<string, CellValue>;
+  results: Map<string, SheetValue>;
   stickyColumns: number;
 }
 
@@ -76,7 +76,7 @@ const number = (value: number, unit: CellUnit, style: Partial<CellObject> = {}):
   format: FORMATS[unit],
   ...style,
 });
-const plain = (value: CellValue, unit: CellUnit): Cell =>
+const plain = (value: SheetValue, unit: CellUnit): Cell =>
   typeof value === 'number' ? number(value, unit) : text(value, { align: 'right' });
 
 const headRows = (title: string, note: string, head: readonly string[]): Cell[][] => [
@@ -127,7 +127,7 @@ function inputsSheet(report: Report): Draft {
 }
 
 function resultsSheet({ sections }: WorkbookPlan, places: Places): Draft {
-  const results = new Map<string, CellValue>();
+  const results = new Map<string, SheetValue>();
   const note = 'Column C keeps what Freehold computed; column D shows what your changes did to it.';
   const rows = headRows('Results', note, ['', 'Result', 'Check: Freehold', 'Change']);
   for (const { title, lines } of sections) {
@@ -142,7 +142,7 @@ function resultRow(
   { label, unit, formula, value }: Section['lines'][number],
   row: number,
   places: Places,
-  results: Map<string, CellValue>,
+  results: Map<string, SheetValue>,
 ): Cell[] {
   const change = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(B${row}-C${row},6),"")`;
   results.set(`B${row}`, value);
@@ -162,8 +162,8 @@ const formulaCell = (formula: string, unit: CellUnit): Cell => ({
   align: 'right',
 });
 
-function gridSheet(grid: Grid, places: Places): Draft {
-  const results = new Map<string, CellValue>();
+function gridSheet(grid: SheetGrid, places: Places): Draft {
+  const results = new Map<string, SheetValue>();
   const labels = grid.columns.map(({ label }) => label);
   const rows = headRows(grid.title, 'Every cell is a formula on the inputs.', labels);
   if (grid.hasStart) rows.push(gridRow(grid, null, rows.length + 1, places, results));
@@ -175,11 +175,11 @@ function gridSheet(grid: Grid, places: Places): Draft {
 
 /** A row of the grid; null is time 0. */
 function gridRow(
-  grid: Grid,
+  grid: SheetGrid,
   index: number | null,
   row: number,
   places: Places,
-  results: Map<string, CellValue>,
+  results: Map<string, SheetValue>,
 ): Cell[] {
   return grid.columns.map(({ unit, formula, first, start, values }, at): Cell => {
     const own = index === 0 ? (first ?? formula) : index === null ? start?.formula : formula;

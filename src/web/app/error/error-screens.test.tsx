@@ -2,14 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endSession, signIn } from '#web/lib/account/session.ts';
+import { closeSession, signIn } from '#web/lib/account/session.ts';
 import { type ErrorReporter, setErrorReporter } from '#web/lib/api/error-reporter.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada } from '#web/testing/stub-api.ts';
 import { AppErrorBoundary } from './app-error-boundary.tsx';
 import { RouteErrorScreen } from './error-screens.tsx';
 
-afterEach(endSession);
+afterEach(closeSession);
 
 let isBroken = true;
 function Fragile() {

@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router';
 import {
   checkSession,
+  closeSession,
   currentSession,
-  endSession,
   expireSessionCheck,
 } from '#web/lib/account/session.ts';
 import { onSignedOut } from '#web/lib/api/api.ts';
@@ -13,7 +13,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 /** What happens around a session wherever the user is. Returns the way to stop watching. */
 export function watchSession(router: Router): () => void {
   const stopListening = onSignedOut(() => {
-    endSession('Session expired');
+    closeSession('Session expired');
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });
   // A check that failed for want of a connection deserves another one at once.

@@ -27,7 +27,7 @@ export const sortKeys: readonly string[] = SORT_KEYS;
 /** What narrows a search, as the browser holds it: the box as west,south,east,north. */
 export type Filters = Omit<SearchFilters, 'bbox'> & { bbox?: string | undefined };
 export type Sort = NonNullable<SearchQuery['sort']>;
-export interface Search extends Filters {
+export interface ListingQuery extends Filters {
   sort?: Sort | undefined;
 }
 
@@ -37,9 +37,9 @@ export type MapPoints = z.output<typeof listMapPoints.response & z.ZodType>;
 export const listingKeys = {
   all: ['listings'] as const,
   lists: () => [...listingKeys.all, 'list'] as const,
-  list: (search: Search) => [...listingKeys.lists(), search] as const,
+  list: (search: ListingQuery) => [...listingKeys.lists(), search] as const,
   samples: () => [...listingKeys.all, 'sample'] as const,
-  sample: (search: Search) => [...listingKeys.samples(), search] as const,
+  sample: (search: ListingQuery) => [...listingKeys.samples(), search] as const,
   mapPoints: (filters: Filters) => [...listingKeys.all, 'map-points', filters] as const,
   addressMatches: (text: string) => [...listingKeys.all, 'address-matches', text] as const,
   detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
@@ -52,7 +52,7 @@ const FRESH_MS = 30_000;
 const isUnfinished = (page: Pick<SearchPage, 'isMarketFilling' | 'isPreparingYours'> | undefined) =>
   page !== undefined && (page.isMarketFilling || page.isPreparingYours);
 
-const searchOptions = (search: Search) =>
+const searchOptions = (search: ListingQuery) =>
   infiniteQueryOptions({
     queryKey: listingKeys.list(search),
     queryFn: ({ signal, pageParam }) =>
@@ -66,7 +66,7 @@ const searchOptions = (search: Search) =>
   });
 
 /** The last results stay until the next are there; a question that is overtaken is called off. */
-export const useSearchResults = (search: Search) =>
+export const useSearchResults = (search: ListingQuery) =>
   useInfiniteQuery({
     ...searchOptions(search),
     placeholderData: keepPreviousData,
@@ -85,7 +85,7 @@ export const useMapPoints = (filters: Filters) =>
 const NEARBY_CARDS = 3;
 
 /** The first few of several searches side by side, and how many there are of each. */
-export const useSearchSamples = (searches: readonly Search[]) =>
+export const useSearchSamples = (searches: readonly ListingQuery[]) =>
   useQueries({
     queries: searches.map((search) => ({
       queryKey: listingKeys.sample(search),

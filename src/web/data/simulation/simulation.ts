@@ -1,5 +1,5 @@
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { reportError } from '#web/lib/api/error-reporter.ts';
 import type {
   RunStory,
@@ -14,7 +14,7 @@ import { questionsTo } from './simulation-questions.ts';
 interface Watch {
   onProgress: (pathsDone: number) => void;
   /** A picture of the futures so far. */
-  onPartial?: (result: SimulationResult) => void;
+  onPartial?: (result: SimulationStatistics) => void;
   /** The worker broke after its result was there: single futures can no longer be opened. */
   onLost?: (reason: Error) => void;
 }
@@ -22,7 +22,7 @@ interface Watch {
 /** A simulation beside the page. The same request, seed included, gives the same numbers. */
 export interface RunningSimulation {
   /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
-  readonly result: Promise<SimulationResult>;
+  readonly result: Promise<SimulationStatistics>;
   /** Some of its futures, from worse to better; answered once there is a result. */
   readonly runs: (question: RunsQuestion) => Promise<RunsPage>;
   readonly story: (path: number) => Promise<RunStory>;
@@ -40,8 +40,8 @@ const openWorker = (): Worker =>
 export function startSimulation(request: SimulationRequest, watch: Watch): RunningSimulation {
   const workers: Worker[] = [];
   const questions = questionsTo((order) => workers[0]?.postMessage(order));
-  let settle: { resolve: (result: SimulationResult) => void; reject: (reason: Error) => void };
-  const result = new Promise<SimulationResult>((resolve, reject) => {
+  let settle: { resolve: (result: SimulationStatistics) => void; reject: (reason: Error) => void };
+  const result = new Promise<SimulationStatistics>((resolve, reject) => {
     settle = { resolve, reject };
   });
   let state: 'running' | 'done' | 'ended' = 'running';

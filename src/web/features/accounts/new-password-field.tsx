@@ -3,11 +3,11 @@ import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/account/password-score.ts';
 import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
-import type { Form } from '#web/shared/form/use-form.ts';
+import type { FormState } from '#web/shared/form/use-form.ts';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 interface NewPasswordFieldProps<Values extends FormValues> {
-  form: Form<Values>;
+  form: FormState<Values>;
   name: NameOf<Values, string>;
   label?: string;
   /** Whose name and address a good password does not lean on. */

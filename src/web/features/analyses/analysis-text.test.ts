@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { size } from '#domain/text/number-text.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
@@ -54,7 +54,7 @@ test('two saves differ by price and months, told in the order of the form', () =
   expect(isSameInput(FLIP, after)).toBe(false);
 });
 
-const monteCarlo = (input: KeptSimulation) => ({ calculator: 'monte-carlo', input }) as const;
+const monteCarlo = (input: SavedSimulation) => ({ calculator: 'monte-carlo', input }) as const;
 const futures = keptSimulation(SIMULATION_CASES[0]!, null);
 
 test.each(SIMULATION_CASES)(
@@ -89,7 +89,7 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
       value: { shape: 'bootstrap', history: [-3, 4, 5], noise: 12.4 },
     },
     market: 'Columbus, OH',
-  } as KeptSimulation;
+  } as SavedSimulation;
   expect(changesBetween(monteCarlo(futures), monteCarlo(after))).toEqual([
     { label: 'Rent', from: '$2,100', to: '$2,300' },
     { label: 'Seed', from: '2417', to: '7' },

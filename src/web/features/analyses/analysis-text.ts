@@ -5,9 +5,9 @@ import {
   MONTE_CARLO,
 } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
-import type { Measure } from '#engine/solve/solve-levers.ts';
+import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
 import { fieldLabel, fieldTextShort, measureWords } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 
@@ -26,7 +26,7 @@ export function headlineOf(calculation: KeptCalculation): Headline {
 
 function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   const measures = CALCULATOR_MEASURES[calculator] as Readonly<
-    Record<string, Measure<Calculation['input']>>
+    Record<string, LeverMeasure<Calculation['input']>>
   >;
   const name = wanted in measures ? wanted : (Object.keys(measures)[0] ?? '');
   const measure = measures[name];
@@ -66,7 +66,7 @@ function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
   });
 }
 
-function simulationChanges(before: KeptSimulation, after: KeptSimulation): FieldChange[] {
+function simulationChanges(before: SavedSimulation, after: SavedSimulation): FieldChange[] {
   const was = new Map(simulationSettings(before).map(({ name, words }) => [name, words]));
   return [
     ...fieldChanges(before.input, after.input),

@@ -51,7 +51,7 @@ function readMishap(name: keyof Mishaps) {
 export const isQuestion = (name: string): name is keyof Questions => Object.hasOwn(READERS, name);
 
 /** One of them as an address says it; undefined when that means nothing here. */
-export const readQuestion = (calculator: Calculator, name: keyof Questions, text: string) =>
+export const readAdvancedView = (calculator: Calculator, name: keyof Questions, text: string) =>
   READERS[name](text, calculator);
 
 /** Those that differ from what the panels would suggest for this input. */

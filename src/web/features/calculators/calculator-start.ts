@@ -9,7 +9,7 @@ import { exampleSources, type FieldSources, propertySources } from './form/field
 export interface CalculatorStart {
   readonly property: Property | null;
   readonly startsOf: <C extends Calculator>(calculator: C) => Starts<C>;
-  readonly sourcesOf: (calculator: Calculator) => FieldSources;
+  readonly statisticSources: (calculator: Calculator) => FieldSources;
 }
 
 export const exampleStart = (assumptions: Assumptions): CalculatorStart => ({
@@ -18,7 +18,7 @@ export const exampleStart = (assumptions: Assumptions): CalculatorStart => ({
     own: startingInput(calculator, assumptions),
     shared: startingInput(calculator),
   }),
-  sourcesOf: () => exampleSources(assumptions),
+  statisticSources: () => exampleSources(assumptions),
 });
 
 export const placeStart = (property: Property, assumptions: Assumptions): CalculatorStart => ({
@@ -27,5 +27,5 @@ export const placeStart = (property: Property, assumptions: Assumptions): Calcul
     own: propertyStart(calculator, property, assumptions),
     shared: propertyStart(calculator, property, DEFAULT_ASSUMPTIONS),
   }),
-  sourcesOf: (calculator) => propertySources(calculator, property, assumptions),
+  statisticSources: (calculator) => propertySources(calculator, property, assumptions),
 });

@@ -8,7 +8,7 @@ import {
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { type ForeignParams, isForeign } from '#web/lib/url/foreign-params.ts';
-import { isQuestion, type Questions, readQuestion } from './calculator-questions.ts';
+import { isQuestion, type Questions, readAdvancedView } from './calculator-questions.ts';
 
 export const VIEWS = ['results', 'solve', 'what-if'] as const;
 export type CalculatorView = (typeof VIEWS)[number];
@@ -52,7 +52,7 @@ export function readCalculatorAddress(params: URLSearchParams): CalculatorAddres
   for (const [name, text] of params) {
     if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
     if (isQuestion(name)) {
-      questions[name] = readQuestion(calculator, name, text);
+      questions[name] = readAdvancedView(calculator, name, text);
       if (questions[name] === undefined) ignored.push(`“${name}=${text}” asks nothing here.`);
       continue;
     }

@@ -46,7 +46,7 @@ const REST_MS = 200;
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
   const { calculator, formKey, address, start, kept, onKeep, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
-  const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
+  const sources = useMemo(() => start.statisticSources(calculator), [start, calculator]);
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const view = useView();

@@ -39,7 +39,7 @@ interface StrategyWorkspaceProps {
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
-  const sources = useMemo(() => start.sourcesOf(calculator), [start, calculator]);
+  const sources = useMemo(() => start.statisticSources(calculator), [start, calculator]);
   const [{ elsewhere, ...address }] = useState(() => addressOf(params, calculator));
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);

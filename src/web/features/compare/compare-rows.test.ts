@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import { bestOf, differs } from '#web/ui/table/compared-row.ts';
-import { yardstickRows } from './compare-rows.ts';
+import { returnRows } from './compare-rows.ts';
 import { cashWords, spanWords } from './compare-text.ts';
 
-const HOLD: Yardstick = {
+const HOLD: ComparedReturns = {
   annualReturn: { kind: 'value', value: 11.24 },
   futures: { low: 6.1, middle: 10.9, high: 15.2 },
   netProfit: 98_000,
@@ -15,15 +15,15 @@ const HOLD: Yardstick = {
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
   effort: { word: 'light', firstYearHours: 52, totalHours: 190 },
 };
-const BRRRR: Yardstick = {
+const BRRRR: ComparedReturns = {
   ...HOLD,
   annualReturn: { kind: 'value', value: 17.7 },
   cashTiedUp: { peak: 53_100, months: 126, isPaidBack: true, afterRefinance: 20_700 },
   months: 126,
 };
 
-const row = (label: string, ...yardsticks: (Yardstick | null)[]) =>
-  yardstickRows(yardsticks).find((one) => one.label === label)!;
+const row = (label: string, ...yardsticks: (ComparedReturns | null)[]) =>
+  returnRows(yardsticks).find((one) => one.label === label)!;
 
 describe('the rows of a comparison', () => {
   test('the higher return is best, the smaller peak of cash is best', () => {
@@ -60,7 +60,7 @@ describe('the rows of a comparison', () => {
   });
 
   test('of two that are heavy, the one with fewer hours is best', () => {
-    const heavy = (firstYearHours: number): Yardstick => ({
+    const heavy = (firstYearHours: number): ComparedReturns => ({
       ...HOLD,
       effort: { word: 'heavy', firstYearHours, totalHours: 600 },
     });

@@ -1,4 +1,7 @@
-import type { ComparedProperty, Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type {
+  ComparedProperty,
+  ComparedReturns,
+} from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { percentOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -10,12 +13,12 @@ type Cell = ComparedRow['cells'][number];
 interface Measure {
   label: string;
   help: string;
-  cellOf: (yardstick: Yardstick) => Cell;
+  cellOf: (yardstick: ComparedReturns) => Cell;
 }
 
 const whole = { cents: 'never' } as const;
 
-function returnRank({ annualReturn }: Yardstick): number | null {
+function returnRank({ annualReturn }: ComparedReturns): number | null {
   if (annualReturn.kind === 'value') return annualReturn.value;
   return annualReturn.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
 }
@@ -85,7 +88,7 @@ const MEASURES: readonly Measure[] = [
 const UNKNOWN: Cell = { text: '—', rank: null };
 
 /** One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured. */
-export const yardstickRows = (yardsticks: readonly (Yardstick | null)[]): ComparedRow[] =>
+export const returnRows = (yardsticks: readonly (ComparedReturns | null)[]): ComparedRow[] =>
   MEASURES.map(({ label, help, cellOf }) => ({
     label,
     help,

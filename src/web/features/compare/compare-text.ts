@@ -1,4 +1,4 @@
-import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
@@ -25,7 +25,7 @@ export function spanWords(months: number): string {
 }
 
 /** A refinance gives most of it back long before the end. */
-export function cashWords({ cashTiedUp, months }: Yardstick): string {
+export function cashWords({ cashTiedUp, months }: ComparedReturns): string {
   const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
   if (afterRefinance !== null && afterRefinance > 0)
     return `${dollars(afterRefinance)} of it stays in after the refinance`;
@@ -35,16 +35,16 @@ export function cashWords({ cashTiedUp, months }: Yardstick): string {
   return isPaidBack ? `for ${spanWords(until)}` : 'never back in full';
 }
 
-export const lossWords = ({ chanceOfLoss }: Yardstick): string =>
+export const lossWords = ({ chanceOfLoss }: ComparedReturns): string =>
   `${formatPercent(chanceOfLoss.percent)} ± ${formatPercent(chanceOfLoss.standardErrorPercent, { digits: 2 })}`;
 
-export function futureWords({ futures: { low, high } }: Yardstick): string {
+export function futureWords({ futures: { low, high } }: ComparedReturns): string {
   const end = (rate: number | null, beyond: string) =>
     rate === null ? beyond : formatPercent(rate);
   return `${end(low, 'all lost')} to ${end(high, 'no limit')}`;
 }
 
-export function effortWords({ effort }: Yardstick): string {
+export function effortWords({ effort }: ComparedReturns): string {
   const word = effort.word.charAt(0).toUpperCase() + effort.word.slice(1);
   return `${word}, ${formatNumber(effort.firstYearHours)} h in year 1`;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
-import { yardstickRows } from './compare-rows.ts';
+import { returnRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
@@ -12,12 +12,12 @@ import { WayCards } from './strategy-cards.tsx';
 /** One address, every way on one yardstick. */
 export function OneProperty({ property }: { property: ComparedProperty }) {
   const { ways, verdict, address } = property;
-  const measured = ways.filter(({ yardstick }) => yardstick !== null);
+  const statisticsOf = ways.filter(({ yardstick }) => yardstick !== null);
   return (
     <div className="grid gap-5">
       {verdict && <Lead>{verdict.sentence}</Lead>}
       <WayCards property={property} />
-      {measured.length > 0 && (
+      {statisticsOf.length > 0 && (
         <>
           <Card>
             <ReturnsChart
@@ -25,7 +25,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
               title={chartTitle(property)}
               caption="Return a year since closing: as planned, and in the middle half of the futures"
               rowHeader="Way"
-              rows={measured.map(({ strategy, yardstick }) =>
+              rows={statisticsOf.map(({ strategy, yardstick }) =>
                 returnRow(WAY_NAMES[strategy], yardstick),
               )}
             />
@@ -33,14 +33,14 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
           <Card title="Every measure side by side" caption={address}>
             <CompareTable
               caption={`Ways to use ${address}`}
-              heads={measured.map(({ strategy }) => ({
+              heads={statisticsOf.map(({ strategy }) => ({
                 key: strategy,
                 content: WAY_NAMES[strategy],
               }))}
               groups={[
                 {
                   title: 'Yardstick',
-                  rows: yardstickRows(measured.map(({ yardstick }) => yardstick)),
+                  rows: returnRows(statisticsOf.map(({ yardstick }) => yardstick)),
                 },
               ]}
             />

@@ -1,7 +1,7 @@
-import type { Yardstick } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import type { ReturnRow } from './returns-layout.ts';
 
-export const returnRow = (label: string, yardstick: Yardstick | null): ReturnRow => ({
+export const returnRow = (label: string, yardstick: ComparedReturns | null): ReturnRow => ({
   label,
   planned: yardstick?.annualReturn.kind === 'value' ? yardstick.annualReturn.value : null,
   low: yardstick?.futures.low ?? null,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
   ComparedProperty,
+  ComparedReturns,
   Comparison,
   Verdict,
-  Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { placeRows, yardstickRows } from './compare-rows.ts';
+import { placeRows, returnRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
@@ -30,7 +30,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
   const [isBrief, setBrief] = useState(false);
   const { properties, acrossProperties } = comparison;
   const verdict = acrossProperties.find(({ strategy }) => strategy === way)?.verdict;
-  const yardsticks = properties.map((property) => yardstickOf(property, way));
+  const yardsticks = properties.map((property) => returnSummaryOf(property, way));
   return (
     <Tabs value={way} onValueChange={(value) => onWayChange(value as StrategyName)}>
       <TabList label="Way to use them">
@@ -66,7 +66,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
               content: <Head property={property} />,
             }))}
             groups={[
-              { title: WAY_NAMES[way], rows: yardstickRows(yardsticks) },
+              { title: WAY_NAMES[way], rows: returnRows(yardsticks) },
               { title: 'Every way', rows: [bestWayRow(properties)] },
               { title: 'The place', rows: placeRows(properties) },
             ]}
@@ -78,7 +78,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
   );
 }
 
-const yardstickOf = ({ ways }: ComparedProperty, way: StrategyName): Yardstick | null =>
+const returnSummaryOf = ({ ways }: ComparedProperty, way: StrategyName): ComparedReturns | null =>
   ways.find(({ strategy }) => strategy === way)?.yardstick ?? null;
 
 function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | undefined): string {

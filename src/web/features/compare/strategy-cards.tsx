@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type {
   ComparedProperty,
+  ComparedReturns,
   ComparedWay,
-  Yardstick,
 } from '#contract/calculations/calculation-compare.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
@@ -38,7 +38,7 @@ function WayCard({ way, property }: { way: ComparedWay; property: ComparedProper
   return (
     <Card
       title={WAY_NAMES[strategy]}
-      action={<Standing strategy={strategy} verdict={property.verdict} />}
+      action={<StrategyStanding strategy={strategy} verdict={property.verdict} />}
       className="flex flex-col"
     >
       {yardstick ? (
@@ -58,7 +58,7 @@ function WayCard({ way, property }: { way: ComparedWay; property: ComparedProper
   );
 }
 
-function Standing({
+function StrategyStanding({
   strategy,
   verdict,
 }: { strategy: StrategyName } & Pick<ComparedProperty, 'verdict'>) {
@@ -68,7 +68,7 @@ function Standing({
   ) : null;
 }
 
-function Figures({ yardstick }: { yardstick: Yardstick }) {
+function Figures({ yardstick }: { yardstick: ComparedReturns }) {
   const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = yardstick;
   const reason = reasonOf(annualReturn);
   const lines = [

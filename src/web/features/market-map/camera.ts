@@ -1,11 +1,7 @@
+import type { XY } from '#web/ui/chart/layout/scale.ts';
 import type { Frame } from './map-frame.ts';
 
 /** Web Mercator, the projection of every street map: the world is a square from 0 to 1 each way, north up. */
-export interface XY {
-  x: number;
-  y: number;
-}
-
 export interface Size {
   width: number;
   height: number;

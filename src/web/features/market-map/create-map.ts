@@ -1,5 +1,6 @@
 import type { MapPoints } from '#web/data/listings/properties.ts';
-import { type Camera, panned, type XY, zoomed } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { type Camera, panned, zoomed } from './camera.ts';
 import { listen } from './gestures.ts';
 import type { Frame } from './map-frame.ts';
 import { type Glider, glider } from './map-motion.ts';

@@ -1,4 +1,4 @@
-import type { XY } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
 
 interface GestureEvents {
   /** Pixels that the hand has moved. */

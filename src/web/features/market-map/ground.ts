@@ -1,4 +1,5 @@
-import { type Camera, pixelsAcross, type Size, toScreen, type XY } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
 import type { MapTheme } from './map-theme.ts';
 import type { Outlines, WorldLine } from './outlines.ts';
 import type { Sprites } from './pin-images.ts';

@@ -1,5 +1,6 @@
 import type { MapPoints } from '#web/data/listings/properties.ts';
-import { type Camera, cameraFor, frameOfCamera, held, type XY } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { type Camera, cameraFor, frameOfCamera, held } from './camera.ts';
 import { type Atlas, COUNTY_ZOOM, Ground, type View } from './ground.ts';
 import { COUNTRY, type Frame } from './map-frame.ts';
 import { oncePerFrame } from './map-motion.ts';

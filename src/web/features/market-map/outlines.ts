@@ -4,7 +4,8 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
-import { project, type XY } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { project } from './camera.ts';
 
 type Atlas = Topology<
   Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>

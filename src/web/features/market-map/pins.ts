@@ -1,6 +1,7 @@
 import type { MapPoints } from '#web/data/listings/properties.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
-import { project, toScreen, type XY } from './camera.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import { project, toScreen } from './camera.ts';
 import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
 import type { View } from './ground.ts';
 import type { Frame } from './map-frame.ts';

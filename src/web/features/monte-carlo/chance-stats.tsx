@@ -1,11 +1,11 @@
 import type { Simulation } from '#domain/simulation/simulation.ts';
-import type { Estimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
+import type { SimulationEstimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { percentileWords, RETURN, targetWords } from '#domain/simulation/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
 import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { formatChance, formatChanceError, money } from './result-format.ts';
+import { formatChance, formatChanceError, moneyOrDash } from './result-format.ts';
 
 interface ChanceStatsProps {
   result: SimulationResult;
@@ -68,21 +68,21 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       />
       <Stat
         label="Worst 5 of 100"
-        value={money(-risk.expectedShortfall.value)}
+        value={moneyOrDash(-risk.expectedShortfall.value)}
         tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
-        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ±\u00a0${money(risk.expectedShortfall.standardError)}`}
+        note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ±\u00a0${moneyOrDash(risk.expectedShortfall.standardError)}`}
       />
     </StatStrip>
   );
 }
 
 /** A loss of everything and more has no rate and ranks below any; a gain without cash in it ranks above. */
-const noRate = ({ value }: Estimate): string =>
+const noRate = ({ value }: SimulationEstimate): string =>
   value < 0.05 ? '' : `; no rate in ${formatPercent(value)}`;
 
 interface CountedProps {
   label: string;
-  chance: Estimate;
+  chance: SimulationEstimate;
   paths: number;
   note: string;
 }

@@ -4,7 +4,7 @@ import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { OneByOne } from './one-by-one.tsx';
-import { money } from './result-format.ts';
+import { moneyOrDash } from './result-format.ts';
 
 interface FanCardsProps {
   result: SimulationResult;
@@ -34,7 +34,7 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
             percentiles={percentilesOf(result.equityByYear)}
             times={times}
             yLabel="Equity"
-            format={money}
+            format={moneyOrDash}
             formatTick={formatMoneyShort}
           />
         </Card>
@@ -46,7 +46,7 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
             percentiles={percentilesOf(result.cashFlowByYear)}
             times={times}
             yLabel="Cash flow"
-            format={money}
+            format={moneyOrDash}
             formatTick={formatMoneyShort}
           />
         </Card>

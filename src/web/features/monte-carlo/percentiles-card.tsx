@@ -1,6 +1,6 @@
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
-import { outcomeWords, percentileWords } from '#domain/simulation/simulation-verdicts.ts';
+import { percentileWords, simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -48,7 +48,7 @@ const columns: TableColumn<Row>[] = [
         '—'
       ) : (
         <Figure
-          words={outcomeWords(outcome, mean.value)}
+          words={simulatedOutcomeText(outcome, mean.value)}
           error={mean.standardError}
           outcome={outcome}
         />

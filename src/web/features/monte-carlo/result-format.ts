@@ -1,5 +1,5 @@
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
-import type { Estimate } from '#domain/simulation/simulation-result.ts';
+import type { SimulationEstimate } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import {
   formatMoney,
@@ -8,7 +8,8 @@ import {
   formatPercent,
 } from '#web/lib/text/format.ts';
 
-export const money = (dollars: number | null): string => formatMoney(dollars, { cents: 'never' });
+export const moneyOrDash = (dollars: number | null): string =>
+  formatMoney(dollars, { cents: 'never' });
 
 /** For an axis. */
 export function formatOutcomeShort(outcome: OutcomeName, value: number): string {
@@ -21,10 +22,10 @@ export function formatOutcomeShort(outcome: OutcomeName, value: number): string 
 export function formatError(outcome: OutcomeName, error: number): string {
   const { unit } = SIMULATION_OUTCOMES[outcome];
   if (unit === 'percent') return `±\u00a0${formatPercent(error, { digits: 2 })}`;
-  return unit === 'times' ? `±\u00a0${formatNumber(error, 3)}` : `±\u00a0${money(error)}`;
+  return unit === 'times' ? `±\u00a0${formatNumber(error, 3)}` : `±\u00a0${moneyOrDash(error)}`;
 }
 
 /** A chance in whole percents with its error: "3.4% ± 0.06%". */
-export const formatChance = ({ value }: Estimate): string => formatPercent(value);
-export const formatChanceError = ({ standardError }: Estimate): string =>
+export const formatChance = ({ value }: SimulationEstimate): string => formatPercent(value);
+export const formatChanceError = ({ standardError }: SimulationEstimate): string =>
   `±\u00a0${formatPercent(standardError, { digits: 2 })}`;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { RankedRun } from '#web/workers/simulation-messages.ts';
-import { money } from './result-format.ts';
+import { moneyOrDash } from './result-format.ts';
 
 interface RunsTableProps {
   runs: readonly RankedRun[];
@@ -71,10 +71,10 @@ export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsT
               </button>
             </th>
             <td className={(outcomes.profit ?? 0) < 0 ? 'text-loss' : ''}>
-              {money(outcomes.profit)}
+              {moneyOrDash(outcomes.profit)}
             </td>
             <td className="px-1">{outcomes.irr === null ? '—' : formatPercent(outcomes.irr)}</td>
-            {hasYears && <td className="max-sm:hidden">{money(outcomes.worstCashFlow)}</td>}
+            {hasYears && <td className="max-sm:hidden">{moneyOrDash(outcomes.worstCashFlow)}</td>}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { PlanFigures } from '#domain/simulation/simulation-plan.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
-import { outcomeWords, spreadFinding } from '#domain/simulation/simulation-verdicts.ts';
+import { simulatedOutcomeText, spreadFinding } from '#domain/simulation/simulation-verdicts.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Histogram } from '#web/ui/chart/histogram.tsx';
@@ -37,7 +37,7 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
         threshold={thresholdOf(outcome)}
         markers={markersOf(outcome, spread, plan)}
         xLabel={SIMULATION_OUTCOMES[outcome].label}
-        format={(value) => outcomeWords(outcome, value)}
+        format={(value) => simulatedOutcomeText(outcome, value)}
         formatTick={(value) => formatOutcomeShort(outcome, value)}
         {...(outcome === 'profit' && { shareBelowThreshold: result.chances.loss.value / 100 })}
       />
@@ -66,6 +66,6 @@ function markersOf(outcome: OutcomeName, { percentiles }: OutcomeSpread, plan: P
   const middle = percentiles.find(({ percent }) => percent === 50)?.value ?? null;
   const planned = outcome === 'irr' || outcome === 'profit' ? (plan?.[outcome] ?? null) : null;
   const named = (name: string, value: number | null) =>
-    value === null ? [] : [{ value, label: `${name} ${outcomeWords(outcome, value)}` }];
+    value === null ? [] : [{ value, label: `${name} ${simulatedOutcomeText(outcome, value)}` }];
   return [...named('Middle', middle), ...named('Your plan', planned)];
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { outcomeWords } from '#domain/simulation/simulation-verdicts.ts';
+import { simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import type { RunningSimulation } from '#web/data/simulation/simulation.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import type { RunStory } from '#web/workers/simulation-messages.ts';
-import { money } from './result-format.ts';
+import { moneyOrDash } from './result-format.ts';
 import { RUNS_ID } from './simulations-table.tsx';
 import { StoryLines } from './story-lines.tsx';
 import { closingSentence, openingSentence, placeWords, yearSentence } from './story-text.ts';
@@ -72,15 +72,15 @@ function Story({ told, dollars, asks }: StoryProps) {
   const { story, outcomes } = told;
   const { place, isBeside } = useLeadTo(asks);
   const years = story.kind === 'fix-flip' ? [] : story.years;
-  const rate = outcomes.irr === null ? '' : `, ${outcomeWords('irr', outcomes.irr)} a year`;
+  const rate = outcomes.irr === null ? '' : `, ${simulatedOutcomeText('irr', outcomes.irr)} a year`;
   const profit = outcomes.profit ?? 0;
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
       <Card
         title={
           profit < 0
-            ? `A future that loses ${money(-profit)}${rate}`
-            : `A future that makes ${money(profit)}${rate}`
+            ? `A future that loses ${moneyOrDash(-profit)}${rate}`
+            : `A future that makes ${moneyOrDash(profit)}${rate}`
         }
         caption={`${placeWords(told)}. In ${dollars}`}
         className="grid content-start gap-4"

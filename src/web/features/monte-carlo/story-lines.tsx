@@ -2,13 +2,13 @@ import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-r
 import { formatPercent } from '#web/lib/text/format.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { money } from './result-format.ts';
+import { moneyOrDash } from './result-format.ts';
 
 const dollarColumn = (key: keyof StoryYear, header: string): TableColumn<StoryYear> => ({
   key,
   header,
   align: 'end',
-  cell: (year) => money(year[key]),
+  cell: (year) => moneyOrDash(year[key]),
 });
 
 const columns: TableColumn<StoryYear>[] = [
@@ -26,7 +26,7 @@ const columns: TableColumn<StoryYear>[] = [
     header: 'Loan',
     align: 'end',
     cell: ({ debtService, mortgageInsurance, extraPrincipal }) =>
-      money(debtService + mortgageInsurance + extraPrincipal),
+      moneyOrDash(debtService + mortgageInsurance + extraPrincipal),
   },
   dollarColumn('capitalReserve', 'Reserve'),
   dollarColumn('repairCost', 'Repair'),
@@ -70,7 +70,7 @@ function FlipLines({ story }: { story: Flip }) {
           className="flex justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0 last:font-semibold"
         >
           <dt>{label}</dt>
-          <dd className="tabular-nums">{money(amount)}</dd>
+          <dd className="tabular-nums">{moneyOrDash(amount)}</dd>
         </div>
       ))}
     </dl>

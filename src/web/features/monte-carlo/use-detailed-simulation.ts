@@ -4,11 +4,11 @@ import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { wireResult } from '#domain/simulation/wire-result.ts';
 import { track } from '#web/lib/analytics/analytics.ts';
-import type { SimulationRun, SimulationState } from '#web/shared/simulation/simulation-store.ts';
+import type { SimulationState, SimulationStatus } from '#web/shared/simulation/simulation-store.ts';
 import { useSimulation } from '#web/shared/simulation/use-simulation.ts';
 
 export interface DetailedSimulation {
-  readonly run: SimulationRun;
+  readonly run: SimulationStatus;
   /** The futures so far, or all of them, in the units of the wire. */
   readonly result: SimulationResult | null;
   readonly detail: SimulationState['detail'];

@@ -1,11 +1,11 @@
 import type { Property } from '#contract/listings/properties.ts';
-import type { Place } from '#contract/locations/locations.ts';
+import type { Location } from '#contract/locations/locations.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useCountyOutline } from './use-county-outline.ts';
 
 interface CountyMapProps {
-  place: Place;
+  place: Location;
   property: Pick<Property, 'address' | 'latitude' | 'longitude'>;
 }
 
@@ -25,7 +25,7 @@ export function CountyMap({ place, property }: CountyMapProps) {
   );
 }
 
-const where = ({ zipCode, city, state, metro }: Place): string =>
+const where = ({ zipCode, city, state, metro }: Location): string =>
   [...new Set([zipCode && `ZIP ${zipCode}`, city && `${city}, ${state}`, metro?.name])]
     .filter(Boolean)
     .join(' · ');

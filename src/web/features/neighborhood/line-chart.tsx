@@ -2,11 +2,11 @@ import { Axes } from '#web/ui/chart/axes.tsx';
 import { ChartFrame, type ChartHeading } from '#web/ui/chart/chart-frame.tsx';
 import { nearest, spacedLabels } from '#web/ui/chart/layout/scale.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';
-import { type Line, type LineLayout, lineLayout } from './line-layout.ts';
+import { type ChartLine, type LineLayout, lineLayout } from './line-layout.ts';
 
 interface LineChartProps extends ChartHeading {
   /** The first is the subject; the others, at most two, are what it is compared with. */
-  lines: readonly Line[];
+  lines: readonly ChartLine[];
   times: readonly { at: number; label: string }[];
   yLabel: string;
   format: (value: number) => string;
@@ -22,7 +22,7 @@ const lookOf = (at: number) => LOOKS[at] ?? LOOKS[2];
 
 export function LineChart({ lines, times, yLabel, format, ...heading }: LineChartProps) {
   const places = times.map((time) => time.at);
-  const valueAt = (line: Line, at: number) => format(line.values[at] ?? Number.NaN);
+  const valueAt = (line: ChartLine, at: number) => format(line.values[at] ?? Number.NaN);
   return (
     <ChartFrame
       {...heading}

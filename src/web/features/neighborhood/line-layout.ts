@@ -2,7 +2,7 @@ import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
 import { linePath } from '#web/ui/chart/layout/path.ts';
 import { linearScale, type XY } from '#web/ui/chart/layout/scale.ts';
 
-export interface Line {
+export interface ChartLine {
   label: string;
   values: readonly number[];
 }
@@ -15,7 +15,7 @@ export interface LineLayout {
 }
 
 interface LineInput {
-  lines: readonly Line[];
+  lines: readonly ChartLine[];
   times: readonly number[];
   width: number;
   height: number;

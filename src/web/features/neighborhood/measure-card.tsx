@@ -1,6 +1,12 @@
 import type { Statistic } from '#contract/locations/locations.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { againstNation, formatStatistic, LEVEL_NAMES, latest, sourcesOf } from './statistics.ts';
+import {
+  againstNation,
+  formatStatistic,
+  LEVEL_NAMES,
+  latest,
+  statisticSources,
+} from './statistics.ts';
 
 /** What can be compared; a count cannot: a nation beside a county tells nothing. */
 const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
@@ -64,7 +70,7 @@ export function MeasureCard({ figures, saidBelow }: MeasureCardProps) {
       <div className="text-xs text-muted">
         {years.size === 1 && <p>Figures of {[...years][0]}.</p>}
         {own.note && <p>{own.note}</p>}
-        {sourcesOf(figures)
+        {statisticSources(figures)
           .filter((source) => !saidBelow.includes(source))
           .map((source) => (
             <p key={source}>{source}</p>

@@ -1,7 +1,7 @@
 import type { Statistic } from '#contract/locations/locations.ts';
 import { SectionTitle } from '#web/ui/display/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
-import { measured, sourcesOf } from './statistics.ts';
+import { statisticSources, statisticsOf } from './statistics.ts';
 
 /** What is shown, and in which order; a measure that is not known here is left out. */
 const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
 
 /** What stands behind every card of a group is said once, below them. */
 function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
-  const [first = [], ...rest] = found.map(sourcesOf);
+  const [first = [], ...rest] = found.map(statisticSources);
   return rest.length === 0
     ? []
     : first.filter((source) => rest.every((sources) => sources.includes(source)));
@@ -49,7 +49,7 @@ function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
 export function MeasureGroups({ statistics }: { statistics: readonly Statistic[] }) {
   return GROUPS.map(({ title, measures }) => {
     const found = measures
-      .map((measure) => measured(statistics, measure))
+      .map((measure) => statisticsOf(statistics, measure))
       .filter((figures) => figures.length > 0);
     if (found.length === 0) return null;
     const shared = sharedSources(found);

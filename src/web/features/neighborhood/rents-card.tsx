@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
-import { LEVEL_NAMES, latest, measured, sourcesOf } from './statistics.ts';
+import { LEVEL_NAMES, latest, statisticSources, statisticsOf } from './statistics.ts';
 
 const HOMES = [
   { measure: 'fairRent0Bed', bedrooms: 0, home: 'Studio' },
@@ -23,7 +23,7 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 /** What homes let for by their bedrooms, in the nearest area that is known and in those around it. */
 export function RentsCard({ statistics, own }: RentsCardProps) {
-  const rows = HOMES.map((home) => ({ ...home, figures: measured(statistics, home.measure) }));
+  const rows = HOMES.map((home) => ({ ...home, figures: statisticsOf(statistics, home.measure) }));
   const all = rows.flatMap(({ figures }) => figures);
   const [first] = all;
   if (!first) return null;
@@ -60,7 +60,7 @@ export function RentsCard({ statistics, own }: RentsCardProps) {
         )}
       </ul>
       <div className="mt-1 text-xs text-muted">
-        {sourcesOf(all).map((source) => (
+        {statisticSources(all).map((source) => (
           <p key={source}>{source}</p>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statistic } from '#contract/locations/locations.ts';
-import { againstNation, formatStatistic, measured } from './statistics.ts';
+import { againstNation, formatStatistic, statisticsOf } from './statistics.ts';
 
 const income = (level: Statistic['level'], value: number, year = 2024): Statistic => ({
   id: `${level}.medianHouseholdIncome`,
@@ -22,7 +22,7 @@ const income = (level: Statistic['level'], value: number, year = 2024): Statisti
 
 test('the nearest area comes first, other measures stay out', () => {
   const other = { ...income('zip', 1), measure: 'medianAge' };
-  const found = measured(
+  const found = statisticsOf(
     [income('nation', 80_000), other, income('county', 60_000)],
     'medianHouseholdIncome',
   );
@@ -31,7 +31,7 @@ test('the nearest area comes first, other measures stay out', () => {
 
 test('areas measured over another span are left out: most areas decide', () => {
   const since2011 = { ...income('zip', 1), label: 'Since 2011' };
-  const found = measured(
+  const found = statisticsOf(
     [since2011, income('county', 2), income('metro', 3)],
     'medianHouseholdIncome',
   );

@@ -19,7 +19,7 @@ export const LEVEL_NAMES: Record<Level, string> = {
  * The figures of one measure, nearest area first. Where areas are measured over different spans, and so labelled
  * differently, those that most areas share.
  */
-export function measured(statistics: readonly Statistic[], measure: string): Statistic[] {
+export function statisticsOf(statistics: readonly Statistic[], measure: string): Statistic[] {
   const all = statistics.filter((one) => one.measure === measure && one.points.length > 0);
   const alike = (label: string) => all.filter((one) => one.label === label);
   const [most = []] = [...new Set(all.map(({ label }) => label))]
@@ -77,7 +77,7 @@ export function againstNation(own: Statistic, nation: Statistic): string {
  * Agency, data set and vintage, once for each that stands behind the figures; and how far to trust what is not
  * published as such.
  */
-export function sourcesOf(statistics: readonly Statistic[]): string[] {
+export function statisticSources(statistics: readonly Statistic[]): string[] {
   const published = statistics.filter(({ level }) => level !== 'nation');
   const named = (published.length > 0 ? published : statistics).map(
     ({ agency, dataset, vintage, isComputed, accuracy }) =>

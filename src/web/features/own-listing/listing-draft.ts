@@ -48,7 +48,7 @@ export const EMPTY: ListingDraft = {
 };
 
 /** What the owner typed once: a figure that came from the place stays empty, so that it follows the place. */
-export function draftOf(property: Property): ListingDraft {
+export function listingDraftOf(property: Property): ListingDraft {
   const typed = (name: FigureName): number | null => {
     const figure = property.figures[name];
     return figure?.source === 'you' ? figure.value : null;

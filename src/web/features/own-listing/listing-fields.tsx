@@ -4,12 +4,12 @@ import { DateField } from '#web/shared/form/date-field.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
-import type { Form } from '#web/shared/form/use-form.ts';
+import type { FormState } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import type { ListingDraft } from './listing-draft.ts';
 
 interface ListingFieldsProps {
-  form: Form<ListingDraft>;
+  form: FormState<ListingDraft>;
 }
 
 const TYPES = propertyTypes.map((type) => ({ value: type, label: type }));

@@ -3,7 +3,7 @@ import type { Property } from '#contract/listings/properties.ts';
 import { useKeepProperty } from '#web/data/listings/own-listings.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { bodyOf, draftOf, EMPTY } from './listing-draft.ts';
+import { bodyOf, EMPTY, listingDraftOf } from './listing-draft.ts';
 import { ListingFields } from './listing-fields.tsx';
 
 interface ListingFormProps {
@@ -18,7 +18,7 @@ interface ListingFormProps {
 export function ListingForm({ property, onKept, actions }: ListingFormProps) {
   const save = useKeepProperty(property?.id ?? null);
   const form = useForm({
-    initial: property ? draftOf(property) : EMPTY,
+    initial: property ? listingDraftOf(property) : EMPTY,
     schema: async () => (await import('#contract/listings/properties.ts')).NewProperty,
     toBody: bodyOf,
     submit: async (body) => onKept(await save.mutateAsync(body)),

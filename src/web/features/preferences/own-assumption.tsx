@@ -1,13 +1,13 @@
+import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
 import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
-import type { AssumptionName } from '#web/shared/calculation/assumption-groups.ts';
-import type { Form } from '#web/shared/form/use-form.ts';
+import type { FormState } from '#web/shared/form/use-form.ts';
 import type { AssumptionValues } from './use-assumptions-form.ts';
 
 interface OwnAssumptionProps {
-  form: Form<AssumptionValues>;
+  form: FormState<AssumptionValues>;
   name: AssumptionName;
 }
 

@@ -1,10 +1,7 @@
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import type { AssumptionName, Assumptions } from '#domain/inputs/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import {
-  ASSUMPTION_NAMES,
-  type AssumptionName,
-} from '#web/shared/calculation/assumption-groups.ts';
+import { GROUPED_ASSUMPTION_NAMES } from '#web/shared/calculation/assumption-groups.ts';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
@@ -21,7 +18,7 @@ function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
 /** Only what differs is sent: what was changed elsewhere meanwhile stays. */
 const changedIn = (typed: AssumptionValues, saved: Assumptions) =>
   Object.fromEntries(
-    ASSUMPTION_NAMES.filter((name) => typed[name] !== saved[name]).map((name) => [
+    GROUPED_ASSUMPTION_NAMES.filter((name) => typed[name] !== saved[name]).map((name) => [
       name,
       typed[name],
     ]),
@@ -54,7 +51,9 @@ export function useAssumptionsForm(saved: Assumptions) {
     form,
     /** For what is worked out beside the form. */
     assumptions: withTyped(saved, form.values),
-    isDefault: ASSUMPTION_NAMES.every((name) => form.values[name] === defaultAssumptions[name]),
+    isDefault: GROUPED_ASSUMPTION_NAMES.every(
+      (name) => form.values[name] === defaultAssumptions[name],
+    ),
     isChanging: change.isPending,
     restoreDefaults: () =>
       void replace(

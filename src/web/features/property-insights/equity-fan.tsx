@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { FAN_PERCENTILES } from '#engine/monte-carlo/statistics/fan-summary.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
@@ -10,7 +10,7 @@ import { withError } from './simulated-figures.ts';
 interface EquityFanProps {
   /** How the way to the picture finds it. */
   place: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
-  result: SimulationResult | null;
+  result: SimulationStatistics | null;
   /** Price less loan on the first day, dollars. */
   equityToday: number;
   seed: number;

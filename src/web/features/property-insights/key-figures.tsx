@@ -1,5 +1,5 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
@@ -11,7 +11,7 @@ import { lossSum, spreadWords } from './simulated-figures.ts';
 interface KeyFiguresProps {
   analytics: PropertyAnalytics;
   /** Null until the first run is finished. */
-  result: SimulationResult | null;
+  result: SimulationStatistics | null;
   /** A first run is under way. */
   isSimulating: boolean;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Estimate } from '#contract/listings/properties.ts';
+import type { ValueEstimate } from '#contract/listings/properties.ts';
 import { linearScale } from '#web/ui/chart/layout/scale.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { sourceWords } from './source-text.ts';
 
 interface RangeBarProps {
   label: string;
-  estimate: Estimate;
+  estimate: ValueEstimate;
   /** Another figure to see beside the range: the asking price, the stated rent. */
   against?: { label: string; value: number } | undefined;
 }
@@ -49,7 +49,7 @@ export function RangeBar({ label, estimate, against }: RangeBarProps) {
   );
 }
 
-function place(value: number, { low, high }: Estimate): string {
+function place(value: number, { low, high }: ValueEstimate): string {
   if (low === null || high === null) return '';
   if (value > high) return ', above the range';
   return value < low ? ', below the range' : ', inside the range';

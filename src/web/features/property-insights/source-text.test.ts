@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Estimate } from '#contract/listings/properties.ts';
+import type { ValueEstimate } from '#contract/listings/properties.ts';
 import { sourceWords } from './source-text.ts';
 
 const NOW = new Date('2026-11-15T15:00:00Z');
-const estimate = (change: Partial<Estimate>): Estimate => ({
+const estimate = (change: Partial<ValueEstimate>): ValueEstimate => ({
   value: 1620,
   low: 1550,
   high: 1690,

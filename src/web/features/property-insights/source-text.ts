@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/listings/properties.ts';
+import type { ValueEstimate } from '#contract/listings/properties.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 
 /** Who says so and when: "RentCast, 12 comparables, 3 days old". */
-export function sourceWords({ label, comparables, asOf }: Estimate, now: Date): string {
+export function sourceWords({ label, comparables, asOf }: ValueEstimate, now: Date): string {
   return [
     label,
     comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,

@@ -1,11 +1,11 @@
-import type { Estimate, Figures } from '#contract/listings/properties.ts';
+import type { ListingFigureValues, ValueEstimate } from '#contract/listings/properties.ts';
 import { formatMoney, formatMoneyRange } from '#web/lib/text/format.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
-const NAMES: Record<keyof Figures, string> = {
+const NAMES: Record<keyof ListingFigureValues, string> = {
   monthlyRent: 'Rent a month',
   estimatedValue: 'Value as it stands',
   afterRepairValue: 'Value after the rehab',
@@ -17,7 +17,7 @@ const NAMES: Record<keyof Figures, string> = {
 
 interface Row {
   name: string;
-  estimate: Estimate | null;
+  estimate: ValueEstimate | null;
 }
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -49,10 +49,10 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ];
 
 /** Who says what: no figure of the page without its source. */
-export function SourcesCard({ figures }: { figures: Figures }) {
+export function SourcesCard({ figures }: { figures: ListingFigureValues }) {
   const rows = Object.entries(NAMES).map(([key, name]) => ({
     name,
-    estimate: figures[key as keyof Figures],
+    estimate: figures[key as keyof ListingFigureValues],
   }));
   return (
     <Card

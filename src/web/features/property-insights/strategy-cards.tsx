@@ -15,7 +15,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { type Standing, standingsOf } from './strategy-standing.ts';
+import { type StrategyStanding, standingsOf } from './strategy-standing.ts';
 
 interface StrategyCardsProps {
   analytics: PropertyAnalytics;
@@ -104,7 +104,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
 
 interface StrategyCardProps {
   title: string;
-  standing: Standing | undefined;
+  standing: StrategyStanding | undefined;
   /** Where it is worked out year by year. */
   to: string;
   children: ReactNode;

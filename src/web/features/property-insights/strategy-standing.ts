@@ -4,7 +4,7 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 
 type StrategyName = keyof StrategyResults;
 
-export interface Standing {
+export interface StrategyStanding {
   tone: 'good' | 'caution' | 'bad';
   words: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
 }
@@ -58,7 +58,7 @@ function flip(
 export function standingsOf(
   { buyAndHold, brrrr, fixAndFlip }: StrategyResults,
   { wantedProfitPercent }: Pick<Assumptions, 'wantedProfitPercent'>,
-): Partial<Record<StrategyName, Standing>> {
+): Partial<Record<StrategyName, StrategyStanding>> {
   const judged = [
     ...(buyAndHold ? [rental('buyAndHold', buyAndHold, buyAndHold.irr)] : []),
     ...(brrrr ? [rental('brrrr', brrrr, brrrr.returnSinceClosing)] : []),
@@ -73,7 +73,7 @@ export function standingsOf(
   const leaders = ranked.filter(
     ({ rate }) => best && (rate === best.rate || best.rate - rate < TOO_CLOSE),
   );
-  const standings: Partial<Record<StrategyName, Standing>> = {};
+  const standings: Partial<Record<StrategyName, StrategyStanding>> = {};
   for (const { name, state } of judged) {
     if (state === 'loses') standings[name] = { tone: 'bad', words: 'Loses money' };
     if (state === 'thin') standings[name] = { tone: 'caution', words: 'Thin margin' };

@@ -1,6 +1,6 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 
 const whole = (dollars: number) => formatMoney(Math.abs(dollars), { cents: 'never' });
@@ -38,7 +38,7 @@ export function verdictOf({
 }
 
 /** What the simulated futures add to the verdict. */
-export function oddsSentence({ chances, risk, years }: SimulationResult): string {
+export function oddsSentence({ chances, risk, years }: SimulationStatistics): string {
   const gain = formatOdds(1 - chances.loss.value);
   const worst = risk.expectedShortfall.value;
   const tail =

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
-import { factsOf, whereAndWhen } from './property-text.ts';
+import { listingFacts, whereAndWhen } from './property-text.ts';
 
 interface PropertyHeaderProps {
   property: Property;
@@ -41,7 +41,7 @@ export function PropertyHeader({ property, actions, score, isBrief = false }: Pr
           <RentLine property={property} />
         </p>
         <ul className={cx('mt-3 flex flex-wrap gap-x-5.5 gap-y-1 text-muted', brief)}>
-          {factsOf(property).map(({ figure, unit }) => (
+          {listingFacts(property).map(({ figure, unit }) => (
             <li key={unit}>
               <b className="font-semibold text-ink">{figure}</b> {unit}
             </li>

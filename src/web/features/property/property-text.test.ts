@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
-import { factsOf, scoreWords, whereAndWhen } from './property-text.ts';
+import { listingFacts, scoreWords, whereAndWhen } from './property-text.ts';
 
 test('the facts of a house: 4 beds, 2 baths, 1,912 sq ft at $115, 18 days listed', () => {
-  expect(factsOf(bryden).map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
+  expect(listingFacts(bryden).map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
     '4 beds',
     '2 baths',
     '1,912 sq ft',
@@ -14,7 +14,7 @@ test('the facts of a house: 4 beds, 2 baths, 1,912 sq ft at $115, 18 days listed
 
 test('what is not known is left out, and one is not many', () => {
   const land = { ...bryden, bedrooms: 1, bathrooms: null, squareFeet: null, daysOnMarket: 1 };
-  expect(factsOf(land).map(({ unit }) => unit)).toEqual(['bed', 'day listed']);
+  expect(listingFacts(land).map(({ unit }) => unit)).toEqual(['bed', 'day listed']);
 });
 
 test('the place is said once: a county is not called "County County"', () => {

@@ -26,7 +26,7 @@ const counted = (count: number, one: string, many: string): Fact => ({
 });
 
 /** The facts that are known, each a figure and what it counts. */
-export function factsOf(property: PropertyCard): Fact[] {
+export function listingFacts(property: PropertyCard): Fact[] {
   const { bedrooms, bathrooms, squareFeet, price, daysOnMarket, units } = property;
   return [
     ...(units > 1 ? [counted(units, 'unit', 'units')] : []),

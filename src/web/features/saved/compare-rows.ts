@@ -1,7 +1,7 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
 import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/text/format.ts';
 import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
-import { percentText, rankOf, timesText } from './outcome-text.ts';
+import { rankOf, savedPercentText, savedTimesText } from './outcome-text.ts';
 
 interface Measure {
   label: string;
@@ -44,7 +44,7 @@ const outlay = (label: string, amount: Amount): Measure => ({
 
 type Ratio = (favorite: Favorite) => Parameters<typeof rankOf>[0];
 
-const ratio = (label: string, of: Ratio, say = percentText): Measure => ({
+const ratio = (label: string, of: Ratio, say = savedPercentText): Measure => ({
   label,
   text: (favorite) => say(of(favorite)),
   rank: (favorite) => rankOf(of(favorite)),
@@ -75,7 +75,7 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
       ratio('Cap rate', ({ buyAndHoldResult: hold }) => hold?.capRate),
       ratio('Cash on cash', ({ buyAndHoldResult: hold }) => hold?.cashOnCash),
       ratio('IRR', ({ buyAndHoldResult: hold }) => hold?.irr),
-      ratio('Debt cover', ({ buyAndHoldResult: hold }) => hold?.debtCoverage, timesText),
+      ratio('Debt cover', ({ buyAndHoldResult: hold }) => hold?.debtCoverage, savedTimesText),
       outlay('Cash invested', ({ buyAndHoldResult: hold }) => hold?.cashInvested),
     ],
   },

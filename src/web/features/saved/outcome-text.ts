@@ -2,13 +2,13 @@ import type { WireOutcome } from '#contract/outcome.ts';
 import { formatPercent, formatTimes } from '#web/lib/text/format.ts';
 
 /** A ratio for the reader: a percentage, or the words for what it is instead. */
-export function percentText(outcome: WireOutcome | undefined): string {
+export function savedPercentText(outcome: WireOutcome | undefined): string {
   if (outcome === undefined || outcome.kind === 'undefined') return '—';
   return outcome.kind === 'infinite' ? 'No cash in' : formatPercent(outcome.value);
 }
 
 /** 1.25× */
-export function timesText(outcome: WireOutcome | undefined): string {
+export function savedTimesText(outcome: WireOutcome | undefined): string {
   if (outcome === undefined || outcome.kind === 'undefined') return '—';
   return outcome.kind === 'infinite' ? 'No debt' : formatTimes(outcome.value);
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Favorite } from '#contract/listings/favorites.ts';
+import { mostCompared } from '#web/data/calculations.ts';
 import { useChangeFavorite } from '#web/data/listings/favorites.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { downloadCsv } from '#web/lib/browser/download-csv.ts';
@@ -13,7 +14,7 @@ import { SavedCard } from './saved-card.tsx';
 import { savedCsv } from './saved-csv.ts';
 import { TagEditor } from './tag-editor.tsx';
 import { useRemoveSaved } from './use-remove-saved.ts';
-import { MOST_COMPARED, useSavedView } from './use-saved-view.ts';
+import { useSavedView } from './use-saved-view.ts';
 
 const tagsOf = (favorites: readonly Favorite[]): string[] =>
   [...new Set(favorites.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b));
@@ -46,7 +47,7 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
             key={favorite.propertyId}
             favorite={favorite}
             isCompared={view.compared.includes(favorite.propertyId)}
-            isCompareFull={compared.length >= MOST_COMPARED}
+            isCompareFull={compared.length >= mostCompared}
             onCompareChange={(isOn) => view.setCompared(favorite.propertyId, isOn)}
             onRemove={() => remove(favorite)}
           >
@@ -64,7 +65,7 @@ function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
   const words =
     count === 1
       ? 'Tick one more to see them side by side, up to four.'
-      : `${count} side by side${count >= MOST_COMPARED ? ': take one out to add another' : ''}`;
+      : `${count} side by side${count >= mostCompared ? ': take one out to add another' : ''}`;
   return (
     <div
       aria-live="polite"

@@ -2,7 +2,7 @@ import type { Favorite } from '#contract/listings/favorites.ts';
 import { cashLeftIn, offerWords } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { percentText, timesText } from './outcome-text.ts';
+import { savedPercentText, savedTimesText } from './outcome-text.ts';
 
 interface Line {
   label: string;
@@ -23,11 +23,11 @@ function holdLines({ buyAndHoldResult: result }: Favorite): Line[] | null {
     },
     {
       label: result.isCapRateAllIn ? 'All-in cap rate' : 'Cap rate',
-      value: percentText(result.capRate),
+      value: savedPercentText(result.capRate),
     },
-    { label: 'Cash on cash', value: percentText(result.cashOnCash) },
-    { label: `IRR, ${result.holdYears} years`, value: percentText(result.irr) },
-    { label: 'Debt cover', value: timesText(result.debtCoverage) },
+    { label: 'Cash on cash', value: savedPercentText(result.cashOnCash) },
+    { label: `IRR, ${result.holdYears} years`, value: savedPercentText(result.irr) },
+    { label: 'Debt cover', value: savedTimesText(result.debtCoverage) },
     { label: 'Cash invested', value: formatMoney(result.cashInvested, plain) },
   ];
 }
@@ -38,9 +38,9 @@ function brrrrLines({ brrrResult: result }: Favorite): Line[] | null {
   return [
     { label: left.label, value: formatMoney(left.dollars, plain), isMain: true },
     { label: 'Cash flow', value: `${formatMoney(result.monthlyCashFlow, signed)}/mo` },
-    { label: 'Cash on cash', value: percentText(result.cashOnCash) },
+    { label: 'Cash on cash', value: savedPercentText(result.cashOnCash) },
     { label: 'Equity', value: formatMoney(result.equity, plain) },
-    { label: 'Debt cover', value: timesText(result.debtCoverage) },
+    { label: 'Debt cover', value: savedTimesText(result.debtCoverage) },
     { label: 'Cash in at first', value: formatMoney(result.cashIn, plain) },
   ];
 }
@@ -49,8 +49,8 @@ function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
   if (!result) return null;
   return [
     { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
-    { label: 'Return on cash', value: percentText(result.returnOnCash) },
-    { label: 'A year', value: percentText(result.annualisedReturn) },
+    { label: 'Return on cash', value: savedPercentText(result.returnOnCash) },
+    { label: 'A year', value: savedPercentText(result.annualisedReturn) },
     { label: 'Rehab with contingency', value: formatMoney(result.rehab, plain) },
     { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
     { label: '70% rule offer', value: offerWords(result.seventyPercentOffer) },

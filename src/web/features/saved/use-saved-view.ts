@@ -1,9 +1,8 @@
+import { mostCompared } from '#web/data/calculations.ts';
 import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 
-export const MOST_COMPARED = 4;
-
 const comparedIn = (query: URLSearchParams): string[] =>
-  [...new Set(query.getAll('compare'))].slice(0, MOST_COMPARED);
+  [...new Set(query.getAll('compare'))].slice(0, mostCompared);
 
 /** Which tag is looked at and what is compared; in the address, so that a link reopens it. */
 export function useSavedView() {

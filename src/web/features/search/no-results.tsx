@@ -1,7 +1,11 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { type Filters, type Search, useSearchSamples } from '#web/data/listings/properties.ts';
+import {
+  type Filters,
+  type ListingQuery,
+  useSearchSamples,
+} from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -10,7 +14,7 @@ import { SectionTitle } from '#web/ui/display/type.tsx';
 import { activeFilters, without } from './filter-labels.ts';
 
 interface NoResultsProps {
-  search: Search;
+  search: ListingQuery;
   drop: (fields: readonly (keyof Filters)[]) => void;
   clear: () => void;
   renderCard: (card: PropertyCard) => ReactNode;
@@ -21,7 +25,7 @@ const ASK_AFTER_MS = 250;
 
 /** Says which filter stands in the way, and shows the nearest that does not quite fit. */
 export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
-  const isResting = useDebounced<Search | null>(search, ASK_AFTER_MS, null)[0] === search;
+  const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;
   const active = isResting ? activeFilters(search) : [];
   const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
   const ways = active

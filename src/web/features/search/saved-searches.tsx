@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { SavedSearch } from '#contract/listings/saved-searches.ts';
-import type { Search } from '#web/data/listings/properties.ts';
+import type { ListingQuery } from '#web/data/listings/properties.ts';
 import {
   longestSearchName,
   useSavedSearches,
@@ -17,7 +17,7 @@ import { activeFilters } from './filter-labels.ts';
 import { KeptSearch } from './saved-search.tsx';
 
 interface SavedSearchesProps {
-  search: Search;
+  search: ListingQuery;
   /** As the address holds it, without the question mark. */
   query: string;
 }
@@ -51,7 +51,7 @@ export function SavedSearches({ search, query }: SavedSearchesProps) {
 }
 
 /** "3+ beds, up to $250k, Columbus": what a reader would call it. */
-function nameOf(search: Search): string {
+function nameOf(search: ListingQuery): string {
   const labels = activeFilters(search)
     .filter(({ fields }) => !fields.includes('bbox'))
     .map(({ label }) => label);

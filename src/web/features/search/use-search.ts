@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Filters, Search, Sort } from '#web/data/listings/properties.ts';
+import type { Filters, ListingQuery, Sort } from '#web/data/listings/properties.ts';
 import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
 import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
 import {
@@ -21,7 +21,7 @@ export interface SearchControls {
   text: string;
   phrase: Phrase;
   /** What box and filters ask for together. */
-  search: Search;
+  search: ListingQuery;
   /** The search as it is kept and shared: what stands behind the question mark. */
   address: string;
   setText: (text: string) => void;
@@ -83,7 +83,10 @@ export function useSearch(): SearchControls {
 }
 
 /** What was chosen beside the box wins over what was typed into it. */
-function searchOf({ filters, sort: said }: Phrase, { chosen, sort, box }: SearchState): Search {
+function searchOf(
+  { filters, sort: said }: Phrase,
+  { chosen, sort, box }: SearchState,
+): ListingQuery {
   const order = sort ?? said;
   return {
     ...filters,

@@ -1,8 +1,8 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { dealFrom, discountRateOf } from '#domain/inputs/engine-input.ts';
-import { DEFAULT_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { figuresOf } from '#web/lib/calculation/property-start.ts';
+import { startFigures } from '#web/lib/calculation/property-start.ts';
 
 /** What the page shows at once, and what the reader may ask for. */
 export const QUICK_PATHS = 10_000;
@@ -14,10 +14,10 @@ export function propertyRequest({
   assumptions,
 }: Pick<PropertyAnalytics, 'property' | 'assumptions'>): SimulationRequest | null {
   if (property.figures.monthlyRent === null) return null;
-  const deal = dealFrom(figuresOf(property), assumptions);
+  const deal = dealFrom(startFigures(property), assumptions);
   return {
     strategy: { kind: 'buy-and-hold', deal },
-    assumptions: DEFAULT_ASSUMPTIONS,
+    assumptions: DEFAULT_SIMULATION_ASSUMPTIONS,
     paths: QUICK_PATHS,
     seed: USUAL_SEED,
     discountRate: discountRateOf(assumptions),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { propertyRequest } from './property-request.ts';
@@ -12,7 +12,7 @@ const after = (paths: number): Simulated => ({
   request: propertyRequest(brydenAnalytics),
   run: { status: 'done' },
   detail: null,
-  result: { paths } as SimulationResult,
+  result: { paths } as SimulationStatistics,
   start: vi.fn<Simulated['start']>(),
   cancel: () => {},
 });

@@ -13,7 +13,7 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
   return (
     <div>
       <div className="mb-3 empty:hidden">
-        <Standing simulation={simulation} />
+        <StrategyStanding simulation={simulation} />
       </div>
       {/* There before it speaks: a screen reader tells only what changes in a place it knows. */}
       <output className="mb-3 block text-sm text-muted empty:mb-0">
@@ -31,7 +31,7 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
   );
 }
 
-function Standing({ simulation }: { simulation: Simulated }) {
+function StrategyStanding({ simulation }: { simulation: Simulated }) {
   const { run, result, start, cancel } = simulation;
   if (run.status === 'running') {
     return (

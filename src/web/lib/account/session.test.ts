@@ -14,9 +14,9 @@ import {
 } from '#web/testing/stub-api.ts';
 import {
   checkSession,
+  closeSession,
   confirmSession,
   currentSession,
-  endSession,
   expireSessionCheck,
   forgetSession,
   signIn,
@@ -26,7 +26,7 @@ import { readStoredUser } from './stored-user.ts';
 useStubApi();
 
 beforeEach(() => {
-  endSession();
+  closeSession();
   expireSessionCheck();
   sessionStorage.clear();
 });

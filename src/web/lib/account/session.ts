@@ -49,7 +49,7 @@ export function checkSession(): Promise<SessionState> {
     (error: unknown) => {
       if (inFlight !== check) return state;
       if (isUnreachable(error)) keepWithoutAnswer();
-      else endSession(SESSION_EXPIRED);
+      else closeSession(SESSION_EXPIRED);
       return state;
     },
   );
@@ -85,7 +85,7 @@ export function signIn(user: User): void {
 }
 
 /** Forgets the user on this side, whatever the server knows. */
-export function endSession(message: string | null = null): void {
+export function closeSession(message: string | null = null): void {
   clearStoredUser();
   setState({ status: 'anonymous', message });
 }

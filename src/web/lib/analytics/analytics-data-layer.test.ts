@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endSession, signIn } from '#web/lib/account/session.ts';
+import { closeSession, signIn } from '#web/lib/account/session.ts';
 import { ada } from '#web/testing/stub-api.ts';
 import { track } from './analytics.ts';
 import {
@@ -18,7 +18,7 @@ beforeEach(() => {
   setOptOut(false);
 });
 afterEach(() => {
-  endSession();
+  closeSession();
   delete window.dataLayer;
 });
 

@@ -2,7 +2,7 @@ import type { FieldUnit } from '#domain/inputs/calculation-field.ts';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { cashLeftIn } from '#domain/text/number-text.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import type { Measure, MeasureUnit } from '#engine/solve/solve-levers.ts';
+import type { LeverMeasure, MeasureUnit } from '#engine/solve/solve-levers.ts';
 import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
 
 /** At most three digits after the point and none for show: 7%, 7.125%. */
@@ -62,7 +62,7 @@ export function aimText(unit: MeasureUnit, value: number): string {
 /** A measure as it is told by itself, outside of a row that compares it. */
 export function measureWords(
   name: string,
-  { label, unit }: Pick<Measure<unknown>, 'label' | 'unit'>,
+  { label, unit }: Pick<LeverMeasure<unknown>, 'label' | 'unit'>,
   outcome: Outcome,
 ): { label: string; value: string } {
   if (name !== 'cashLeftIn' || outcome.kind !== 'value')

@@ -7,7 +7,7 @@ import {
 } from '#domain/inputs/calculation-inputs.ts';
 
 /** What the figures of a listing say; a rent nobody knows is 0, and its source says so. */
-export const figuresOf = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({
+export const startFigures = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({
   price,
   monthlyRent: figures.monthlyRent?.value ?? 0,
   propertyTaxesAnnual: figures.propertyTaxesAnnual.value,
@@ -22,4 +22,4 @@ export const propertyStart = <C extends Calculator>(
   calculator: C,
   property: Property,
   assumptions: Assumptions = DEFAULT_ASSUMPTIONS,
-): CalculationInput<C> => inputFor(calculator, figuresOf(property), assumptions);
+): CalculationInput<C> => inputFor(calculator, startFigures(property), assumptions);

@@ -1,4 +1,4 @@
-import { Simulation as SimulationSchema } from '#contract/simulations/simulation-schema.ts';
+import { SimulationSchema } from '#contract/simulations/simulation-schema.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
@@ -6,7 +6,7 @@ import { needsRehabFirst } from '#domain/inputs/rehab.ts';
 import { keptSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
 import type {
   FilledSimulation,
-  KeptSimulation,
+  SavedSimulation,
   Simulation,
   SimulationRepairs,
 } from '#domain/simulation/simulation.ts';
@@ -115,13 +115,13 @@ export function checkDraft(draft: Draft): Checked {
 }
 
 /** The form in which a draft is saved; null while something is wrong with it. */
-export function keptOf(draft: Draft): KeptSimulation | null {
+export function keptOf(draft: Draft): SavedSimulation | null {
   const { simulation } = checkDraft(draft);
   return simulation && keptSimulation(simulation, draft.market);
 }
 
 /** A saved simulation as it is worked on. */
-export function draftOf(kept: KeptSimulation): Draft {
+export function draftOf(kept: SavedSimulation): Draft {
   const { calculator, inflationPercent, discountRatePercent, target = null } = kept;
   const start = startingDraft(calculator);
   return {

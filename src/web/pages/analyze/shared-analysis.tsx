@@ -9,7 +9,7 @@ import {
   type KeptCalculation,
   MONTE_CARLO,
 } from '#domain/inputs/saved-calculation.ts';
-import type { KeptSimulation } from '#domain/simulation/simulation.ts';
+import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { analysisAddress } from '#web/features/analyses/analysis-url.ts';
@@ -113,7 +113,7 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
 }
 
 /** The same futures, drawn again here from their seed. */
-function Futures({ simulation }: { simulation: KeptSimulation }) {
+function Futures({ simulation }: { simulation: SavedSimulation }) {
   const [attempt, setAttempt] = useState(0);
   const [openPath, setOpenPath] = useState<number | null>(null);
   return (

@@ -1,7 +1,11 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { type Search, useMapPoints, useSearchResults } from '#web/data/listings/properties.ts';
+import {
+  type ListingQuery,
+  useMapPoints,
+  useSearchResults,
+} from '#web/data/listings/properties.ts';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';
 import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
@@ -172,7 +176,7 @@ function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
 }
 
 /** Pins beyond the box are there before one gets there; only where there are too many is the box asked for. */
-function usePins({ sort: _sort, bbox, ...filters }: Search) {
+function usePins({ sort: _sort, bbox, ...filters }: ListingQuery) {
   const all = useMapPoints(filters);
   const isCut = all.data?.isComplete === false && bbox !== undefined;
   const inBox = useMapPoints(isCut ? { ...filters, bbox } : filters);

@@ -1,6 +1,4 @@
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
-
-export type AssumptionName = keyof Assumptions;
+import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 
 interface AssumptionGroup {
   title: string;
@@ -55,6 +53,6 @@ export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   },
 ];
 
-export const ASSUMPTION_NAMES: readonly AssumptionName[] = ASSUMPTION_GROUPS.flatMap(
+export const GROUPED_ASSUMPTION_NAMES: readonly AssumptionName[] = ASSUMPTION_GROUPS.flatMap(
   ({ names }) => names,
 );

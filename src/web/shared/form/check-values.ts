@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { noAnswer } from '#web/lib/api/api-error.ts';
-import type { Issue } from './form-values.ts';
+import type { FieldIssue } from './form-values.ts';
 
 /** A schema of the contract, such as an endpoint's body; it brings zod along, which a first paint does without. */
 export type SchemaLoader<Body> = () => Promise<z.ZodType<Body> | null>;
@@ -16,7 +16,7 @@ async function load<Body>(loader: SchemaLoader<Body>): Promise<z.ZodType<Body>> 
 
 type Checked<Body> =
   | { readonly body: Body; readonly issues: null }
-  | { readonly body: null; readonly issues: readonly Issue[] };
+  | { readonly body: null; readonly issues: readonly FieldIssue[] };
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

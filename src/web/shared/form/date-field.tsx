@@ -2,10 +2,10 @@ import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { type FieldText, splitField } from './field-text.ts';
 import type { FormValues, NameOf } from './form-values.ts';
-import type { Form } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 interface DateFieldProps<Values extends FormValues> extends FieldText {
-  form: Form<Values>;
+  form: FormState<Values>;
   /** Held as YYYY-MM-DD, empty while there is none. */
   name: NameOf<Values, string>;
   /** First and last day, as YYYY-MM-DD. */

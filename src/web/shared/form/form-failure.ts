@@ -8,7 +8,7 @@ export interface FormFailure {
   readonly advice: string | null;
 }
 
-export function failureOf(error: unknown, fallback: string): FormFailure {
+export function formFailureOf(error: unknown, fallback: string): FormFailure {
   const code = error instanceof ApiError ? error.code : 'unknown';
   return { message: messageOf(error, fallback), code, advice: adviceOn(error) };
 }

@@ -31,13 +31,13 @@ export function withTypedText<Values extends FormValues>(
   return { ...values, ...Object.fromEntries(typed) };
 }
 
-export interface Issue {
+export interface FieldIssue {
   readonly path: string;
   readonly message: string;
 }
 
 /** What a control cannot read, in its own sentence: half a date, letters in a number. */
-export const unreadableIn = (form: HTMLFormElement): Issue[] =>
+export const unreadableIn = (form: HTMLFormElement): FieldIssue[] =>
   controlsOf(form)
     .filter(({ validity }) => validity.customError)
     .map(({ name, validationMessage }) => ({ path: name, message: validationMessage }));

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import type { FormValues } from './form-values.ts';
-import type { Form as FormState } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 interface FormProps<Values extends FormValues> {
   form: FormState<Values>;

@@ -5,12 +5,12 @@ import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { YearInput } from '#web/ui/form/year-input.tsx';
 import { type FieldText, splitField } from './field-text.ts';
 import type { FormValues, NameOf } from './form-values.ts';
-import type { Form } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 const INPUTS = { money: MoneyInput, percent: PercentInput, count: CountInput, year: YearInput };
 
 interface NumberFieldProps<Values extends FormValues> extends FieldText {
-  form: Form<Values>;
+  form: FormState<Values>;
   name: NameOf<Values, number | null>;
   /** Dollars, whole percents, a plain number or a year of the calendar. */
   kind: keyof typeof INPUTS;

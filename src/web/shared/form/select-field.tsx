@@ -2,10 +2,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { type FieldText, splitField } from './field-text.ts';
 import type { FormValues, NameOf } from './form-values.ts';
-import type { Form } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 interface SelectFieldProps<Values extends FormValues> extends FieldText {
-  form: Form<Values>;
+  form: FormState<Values>;
   name: NameOf<Values, string>;
   options: readonly SelectOption[];
 }

@@ -3,12 +3,12 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
 import { type FieldText, splitField } from './field-text.ts';
 import type { FormValues, NameOf } from './form-values.ts';
-import type { Form } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 interface TextFieldProps<Values extends FormValues>
   extends FieldText,
     Omit<TextInputProps, keyof FieldText | 'form' | 'name' | 'value' | 'defaultValue'> {
-  form: Form<Values>;
+  form: FormState<Values>;
   name: NameOf<Values, string>;
 }
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { checkValues, type SchemaLoader } from './check-values.ts';
-import { type FormFailure, failureOf } from './form-failure.ts';
+import { type FormFailure, formFailureOf } from './form-failure.ts';
 import {
   controlsOf,
+  type FieldIssue,
   type FormValues,
-  type Issue,
   type NameOf,
   unreadableIn,
   withTypedText,
@@ -33,7 +33,7 @@ type Status = 'idle' | 'saving' | 'saved';
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 /** What fields and buttons need of their form. */
-export interface Form<Values extends FormValues> {
+export interface FormState<Values extends FormValues> {
   /** As last saved, or as given. */
   readonly initial: Values;
   readonly values: Values;
@@ -59,7 +59,7 @@ export interface Form<Values extends FormValues> {
  */
 export function useForm<Values extends FormValues, Body>(
   options: FormOptions<Values, Body>,
-): Form<Values> {
+): FormState<Values> {
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
@@ -83,7 +83,7 @@ export function useForm<Values extends FormValues, Body>(
   };
 
   /** Puts each complaint beside its field, and the focus on the first one down the page. Tells which had a place. */
-  const show = (form: HTMLFormElement, issues: readonly Issue[]): Issue[] => {
+  const show = (form: HTMLFormElement, issues: readonly FieldIssue[]): FieldIssue[] => {
     const controls = controlsOf(form);
     const nameFor = (path: string) => {
       const named = options.serverNames?.[path] ?? path;
@@ -121,7 +121,7 @@ export function useForm<Values extends FormValues, Body>(
       return true;
     } catch (error) {
       const placed = show(form, error instanceof ApiError ? error.issues : []);
-      const next = failureOf(error, options.fallback);
+      const next = formFailureOf(error, options.fallback);
       setFailure(placed.some(({ message }) => message === next.message) ? null : next);
       return false;
     }

@@ -1,16 +1,16 @@
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import type { SimulationResult } from '#engine/monte-carlo/result.ts';
+import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { type RunningSimulation, startSimulation } from '#web/data/simulation/simulation.ts';
 
-export type SimulationRun =
+export type SimulationStatus =
   | { readonly status: 'idle' | 'done' | 'cancelled' }
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface SimulationState {
-  readonly run: SimulationRun;
+  readonly run: SimulationStatus;
   /** The last finished run; it stays while a larger one is under way, or was cancelled. In detail, also what is there so far. */
-  readonly result: SimulationResult | null;
+  readonly result: SimulationStatistics | null;
   /** To ask for single simulations, where they are kept; null until all are there. */
   readonly detail: RunningSimulation | null;
 }

@@ -1,8 +1,8 @@
 import {
+  centerAt,
   type MapPoint,
   type MapShape,
   mapLayout,
-  placeAt,
   placeCenters,
   valueSteps,
 } from '#web/ui/chart/layout/map-layout.ts';
@@ -71,7 +71,7 @@ export function DotMap(props: DotMapProps) {
           heading: places[at]?.label ?? '',
           lines: [{ label: at < points.length ? pointLabel : shapeLabel, value: text(at) }],
         })}
-        locate={(pointer, map) => placeAt(map, pointer)}
+        locate={(pointer, map) => centerAt(map, pointer)}
         anchor={(at, map) => placeCenters(map)[at] ?? { x: 0, y: 0 }}
         onPick={onPick && ((at) => onPick(places[at]?.id ?? ''))}
       >

@@ -1,4 +1,4 @@
-import { type FanLayout, fanLayout, type Percentile } from '#web/ui/chart/layout/fan-layout.ts';
+import { type FanLayout, type FanPercentile, fanLayout } from '#web/ui/chart/layout/fan-layout.ts';
 import { nearest, spacedLabels } from '#web/ui/chart/layout/scale.ts';
 import { Axes } from './axes.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
@@ -7,7 +7,7 @@ import { Plot } from './plot.tsx';
 
 interface FanChartProps extends ChartHeading {
   /** An odd number, such as 5, 10, 25, 50, 75, 90, 95; the middle one is drawn as the line. */
-  percentiles: readonly Percentile[];
+  percentiles: readonly FanPercentile[];
   /** One per value: { at: 4, label: 'Year 4' }. */
   times: readonly { at: number; label: string }[];
   /** What the values are: "Equity". */
@@ -36,7 +36,7 @@ export function FanChart(props: FanChartProps) {
   const layout = (width: number) =>
     fanLayout({ percentiles, times: places, width, height, formatTick });
   const name = (percent: number) => (percent === 50 ? 'Median' : `${percent}%`);
-  const valueAt = (line: Percentile, at: number) => format(line.values[at] ?? Number.NaN);
+  const valueAt = (line: FanPercentile, at: number) => format(line.values[at] ?? Number.NaN);
   const read = (at: number) => ({
     heading: times[at]?.label ?? '',
     lines: sorted

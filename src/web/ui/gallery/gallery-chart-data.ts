@@ -22,7 +22,7 @@ function equity(year: number, z: number): number {
   return value * 0.94 - balance;
 }
 
-export const PERCENTILES = Object.entries(Z).map(([percent, z]) => ({
+export const SAMPLE_PERCENTILES = Object.entries(Z).map(([percent, z]) => ({
   percent: Number(percent),
   values: YEARS.map(({ at }) => equity(at, z)),
 }));
@@ -81,8 +81,8 @@ export const LOAN_YEARS = Array.from({ length: 31 }, (_, year) => ({
   at: year,
   label: year === 0 ? 'Today' : `Year ${year}`,
 }));
-export const OWNED = LOAN_YEARS.map(({ at }) => 43_980 + 175_920 * (at / 30) ** 1.7);
-export const OWED = OWNED.map((owned) => 219_900 - owned);
+export const OWNED_EQUITY = LOAN_YEARS.map(({ at }) => 43_980 + 175_920 * (at / 30) ** 1.7);
+export const OWED = OWNED_EQUITY.map((owned) => 219_900 - owned);
 
 export const COUNTIES = [
   {

@@ -33,7 +33,7 @@ export function GalleryCharts() {
           <FanChart
             title="Equity reaches $195k in the middle future"
             caption="100,000 simulated futures over 10 years · seed 2417"
-            percentiles={data.PERCENTILES}
+            percentiles={data.SAMPLE_PERCENTILES}
             times={data.YEARS}
             yLabel="Equity"
             format={money}
@@ -85,7 +85,7 @@ export function GalleryCharts() {
             title="Half the house is yours in year 17"
             caption="30 years at 6.5%"
             series={[
-              { label: 'Yours', values: data.OWNED },
+              { label: 'Yours', values: data.OWNED_EQUITY },
               { label: 'The bank’s', values: data.OWED },
             ]}
             times={data.LOAN_YEARS}

@@ -29,7 +29,7 @@ interface Owned {
 const MACHINE_MADE = ['searchText', 'cityKey', 'metricsKey'];
 
 /** Every table with rows of a user; a test finds a table that is missing. */
-export const OWNED: readonly Owned[] = [
+export const OWNED_TABLES: readonly Owned[] = [
   { name: 'profile', table: users, isSingle: true, without: ['passwordHash', 'emailKey'] },
   { name: 'subscription', table: subscriptions, isSingle: true, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
@@ -82,7 +82,7 @@ export function* exportTables(
   email: string,
   inTurn: InTurn,
 ): Generator<ExportedTable> {
-  for (const owned of OWNED) {
+  for (const owned of OWNED_TABLES) {
     const { name, isSingle = false } = owned;
     const columns = Object.keys(exportedColumns(owned));
     yield { name, isSingle, columns, pages: pagesOf(db, userId, owned, inTurn) };

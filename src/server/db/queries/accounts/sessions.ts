@@ -67,7 +67,7 @@ export async function replaceSessionToken(
   return rows.length === 1;
 }
 
-export async function listSessions(
+export async function selectSessions(
   db: Db,
   userId: string,
   now: Date,

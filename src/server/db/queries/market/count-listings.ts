@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SAMPLE_STEPS } from '#server/db/schema/property-metrics.ts';
-import { marketSources, ownSources, type Search, type Source } from './listing-filter.ts';
+import {
+  type ListingSearch,
+  type ListingSource,
+  marketSources,
+  ownSources,
+} from './listing-filter.ts';
 
 /** So many listings are counted one by one, in a whole market and in a part of one; of more, a sample speaks for them. */
 const MOST_COUNTED = { market: 15_000, part: 6000 };
@@ -22,11 +27,11 @@ export interface Count {
 
 const NONE = sql`0`;
 
-export function countOf(search: Search): Count {
+export function countOf(search: ListingSearch): Count {
   const { scope } = search;
   const [own] = ownSources(search);
   const [source] = marketSources(search, false);
-  const count = ({ from, place, matches }: Source, sample = sql``) =>
+  const count = ({ from, place, matches }: ListingSource, sample = sql``) =>
     sql`(SELECT count(*) FROM ${from} WHERE ${place} AND ${matches} ${sample})`;
   const ownCount = own ? count(own) : NONE;
   const listings = 'listings' in scope ? scope.listings : 0;

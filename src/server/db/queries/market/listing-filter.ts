@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Box, blockOfCell } from './map-grid.ts';
+import type { Box } from '#contract/listings/property-search.ts';
+import { blockOfCell } from './map-grid.ts';
 import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
 
@@ -25,7 +26,7 @@ export interface ListingFilter {
   box?: Box | undefined;
 }
 
-export interface Search {
+export interface ListingSearch {
   profileNo: number;
   /** Whose own listings are searched too. */
   userId: string | null;
@@ -34,7 +35,7 @@ export interface Search {
 }
 
 /** Rows to search, called `l`, and which of them. */
-export interface Source {
+export interface ListingSource {
   from: SQL;
   /** The column with the number of a listing: above zero one of the market, below a user's own. */
   no: string;
@@ -55,7 +56,10 @@ const joined = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
 
 /** Listings of the market; `isApart` gives each block a source of its own. */
-export function marketSources({ profileNo, filter, scope }: Search, isApart: boolean): Source[] {
+export function marketSources(
+  { profileNo, filter, scope }: ListingSearch,
+  isApart: boolean,
+): ListingSource[] {
   if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
   const matches = joined(conditions(filter, sql`p.search_text`));
@@ -73,7 +77,7 @@ export function marketSources({ profileNo, filter, scope }: Search, isApart: boo
 }
 
 /** Listings of the user, if there is one. */
-export function ownSources({ userId, filter }: Search): Source[] {
+export function ownSources({ userId, filter }: ListingSearch): ListingSource[] {
   if (userId === null || filter.source === 'market') return [];
   const text = sql`l.search_text`;
   return [

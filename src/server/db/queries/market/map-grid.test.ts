@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockOf, cellOf, cellsIn, intersection } from './map-grid.ts';
+import { blockOf, cellsIn, gridCellOf, intersection } from './map-grid.ts';
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -10,7 +10,7 @@ const point = fc.record({
 describe('the grid', () => {
   test('Columbus at 39.96, −82.98 lies in block (129, 97) and in its cell (30, 0)', () => {
     expect(blockOf(39.96, -82.98)).toBe(129 * 360 + 97);
-    expect(cellOf(39.96, -82.98)).toBe((129 * 360 + 97) * 1024 + 30 * 32 + 0);
+    expect(gridCellOf(39.96, -82.98)).toBe((129 * 360 + 97) * 1024 + 30 * 32 + 0);
   });
 
   test('the poles and the date line belong to the last block, not to one beyond', () => {
@@ -21,7 +21,7 @@ describe('the grid', () => {
   test('every number fits a 32-bit integer', () => {
     fc.assert(
       fc.property(point, ({ latitude, longitude }) => {
-        const cell = cellOf(latitude, longitude);
+        const cell = gridCellOf(latitude, longitude);
         expect(cell).toBeGreaterThanOrEqual(0);
         expect(cell).toBeLessThan(2 ** 31);
         expect(Math.floor(cell / 1024)).toBe(blockOf(latitude, longitude));
@@ -42,7 +42,7 @@ describe('the grid', () => {
           const box = { south, west, north: south + height, east: west + width };
           const cells = cellsIn(box, 400);
           expect(cells).toContain(
-            cellOf(
+            gridCellOf(
               Math.min(south + up * height, box.north),
               Math.min(west + right * width, box.east),
             ),

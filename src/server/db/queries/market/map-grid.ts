@@ -1,14 +1,9 @@
+import type { Box } from '#contract/listings/property-search.ts';
+
 /**
  * The map as a grid, so that a B-tree can find what lies in a box: blocks of one degree, and in each 32 × 32 cells
  * (about 3.5 by 2.6 km at 40° north) that are numbered within their block.
  */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 const ACROSS = 360;
 const STEPS = 32;
 const CELLS = STEPS * STEPS;
@@ -21,7 +16,7 @@ const step = (value: number): number =>
 export const blockOf = (latitude: number, longitude: number): number =>
   degree(latitude, 90, 180) * ACROSS + degree(longitude, 180, ACROSS);
 
-export const cellOf = (latitude: number, longitude: number): number =>
+export const gridCellOf = (latitude: number, longitude: number): number =>
   blockOf(latitude, longitude) * CELLS + step(latitude) * STEPS + step(longitude);
 
 export const blockOfCell = (cell: number): number => Math.floor(cell / CELLS);
@@ -31,7 +26,7 @@ export function cellsIn(box: Box, most: number): number[] | null {
   const rows = stepsBetween(box.south, box.north);
   const columns = stepsBetween(box.west, box.east);
   if (rows.length * columns.length > most) return null;
-  return rows.flatMap((row) => columns.map((column) => cellOf(row, column)));
+  return rows.flatMap((row) => columns.map((column) => gridCellOf(row, column)));
 }
 
 /** The southern or western edge of every cell between two degrees; what is cut is whole. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { Search } from './listing-filter.ts';
+import type { ListingSearch } from './listing-filter.ts';
 import { type Order, statementsOf } from './property-search.ts';
 
 const COLUMNS = ['ids', 'latitudes', 'longitudes', 'prices', 'scores'] as const;
@@ -19,7 +19,11 @@ interface PointsRow extends Record<(typeof COLUMNS)[number], string | null> {
 const ORDER: Order = { by: 'dealScore', isDescending: true };
 
 /** The points of a search, those with the best score first; a listing without coordinates has none. */
-export async function searchPoints(db: Db, search: Search, most: number): Promise<FoundPoints> {
+export async function searchPoints(
+  db: Db,
+  search: ListingSearch,
+  most: number,
+): Promise<FoundPoints> {
   const parts: PointsRow[] = [];
   let count = 0;
   for (const statement of statementsOf(search, ORDER)) {
@@ -39,7 +43,7 @@ export async function searchPoints(db: Db, search: Search, most: number): Promis
 
 async function readPoints(
   db: Db,
-  { userId }: Search,
+  { userId }: ListingSearch,
   statement: SQL,
   most: number,
 ): Promise<PointsRow> {

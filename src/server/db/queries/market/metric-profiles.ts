@@ -27,7 +27,7 @@ export async function insertProfile(
   if (row) await createMetricsTable(tx, row.profileNo);
 }
 
-export async function updateProfile(
+export async function updateMetricProfile(
   tx: Db,
   profileNo: number,
   change: Partial<Pick<Profile, 'filledThrough' | 'isReady' | 'isDefault'>>,

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Box } from '#contract/listings/property-search.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/queries/prepare-once.ts';
 import { marketAreas, type PropertyRow, properties } from '#server/db/schema/properties.ts';
 import { type UserListingRow, userListings } from '#server/db/schema/user-listings.ts';
-import type { Box } from './map-grid.ts';
 
 export interface MetricsRow {
   capRate: number | null;

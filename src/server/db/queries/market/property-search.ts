@@ -3,11 +3,11 @@ import type { Db } from '#server/db/client.ts';
 import { countOf, type Total } from './count-listings.ts';
 import {
   type ListingFilter,
+  type ListingSearch,
+  type ListingSource,
   literal,
   marketSources,
   ownSources,
-  type Search,
-  type Source,
 } from './listing-filter.ts';
 import type { MetricsRow } from './properties.ts';
 
@@ -40,7 +40,7 @@ export interface Found {
   metrics: MetricsRow;
 }
 
-export interface Page {
+export interface ListingPage {
   found: Found[];
   /** How many fit; counted with the first page only. */
   total: Total | null;
@@ -49,11 +49,11 @@ export interface Page {
 /** A page of listings in the order asked for. */
 export async function searchListings(
   db: Db,
-  search: Search,
+  search: ListingSearch,
   order: Order,
   after: After | null,
   limit: number,
-): Promise<Page> {
+): Promise<ListingPage> {
   const { filter } = search;
   if (isSmall(search)) return readAll(db, search, order, after, limit);
   const known =
@@ -76,7 +76,7 @@ export async function searchListings(
 }
 
 /** Few enough that sorting all of them is quicker than following an index. */
-const isSmall = ({ scope, filter }: Search): boolean =>
+const isSmall = ({ scope, filter }: ListingSearch): boolean =>
   ['nowhere', 'cells', 'gather'].includes(scope.kind) ||
   filter.words.length > 0 ||
   filter.source === 'yours';
@@ -85,7 +85,7 @@ const isSmall = ({ scope, filter }: Search): boolean =>
  * The first listings in order as statements for other statements to go on with: one where there are few, else one for those
  * that have a value in the order and one for those that come after, each for as many as are asked for.
  */
-export function statementsOf(search: Search, order: Order): ((limit: number) => SQL)[] {
+export function statementsOf(search: ListingSearch, order: Order): ((limit: number) => SQL)[] {
   const { direction } = wordsOf(order);
   const select = sql`SELECT no, deal_score FROM`;
   if (isSmall(search)) {
@@ -103,7 +103,7 @@ export function statementsOf(search: Search, order: Order): ((limit: number) => 
   return isKnownOfAll(order, search.filter) ? [walked(false)] : [walked(false), walked(true)];
 }
 
-const NOTHING: Page = { found: [], total: null };
+const NOTHING: ListingPage = { found: [], total: null };
 
 /** Everything has a price, and what has no value is not above a bound: then nothing comes after what has one. */
 function isKnownOfAll({ by }: Order, filter: ListingFilter): boolean {
@@ -153,11 +153,11 @@ const foundOf = (row: PageRow): Found => ({
 /** Few enough to read every one: sorted and counted in one go. */
 async function readAll(
   db: Db,
-  search: Search,
+  search: ListingSearch,
   order: Order,
   after: After | null,
   limit: number,
-): Promise<Page> {
+): Promise<ListingPage> {
   const all = unionOfAll(search, order);
   if (!all) return { found: [], total: { total: 0, isExact: true } };
   const { direction, beyond, cast } = wordsOf(order);
@@ -175,12 +175,12 @@ async function readAll(
 }
 
 /** Everything that fits, in no order; null where nothing is searched. */
-function unionOfAll(search: Search, order: Order): SQL | null {
+function unionOfAll(search: ListingSearch, order: Order): SQL | null {
   const sources = [...marketSources(search, false), ...ownSources(search)];
   if (sources.length === 0) return null;
   const { value } = wordsOf(order);
   const { words } = search.filter;
-  const valueOf = ({ text }: Source) =>
+  const valueOf = ({ text }: ListingSource) =>
     order.by === 'relevance' && words.length > 0 ? relevance(words, text) : sql.raw(value);
   const parts = sources.map(
     (source) => sql`
@@ -196,12 +196,12 @@ function unionOfAll(search: Search, order: Order): SQL | null {
  */
 async function walk(
   db: Db,
-  search: Search,
+  search: ListingSearch,
   order: Order,
   after: After | null,
   limit: number,
   isUnknown: boolean,
-): Promise<Page> {
+): Promise<ListingPage> {
   const { direction } = wordsOf(order);
   const union = unionOfWalk(search, order, after, limit, isUnknown);
   // Counted in the same question: another one would cost more than the counting.
@@ -219,14 +219,14 @@ async function walk(
 
 /** The first of every block and of the user's own, in the order asked for. */
 function unionOfWalk(
-  search: Search,
+  search: ListingSearch,
   order: Order,
   after: After | null,
   limit: number,
   isUnknown: boolean,
 ): SQL {
   const { direction, beyond, cast, value } = wordsOf(order);
-  const part = ({ no, from, place, matches }: Source): SQL => {
+  const part = ({ no, from, place, matches }: ListingSource): SQL => {
     const select = sql.raw(`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM`);
     const by = isUnknown ? '' : `${value} ${direction},`;
     const end = sql.raw(`ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`);

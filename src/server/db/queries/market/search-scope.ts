@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Box } from '#contract/listings/property-search.ts';
 import type { Db } from '#server/db/client.ts';
 import { type MarketArea, marketAreas } from '#server/db/schema/properties.ts';
-import { type Box, cellsIn, intersection } from './map-grid.ts';
+import { cellsIn, intersection } from './map-grid.ts';
 
 /** A box this small is read cell by cell: every listing in it once. */
 const MOST_CELLS = 16;

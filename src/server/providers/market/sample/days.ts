@@ -2,7 +2,7 @@ const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1975, 0, 1) / DAY;
 
 /** Days since 1970 of a date YYYY-MM-DD. */
-export function dayOf(date: string): number {
+export function epochDay(date: string): number {
   const day = Date.parse(date) / DAY;
   if (!Number.isInteger(day)) throw new Error(`Not a date: ${date}`);
   return day;

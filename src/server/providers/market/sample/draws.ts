@@ -1,4 +1,4 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { NORMAL_CUBICS, normalOf } from '#engine/monte-carlo/random/normal.ts';
 import {
   counterOf,
@@ -122,10 +122,7 @@ export function weighted(weights: readonly number[], share: number): number {
   return weights.length - 1;
 }
 
-export const clamp = (x: number, low: number, high: number): number =>
-  x < low ? low : x > high ? high : x;
-
 /** base^exponent for a positive base, with the same bits on every machine. */
-export const power = (base: number, exponent: number): number => exp(exponent * log(base));
+export const power = (base: number, exponent: number): number => exp(exponent * logarithm(base));
 
 export const roundTo = (x: number, step: number): number => Math.round(x / step) * step;

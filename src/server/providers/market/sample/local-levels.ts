@@ -1,8 +1,9 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { clamp } from '#engine/limits.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { type AreaFacts, type AreaFigure, areaFacts } from '#server/providers/market/area-facts.ts';
 import { housePrices, type PriceSeries } from '#server/providers/market/house-prices.ts';
 import { allZips, metroFacts, type ZipFacts } from '#server/providers/market/market-facts.ts';
-import { clamp, power } from './draws.ts';
+import { power } from './draws.ts';
 
 /** What the public figures say about one ZIP, ready for use by the generator. */
 export interface LocalLevels {
@@ -74,7 +75,7 @@ function computeLevels(zip: ZipFacts): LocalLevels {
     buildingCost: clamp(power(metro.typicalValue / 400_000, 0.25), 0.85, 1.5),
     medianYearBuilt: known(county, 'medianYearBuilt'),
     newShare: zip.boundaryChanged ? 0 : clamp(1 - zip.units2011 / zip.units2024, 0, 0.4),
-    urban: clamp(log(zip.densityPerSquareMile / 1500) / log(20_000 / 1500), 0, 1),
+    urban: clamp(logarithm(zip.densityPerSquareMile / 1500) / logarithm(20_000 / 1500), 0, 1),
     radiusMiles: Math.sqrt(zip.population2024 / zip.densityPerSquareMile / Math.PI),
     prices,
   };
@@ -95,7 +96,7 @@ function meanFactors(): Map<string, number> {
   for (const zip of allZips()) {
     const sum = sums.get(zip.countyFips) ?? { logs: 0, units: 0 };
     sums.set(zip.countyFips, {
-      logs: sum.logs + zip.units2024 * log(zip.localFactor),
+      logs: sum.logs + zip.units2024 * logarithm(zip.localFactor),
       units: sum.units + zip.units2024,
     });
   }

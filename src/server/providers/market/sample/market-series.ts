@@ -1,9 +1,9 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { indexAt, LAST_QUARTER, type PriceSeries } from '#server/providers/market/house-prices.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
-import { dayOf, quarterOfDay } from './days.ts';
+import { epochDay, quarterOfDay } from './days.ts';
 import { Draws, houseNumberOf, roundTo, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 import { medianOf } from './market-summary.ts';
@@ -111,9 +111,9 @@ function pricesOf(zip: string): PriceSeries | null {
 
 /** Growth of prices from the middle of a month to `asOf`, as a logarithm; after its last quarter the index is held. */
 function growthSince(prices: PriceSeries, month: string, asOf: string): number {
-  const at = (date: string) => Math.min(quarterOfDay(dayOf(date)), LAST_QUARTER);
+  const at = (date: string) => Math.min(quarterOfDay(epochDay(date)), LAST_QUARTER);
   if (month === asOf.slice(0, 7)) return 0;
-  return log(indexAt(prices, at(asOf)) / indexAt(prices, at(`${month}-15`)));
+  return logarithm(indexAt(prices, at(asOf)) / indexAt(prices, at(`${month}-15`)));
 }
 
 /** So many months, oldest first; the last is that of `asOf`. */

@@ -3,7 +3,7 @@ import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { indexAt, LAST_QUARTER } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
-import { dayOf, quarterOfDay } from './days.ts';
+import { epochDay, quarterOfDay } from './days.ts';
 import { localLevels } from './local-levels.ts';
 import { capRatePercent, groupedBy, medianOf, percentileOf } from './market-summary.ts';
 import { sampleMarket } from './sample-market.ts';
@@ -121,7 +121,7 @@ describe('the figures of the sample market', () => {
       .filter((home) => home.condition >= 3 && !home.traits.includes('bargain'))
       .map((home) => {
         const { prices } = localLevels(zipFacts(home.zip)!);
-        const then = indexAt(prices, quarterOfDay(dayOf(home.lastSale!.date)));
+        const then = indexAt(prices, quarterOfDay(epochDay(home.lastSale!.date)));
         const expected = (home.valueEstimate.average * then) / indexAt(prices, LAST_QUARTER);
         return home.lastSale!.price / expected;
       });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Estimate,
-  PROPERTY_TYPES,
+  SAMPLE_PROPERTY_TYPES,
+  type SampleEstimate,
   type SampleListing,
   TRAITS,
   TRAP_TRAITS,
   type Trait,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
-import { dayOf } from './days.ts';
+import { epochDay } from './days.ts';
 import { capRatePercent, medianOf } from './market-summary.ts';
 import { sampleMarket } from './sample-market.ts';
 
@@ -22,7 +22,7 @@ const isTrap = (home: SampleListing) => home.traits.some((trait) => TRAP_TRAITS.
 
 describe('the houses', () => {
   it('come in five types: 55–65 % single family, 12–20 % condos, 8–16 % townhouses, 7–13 % of 2 to 4 units, 1–3 % manufactured', () => {
-    const shares = PROPERTY_TYPES.map((type) =>
+    const shares = SAMPLE_PROPERTY_TYPES.map((type) =>
       percent(market.filter((home) => home.type === type)),
     );
     const limits = [
@@ -90,7 +90,7 @@ describe('the houses', () => {
   });
 
   it('have estimates in order: 0 < low ≤ average ≤ high', () => {
-    const ordered = ({ low, average, high }: Estimate) =>
+    const ordered = ({ low, average, high }: SampleEstimate) =>
       0 < low && low <= average && average <= high;
     expect(
       breaking((home) =>
@@ -145,7 +145,7 @@ describe('the price history', () => {
           last.price === home.listPrice &&
           (last.event === 'Pending') === (home.status === 'Pending') &&
           home.priceHistory.find(({ event }) => event === 'Listed')?.date === home.listedDate &&
-          dayOf(asOf) - dayOf(home.listedDate) === home.daysOnMarket
+          epochDay(asOf) - epochDay(home.listedDate) === home.daysOnMarket
         );
       }),
     ).toEqual([]);
@@ -186,7 +186,7 @@ describe('the price history', () => {
     const flips = withTrait('recent-flip').filter(({ lastSale }) => lastSale !== null);
     expect(flips.length).toBeGreaterThan(150);
     for (const home of flips) {
-      expect(dayOf(home.listedDate) - dayOf(home.lastSale!.date)).toBeLessThan(335);
+      expect(epochDay(home.listedDate) - epochDay(home.lastSale!.date)).toBeLessThan(335);
       expect(home.lastSale!.price / home.listPrice).toBeLessThan(0.85);
     }
   });

@@ -6,7 +6,7 @@ import { centreOf } from '#server/providers/market/sample/listing/worth.ts';
 import { noPlaces } from '#server/providers/market/sample/streets/addresses.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import { allocateListings } from './allocate-listings.ts';
-import { dayOf } from './days.ts';
+import { epochDay } from './days.ts';
 import { Draws, houseNumberOf, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 
@@ -56,7 +56,7 @@ function* zipListings(
     streetStart: starts.uniform(),
     storyStart: starts.uniform(),
     sizeStart: starts.uniform(),
-    today: dayOf(asOf),
+    today: epochDay(asOf),
   };
   for (let n = 0; n < listings; n++) yield makeListing(scene, n);
 }

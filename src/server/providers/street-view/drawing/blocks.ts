@@ -2,7 +2,7 @@ import { CONCRETE, darker, GLASS, lighter, mix } from './colors.ts';
 import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
-import { type Art, circle, join, rect, times } from './svg-shapes.ts';
+import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
 /** Room for so many floors under the sky. */
 export const floorHeight = (storeys: number): number => Math.min(62, 244 / storeys);
@@ -30,9 +30,9 @@ export function walkUp(look: HouseLook): House {
       rect(-half, -storey - 8, 2 * half, 6, trim),
       rect(-half - 6, -height - 8, 2 * half + 12, 12, trim),
       rect(-half - 3, -height - 18, 2 * half + 6, 11, darker(roof, 0.02)),
-      times(11, (index) => rect(-half + 7 + index * 24, -height + 4, 9, 6, trim)),
-      times(storeys, (floor) =>
-        times(5, (index) => {
+      repeat(11, (index) => rect(-half + 7 + index * 24, -height + 4, 9, 6, trim)),
+      repeat(storeys, (floor) =>
+        repeat(5, (index) => {
           if (floor === 0 && index === 2) return '';
           const x = -half + 22 + index * 51;
           return windowAt(look, x, -(floor + 1) * storey + 10, 26, storey - 24, { panes: 'sash' });
@@ -69,7 +69,7 @@ export function balconyBlock(look: HouseLook): House {
       rect(-half - 4, -height - 8, 2 * half + 8, 9, CONCRETE),
       rect(stair - 26, -height - 22, 52, height + 22, mix(wall, CONCRETE, 0.65)),
       rect(stair - 28, -height - 26, 56, 6, darker(CONCRETE, 0.12)),
-      times(storeys, (floor) => {
+      repeat(storeys, (floor) => {
         const top = -(floor + 1) * storey;
         return join(
           floor > 0 &&

@@ -3,7 +3,7 @@ import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
-import { type Art, circle, join, polygon, rect, times } from './svg-shapes.ts';
+import { type Art, circle, join, polygon, rect, repeat } from './svg-shapes.ts';
 
 const STOREY = 68;
 
@@ -17,7 +17,7 @@ export function gableHouse(look: HouseLook): House {
   const courses = coursesOf(wall);
   const shutters = chance.is(0.4) ? darker(look.door, 0.05) : undefined;
   const row = (floor: number, skipMiddle: boolean) =>
-    times(3, (index) => {
+    repeat(3, (index) => {
       if (index === 1 && skipMiddle) return '';
       const x = -half + width * [0.2, 0.5, 0.8][index]! - 19;
       return windowAt(look, x, -floor * STOREY - 54, 38, 40, {
@@ -39,7 +39,7 @@ export function gableHouse(look: HouseLook): House {
       wallAt(-half, half, height, wall, { courses }),
       frontGable(0, -height, width, rise, { wall, roof }),
       windowAt(look, -17, -height - rise * 0.42, 34, 36, { isArched: chance.is(0.5) }),
-      times(storeys, (floor) => row(floor, floor === 0)),
+      repeat(storeys, (floor) => row(floor, floor === 0)),
       doorAt(look, 0, -4, 38, 58, { kind: chance.pick(['panelled', 'glazed', 'arched']) }),
     ),
   };
@@ -67,7 +67,7 @@ export function victorianHouse(look: HouseLook): House {
       windowAt(look, 22, -112, 32, 46, { panes: 'sash' }),
       windowAt(look, 74, -112, 32, 46, { panes: 'sash' }),
       rect(bay.left, -height - 4, bay.width, height + 4, lighter(wall, 0.12)),
-      times(Math.floor(height / 9), (row) =>
+      repeat(Math.floor(height / 9), (row) =>
         rect(bay.left, -height + row * 9, bay.width, 1.1, darker(wall, 0.04)),
       ),
       rect(bay.left - 2, -9, bay.width + 4, 9, '#b3aa9b'),
@@ -81,8 +81,8 @@ export function victorianHouse(look: HouseLook): House {
       circle(bayMiddle, -height - 30, 14, trim),
       circle(bayMiddle, -height - 30, 10, '#dbe7e6'),
       rect(bay.left - 4, -height - 8, bay.width + 8, 6, trim),
-      times(Math.max(2, storeys), (floor) =>
-        times(2, (index) =>
+      repeat(Math.max(2, storeys), (floor) =>
+        repeat(2, (index) =>
           windowAt(look, bay.left + 13 + index * 42, -floor * 62 - 54, 28, 42, {
             panes: 'sash',
             isArched: true,
@@ -96,8 +96,8 @@ export function victorianHouse(look: HouseLook): House {
 }
 
 const scallops = (middle: number, foot: number, colour: string): Art =>
-  times(3, (row) =>
-    times(5 - row, (index) =>
+  repeat(3, (row) =>
+    repeat(5 - row, (index) =>
       circle(middle + (index - (4 - row) / 2) * 13, foot - 6 - row * 11, 5, colour),
     ),
   );
@@ -117,7 +117,7 @@ function porch({ roof, trim }: HouseLook, left: number, right: number, height: n
     ),
     rect(left - 4, -height + 1, right - left + 10, 5, trim),
     posts.map((x) => rect(x, -height + 6, 6, height - 12, trim)).join(''),
-    times(7, (index) => rect(left + 12 + index * 5.2, -24, 2, 18, trim)),
+    repeat(7, (index) => rect(left + 12 + index * 5.2, -24, 2, 18, trim)),
     rect(left + 8, -26, 42, 3, trim),
     rect(left - 2, -7, right - left + 4, 7, '#c9bfa9'),
   );

@@ -3,7 +3,7 @@ import { CONCRETE, darker, GLASS, lighter, WOOD } from './colors.ts';
 import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
-import { type Art, circle, join, rect, times } from './svg-shapes.ts';
+import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
 /** New flats: two volumes, wood and plaster, large panes. */
 export function glassBlock(look: HouseLook): House {
@@ -26,20 +26,20 @@ export function glassBlock(look: HouseLook): House {
     ],
     art: join(
       wallAt(left, cut, low, timber),
-      times(Math.floor(low / 10), (row) =>
+      repeat(Math.floor(low / 10), (row) =>
         rect(left, -low + row * 10, cut - left, 1.2, darker(timber, 0.1)),
       ),
       rect(left - 4, -low - 6, cut - left + 4, 8, roof),
       wallAt(cut, right, height + 10, lighter(wall, 0.08)),
       rect(cut - 6, -height - 18, right - cut + 12, 10, roof),
-      times(storeys, (floor) => {
+      repeat(storeys, (floor) => {
         const top = -(floor + 1) * storey;
         const tall = storey - 16;
         const isTop = floor === storeys - 1;
         return join(
           !isTop &&
             floor > 0 &&
-            times(2, (index) =>
+            repeat(2, (index) =>
               windowAt(
                 dark,
                 left + 18 + index * ((cut - left) / 2),
@@ -85,7 +85,7 @@ const shopFront = (
 ): Art =>
   join(
     rect(left, -storey + 6, right - left, storey - 10, '#39413f'),
-    times(6, (index) => {
+    repeat(6, (index) => {
       const width = (right - left) / 6;
       return rect(left + index * width + 3, -storey + 10, width - 6, storey - 18, GLASS);
     }),
@@ -94,7 +94,7 @@ const shopFront = (
   );
 
 const roofGarden = (right: number, left: number, foot: number): Art =>
-  times(5, (index) => {
+  repeat(5, (index) => {
     const x = left + 14 + (index * (right - left - 40)) / 5;
     return join(circle(x, foot - 4, 8, '#7da07f'), circle(x + 9, foot - 3, 6, '#6f9675'));
   });

@@ -1,5 +1,5 @@
 import { darker } from './colors.ts';
-import { type Art, join, rect, times } from './svg-shapes.ts';
+import { type Art, join, rect, repeat } from './svg-shapes.ts';
 
 /** A drawn house. Its foot is y = 0, up is negative, and its middle is about x = 0. */
 export interface House {
@@ -28,7 +28,7 @@ export function wallAt(
   return join(
     rect(left, foot - height, right - left, height, colour),
     courses > 0 &&
-      times(Math.floor(height / courses), (index) =>
+      repeat(Math.floor(height / courses), (index) =>
         rect(left, foot - height + (index + 1) * courses, right - left, 1.1, line),
       ),
     hasFoundation && rect(left - 2, foot - 9, right - left + 4, 9, '#b3aa9b'),

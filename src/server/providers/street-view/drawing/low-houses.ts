@@ -3,7 +3,7 @@ import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
-import { join, polygon, rect, times } from './svg-shapes.ts';
+import { join, polygon, rect, repeat } from './svg-shapes.ts';
 
 /** One floor under a wide low gable, with a deep porch on tapered posts. */
 export function bungalowHouse(look: HouseLook): House {
@@ -47,8 +47,8 @@ export function bungalowHouse(look: HouseLook): House {
       windowAt(look, 16, -height - 34, 20, 20, { panes: 'plain' }),
       rect(-half - 4, -height - 2, 2 * half + 8, 9, trim),
       [-half + 18, -46, 54, half - 18].map(pillar).join(''),
-      times(9, (index) => rect(-half + 38 + index * 6.4, -28, 2.4, 22, trim)),
-      times(9, (index) => rect(74 + index * 5.2, -28, 2.4, 22, trim)),
+      repeat(9, (index) => rect(-half + 38 + index * 6.4, -28, 2.4, 22, trim)),
+      repeat(9, (index) => rect(74 + index * 5.2, -28, 2.4, 22, trim)),
       rect(-half + 34, -31, 60, 4, trim),
       rect(70, -31, 50, 4, trim),
       rect(-half, -8, 2 * half, 8, '#c9bfa9'),
@@ -122,13 +122,13 @@ export function manufacturedHome(look: HouseLook): House {
     ],
     art: join(
       rect(left, -height, right - left, height, wall),
-      times(28, (index) => rect(left + index * 12, -height, 1.2, height - 18, darker(wall, 0.07))),
+      repeat(28, (index) => rect(left + index * 12, -height, 1.2, height - 18, darker(wall, 0.07))),
       rect(left, -36, right - left, 5, stripe),
       rect(left, -18, right - left, 18, mix(STONE, wall, 0.25)),
-      times(24, (index) => rect(left + 6 + index * 14, -18, 1.4, 18, darker(STONE, 0.1))),
+      repeat(24, (index) => rect(left + 6 + index * 14, -18, 1.4, 18, darker(STONE, 0.1))),
       longRoof(left, right, -height, 24, roof, { overhang: 10, inset: 20 }),
       eavesShade(left, right, -height),
-      times(4, (index) =>
+      repeat(4, (index) =>
         windowAt(look, left + 18 + [0, 62, 206, 262][index]!, -66, 36, 28, {
           panes: 'sash',
           ...(shutters && { shutters }),
@@ -147,9 +147,9 @@ export function manufacturedHome(look: HouseLook): House {
       rect(-13, -64, 3, 64, trim),
       rect(58, -64, 3, 64, trim),
       rect(-16, -19, 78, 5, '#a9794f'),
-      times(3, (step) => rect(-4 - step * 2, -14 + step * 5, 32 + step * 4, 5, '#8f6a48')),
+      repeat(3, (step) => rect(-4 - step * 2, -14 + step * 5, 32 + step * 4, 5, '#8f6a48')),
       rect(30, -40, 30, 2.5, '#8f6a48'),
-      times(5, (index) => rect(32 + index * 6.4, -40, 2, 22, '#8f6a48')),
+      repeat(5, (index) => rect(32 + index * 6.4, -40, 2, 22, '#8f6a48')),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
-import { join, polygon, rect, times } from './svg-shapes.ts';
+import { join, polygon, rect, repeat } from './svg-shapes.ts';
 
 /** Two gables of different heights and a double garage, as they have been built by the street since the eighties. */
 export function suburbanHouse(look: HouseLook): House {
@@ -86,7 +86,7 @@ export function farmHouse(look: HouseLook): House {
           join(
             wallAt(middle - width / 2, middle + width / 2, height, wall),
             frontGable(middle, -height, width, 88, { wall, roof, overhang: 9, thickness: 11 }),
-            times(Math.floor(width / 13) - 1, (index) =>
+            repeat(Math.floor(width / 13) - 1, (index) =>
               rect(middle - width / 2 + 13 * (index + 1), -height, 1.3, height - 9, batten),
             ),
             windowAt(dark, middle - 20, -height + 12, 40, 44, { panes: 'grid' }),
@@ -109,7 +109,7 @@ export function farmHouse(look: HouseLook): House {
         ],
         '#4a504f',
       ),
-      times(6, (index) => rect(-32 + index * 11, -82, 1.2, 16, '#5d6463')),
+      repeat(6, (index) => rect(-32 + index * 11, -82, 1.2, 16, '#5d6463')),
       rect(-36, -66, 6, 62, WOOD),
       rect(27, -66, 6, 62, WOOD),
       rect(-44, -6, 84, 7, '#c9bfa9'),
@@ -139,12 +139,12 @@ export function boxHouse(look: HouseLook): House {
         join(
           rect(-40, -low - 78, 168, 78, lighter(wall, 0.1)),
           rect(58, -low - 78, 70, 78, timber),
-          times(8, (index) => rect(58, -low - 70 + index * 9, 70, 1.3, darker(timber, 0.14))),
+          repeat(8, (index) => rect(58, -low - 70 + index * 9, 70, 1.3, darker(timber, 0.14))),
           rect(-52, -low - 88, 194, 11, roof),
           windowAt(dark, -26, -low - 62, 72, 46, { panes: 'grid', isBare: true }),
           windowAt(dark, 74, -low - 58, 40, 36, { panes: 'plain', isBare: true }),
           rect(left - 4, -low - 26, 94, 2.5, '#2f3736'),
-          times(8, (index) => rect(left + 2 + index * 12, -low - 26, 1.6, 20, '#2f3736')),
+          repeat(8, (index) => rect(left + 2 + index * 12, -low - 26, 1.6, 20, '#2f3736')),
         ),
       storeys === 1 &&
         join(
@@ -152,7 +152,7 @@ export function boxHouse(look: HouseLook): House {
           rect(-54, -low - 43, 210, 11, roof),
         ),
       rect(-46, -low, 62, low - 4, timber),
-      times(9, (index) => rect(-46, -low + 8 + index * 9, 62, 1.3, darker(timber, 0.14))),
+      repeat(9, (index) => rect(-46, -low + 8 + index * 9, 62, 1.3, darker(timber, 0.14))),
       windowAt(dark, 34, -low + 16, 96, 52, { panes: 'grid', isBare: true }),
       storeys === 1 && windowAt(dark, -30, -low - 27, 160, 18, { panes: 'grid', isBare: true }),
       doorAt(dark, -14, -4, 34, 60, { kind: 'glazed' }),

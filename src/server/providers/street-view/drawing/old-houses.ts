@@ -3,7 +3,7 @@ import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { chimney, dormer, eavesShade, frontGable, longRoof } from './roofs.ts';
-import { type Art, circle, join, polygon, rect, times } from './svg-shapes.ts';
+import { type Art, circle, join, polygon, rect, repeat } from './svg-shapes.ts';
 
 /** Five windows over four and a door, all in order. */
 export function colonialHouse(look: HouseLook): House {
@@ -39,8 +39,8 @@ export function colonialHouse(look: HouseLook): House {
             ),
           )
           .join(''),
-      times(5, (index) => opening(index, -82)),
-      times(5, (index) => (index === 2 ? '' : opening(index, -14))),
+      repeat(5, (index) => opening(index, -82)),
+      repeat(5, (index) => (index === 2 ? '' : opening(index, -14))),
       doorAt(look, 0, -5, 32, 54),
       rect(-28, -66, 56, 5, trim),
       polygon(

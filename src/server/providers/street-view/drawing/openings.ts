@@ -1,6 +1,6 @@
 import { darker, GLASS, LAMPLIGHT, lighter } from './colors.ts';
 import type { HouseLook } from './house-look.ts';
-import { type Art, circle, join, path, polygon, rect, times } from './svg-shapes.ts';
+import { type Art, circle, join, path, polygon, rect, repeat } from './svg-shapes.ts';
 
 interface WindowOptions {
   panes?: 'cross' | 'sash' | 'grid' | 'tall' | 'plain';
@@ -78,7 +78,7 @@ function bars(
 const shutter = (x: number, y: number, height: number, colour: string): Art =>
   join(
     rect(x, y, 10, height, colour, { rx: 1 }),
-    times(3, (index) =>
+    repeat(3, (index) =>
       rect(
         x + 2,
         y + 4 + (index * (height - 8)) / 3,
@@ -90,7 +90,7 @@ const shutter = (x: number, y: number, height: number, colour: string): Art =>
   );
 
 const boards = (x: number, y: number, width: number, height: number): Art =>
-  times(3, (index) =>
+  repeat(3, (index) =>
     rect(
       x - 2,
       y + (index * height) / 3 + 1,
@@ -133,7 +133,7 @@ export function doorAt(
       : rect(x - 4, y - 4, width + 8, height + 4, look.trim, { rx: 1 }),
     isArched ? arch(x, y, width, height, colour) : rect(x, y, width, height, colour),
     kind === 'panelled' &&
-      times(4, (index) =>
+      repeat(4, (index) =>
         rect(
           x + width * (index % 2 === 0 ? 0.14 : 0.56),
           y + height * (index < 2 ? 0.1 : 0.54),
@@ -164,10 +164,10 @@ export function garageAt(
   return join(
     rect(x - 4, y - 4, width + 8, height + 4, look.trim),
     rect(x, y, width, height, colour),
-    times(rows - 1, (index) =>
+    repeat(rows - 1, (index) =>
       rect(x, y + ((index + 1) * height) / rows - 0.8, width, 1.6, darker(colour, 0.16)),
     ),
-    times(4, (index) =>
+    repeat(4, (index) =>
       rect(
         x + width * (0.06 + index * 0.235),
         y + height * 0.06,

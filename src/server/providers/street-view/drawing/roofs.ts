@@ -1,5 +1,5 @@
 import { darker, lighter } from './colors.ts';
-import { type Art, type Corner, join, path, polygon, rect, times } from './svg-shapes.ts';
+import { type Art, type Corner, join, path, polygon, rect, repeat } from './svg-shapes.ts';
 
 /** A wall that ends in a point: from the eaves up, with thick eaves before it. */
 export function frontGable(
@@ -87,7 +87,7 @@ export function longRoof(
       ],
       roof,
     ),
-    times(rows - 1, (index) => {
+    repeat(rows - 1, (index) => {
       const share = (index + 1) / rows;
       const y = eaves - rise * share;
       return rect(from + edge(share), y, to - from - 2 * edge(share), 1.6, darker(roof, 0.16));

@@ -3,7 +3,7 @@ import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, garageAt, windowAt } from './openings.ts';
 import { frontGable } from './roofs.ts';
-import { type Art, join, rect, times } from './svg-shapes.ts';
+import { type Art, join, rect, repeat } from './svg-shapes.ts';
 
 /** Houses wall to wall; the one that is meant stands in the middle in full colour. */
 const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4];
@@ -25,9 +25,9 @@ export function rowhouse(look: HouseLook): House {
       wallAt(left, left + width, height, own.wall, { courses: middle === 0 ? 8 : 0 }),
       rect(left - 3, -height - 18, width + 6, 14, own.trim),
       rect(left - 5, -height - 22, width + 10, 6, darker(own.roof, 0.05)),
-      times(9, (index) => rect(left + 5 + index * 13.6, -height - 6, 6, 8, own.trim)),
-      times(own.storeys, (floor) =>
-        times(2, (index) => {
+      repeat(9, (index) => rect(left + 5 + index * 13.6, -height - 6, 6, 8, own.trim)),
+      repeat(own.storeys, (floor) =>
+        repeat(2, (index) => {
           if (floor === 0 && index === 1) return '';
           const x = left + 20 + index * 54;
           const foot = -floor * storey - 24;
@@ -38,7 +38,7 @@ export function rowhouse(look: HouseLook): House {
         }),
       ),
       doorAt(own, left + 90, -22, 32, 56, { kind: 'panelled', hasStep: false }),
-      times(3, (step) =>
+      repeat(3, (step) =>
         rect(
           left + 68 - step * 3,
           -22 + step * 7.4,
@@ -85,8 +85,8 @@ export function townhouse(look: HouseLook): House {
         thickness: 12,
       }),
       windowAt(own, middle - 9, -height - 24, 18, 20, { panes: 'plain' }),
-      times(own.storeys - 1, (floor) =>
-        times(2, (index) =>
+      repeat(own.storeys - 1, (floor) =>
+        repeat(2, (index) =>
           windowAt(own, left + 18 + index * 48, -(floor + 1) * 62 - 48, 32, 38, { panes: 'cross' }),
         ),
       ),

@@ -2,7 +2,7 @@ import { mix } from './colors.ts';
 import type { HouseLook } from './house-look.ts';
 import type { Region } from './region.ts';
 import { GROUND, HEIGHT } from './scenery-lines.ts';
-import { type Art, circle, ellipse, join, path, polygon, rect, times } from './svg-shapes.ts';
+import { type Art, circle, ellipse, join, path, polygon, rect, repeat } from './svg-shapes.ts';
 import { bushAt, treeAt } from './trees.ts';
 
 interface Land {
@@ -146,14 +146,14 @@ export const drive = (look: HouseLook, left: number, right: number): Art =>
     mix(LANDS[look.region].path, '#b9b4a6', 0.35),
   );
 
-interface Place {
+interface Spot {
   left: number;
   right: number;
   beds: readonly (readonly [number, number])[];
 }
 
 /** Bushes, flowers or weeds along the foot of the house, and a tree on each side where there is room. */
-export function foreground(look: HouseLook, { left, right, beds }: Place, width: number): Art {
+export function foreground(look: HouseLook, { left, right, beds }: Spot, width: number): Art {
   const { chance, region, condition } = look;
   const [size, near, far] = [chance.between(0.95, 1.2), chance.next(), chance.next()];
   const hasSecond = chance.is(0.6);
@@ -177,7 +177,7 @@ function bushes(look: HouseLook, [from, to]: readonly [number, number]): Art {
   const most = Math.floor((to - from) / 26);
   const count = Math.min(most, chance.whole(2, 4));
   const isFromLeft = from + to < 0 || chance.is(0.4);
-  return times(count, (index) => {
+  return repeat(count, (index) => {
     const step = 12 + index * 23 + chance.between(-3, 3);
     return bushAt(
       look,
@@ -189,7 +189,7 @@ function bushes(look: HouseLook, [from, to]: readonly [number, number]): Art {
 }
 
 const weeds = ({ chance }: HouseLook, width: number): Art =>
-  times(26, () => {
+  repeat(26, () => {
     const x = chance.between(0, width);
     const y = chance.between(GROUND, GROUND + 60);
     const tall = chance.between(8, 17);
@@ -203,7 +203,7 @@ const fence = (width: number): Art =>
   join(
     rect(0, GROUND + 50, width, 4, '#f4efe2'),
     rect(0, GROUND + 62, width, 4, '#f4efe2'),
-    times(Math.ceil(width / 36), (index) =>
+    repeat(Math.ceil(width / 36), (index) =>
       rect(index * 36 + 8, GROUND + 42, 6, 32, '#fbf8f0', { rx: 1 }),
     ),
   );

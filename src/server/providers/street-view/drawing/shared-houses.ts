@@ -3,7 +3,7 @@ import { coursesOf, type House, wallAt } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { eavesShade, longRoof } from './roofs.ts';
-import { join, polygon, rect, times } from './svg-shapes.ts';
+import { join, polygon, rect, repeat } from './svg-shapes.ts';
 
 /** Two homes under one roof, each with its own door. */
 export function duplexHouse(look: HouseLook): House {
@@ -77,9 +77,9 @@ export function deckerHouse(look: HouseLook): House {
       wallAt(left, right, height, wall, { courses: 9 }),
       rect(left - 10, -height - 16, right - left + 28, 18, trim),
       rect(left - 14, -height - 22, right - left + 36, 8, roof),
-      times(9, (index) => rect(left + 2 + index * 25, -height + 2, 9, 8, trim)),
+      repeat(9, (index) => rect(left + 2 + index * 25, -height + 2, 9, 8, trim)),
       rect(left, -height + 16, 88, height - 25, lighter(wall, 0.16)),
-      times(look.storeys, (floor) => {
+      repeat(look.storeys, (floor) => {
         const foot = -floor * storey;
         return join(
           windowAt(look, left + 10, foot - 56, 28, 40, { panes: 'sash' }),
@@ -92,7 +92,7 @@ export function deckerHouse(look: HouseLook): House {
             .join(''),
           floor > 0 &&
             join(
-              times(17, (index) => rect(deck.left + 9 + index * 6.2, foot - 26, 2.2, 22, trim)),
+              repeat(17, (index) => rect(deck.left + 9 + index * 6.2, foot - 26, 2.2, 22, trim)),
               rect(deck.left, foot - 28, deck.right - deck.left, 3.5, lighter(trim, 0.4)),
             ),
         );

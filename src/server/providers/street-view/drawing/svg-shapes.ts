@@ -48,5 +48,5 @@ export const scaled = (x: number, y: number, factor: number, ...art: Art[]): Art
 export const join = (...art: (Art | false | null | undefined)[]): Art =>
   art.filter(Boolean).join('');
 
-export const times = (count: number, draw: (index: number) => Art): Art =>
+export const repeat = (count: number, draw: (index: number) => Art): Art =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');

@@ -9,8 +9,8 @@ import {
   path,
   polygon,
   rect,
+  repeat,
   scaled,
-  times,
 } from './svg-shapes.ts';
 
 const TRUNK = '#6b4e3a';
@@ -56,7 +56,7 @@ const conifer = (): Art =>
   join(
     shadow(34),
     rect(-5, -24, 10, 24, TRUNK),
-    times(3, (index) => {
+    repeat(3, (index) => {
       const top = -150 + index * 34;
       const half = 22 + index * 11;
       return join(
@@ -84,7 +84,7 @@ const palm = (lean: number): Art =>
   join(
     shadow(30),
     path(`M-5 0Q${lean - 6} -70 ${lean - 3} -138h8Q${lean + 5} -70 6 0z`, '#a9825c'),
-    times(6, (index) => {
+    repeat(6, (index) => {
       const angle = (Math.PI * (index - 0.5)) / 5;
       const reach = 50;
       const tipX = lean + Math.cos(angle) * -reach;
@@ -104,13 +104,13 @@ const cactus = (): Art =>
     rect(-9, -96, 18, 96, '#76966c', { rx: 9 }),
     path('M-9 -36h-14q-8 0 -8 -9v-22h11v16h11z', '#76966c'),
     path('M9 -52h12q8 0 8 -9v-24h-11v18h-9z', '#6a8a62'),
-    times(3, (index) => rect(-5 + index * 5 - 0.7, -88, 1.4, 80, '#5f7f59')),
+    repeat(3, (index) => rect(-5 + index * 5 - 0.7, -88, 1.4, 80, '#5f7f59')),
   );
 
 const agave = (): Art =>
   join(
     shadow(26),
-    times(7, (index) => {
+    repeat(7, (index) => {
       const x = (index - 3) * 10;
       return path(
         `M-4 0L${x} ${-40 + Math.abs(index - 3) * 6}L4 0z`,
@@ -137,7 +137,7 @@ export function bushAt(
     ellipse(0, -9, 17, 13, leaves),
     ellipse(9, -6, 12, 9, darker(leaves, 0.08)),
     condition >= 4 && chance.is(0.5)
-      ? times(4, (index) => circle(-9 + index * 6, -12 + (index % 2) * 6, 2.4, flower))
+      ? repeat(4, (index) => circle(-9 + index * 6, -12 + (index % 2) * 6, 2.4, flower))
       : '',
   );
 }

@@ -1,4 +1,8 @@
-import type { Estimate, Figures, Property } from '#contract/listings/properties.ts';
+import type {
+  ListingFigureValues,
+  Property,
+  ValueEstimate,
+} from '#contract/listings/properties.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
@@ -13,7 +17,7 @@ export interface FieldSources {
   readonly isFigure: (name: FieldName) => boolean;
 }
 
-const FIGURES: Partial<Record<FieldName, keyof Figures>> = {
+const FIGURES: Partial<Record<FieldName, keyof ListingFigureValues>> = {
   monthlyRent: 'monthlyRent',
   propertyTaxesAnnual: 'propertyTaxesAnnual',
   insuranceAnnual: 'insuranceAnnual',
@@ -40,7 +44,7 @@ export function propertySources(
 ): FieldSources {
   const hasRehab = countsRehab(calculator, { price, rehabCost: figures.rehabCost.value });
   // Of a rental that is bought as it stands the rehab is 0, and nobody's estimate.
-  const figureOf = (name: FieldName): keyof Figures | undefined =>
+  const figureOf = (name: FieldName): keyof ListingFigureValues | undefined =>
     name === 'rehabCost' && !hasRehab ? undefined : FIGURES[name];
   return {
     wordsOf: (name) => {
@@ -57,7 +61,7 @@ export function propertySources(
 }
 
 /** "Sample data · 12 comparables · Nov 3, 2026". */
-function estimateWords({ label, comparables, asOf }: Estimate): string {
+function estimateWords({ label, comparables, asOf }: ValueEstimate): string {
   return [
     label,
     comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,

@@ -17,7 +17,7 @@ import { brrrrWarnings } from '#web/features/calculators/results/brrrr/brrrr-tex
 import { flipWarnings } from '#web/features/calculators/results/flip/flip-text.ts';
 import { equityReturnTitle } from '#web/features/calculators/results/hold/hold-charts.tsx';
 import { holdWarnings } from '#web/features/calculators/results/hold/hold-text.ts';
-import { factsOf } from '#web/features/calculators/results/mortgage/mortgage-facts.tsx';
+import { mortgageFacts } from '#web/features/calculators/results/mortgage/mortgage-facts.tsx';
 import { mortgageWarnings } from '#web/features/calculators/results/mortgage/mortgage-text.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';
@@ -170,22 +170,24 @@ describe('a mortgage', () => {
   it('with a balloon after 7 years says what falls due', () => {
     const { asked, loan } = ask({ balloonYears: 7 });
     expect(titles(mortgageWarnings(asked, loan))[0]).toMatch(/^\$18\d,\d{3} falls due at once$/);
-    expect(titles(factsOf(asked, loan))).toContain('Balloon after 7 years');
+    expect(titles(mortgageFacts(asked, loan))).toContain('Balloon after 7 years');
   });
 
   it('whose rate goes from 7 to 9 % after 5 years says what the payment becomes', () => {
     const { asked, loan } = ask({ adjustAfterYears: 5, adjustedInterestRate: 9 });
     expect(titles(mortgageWarnings(asked, loan))).toContain('The payment rises to $1,580');
-    expect(factsOf(asked, loan)[0]?.words).toBe('The payment goes from $1,330.60 to $1,579.90.');
+    expect(mortgageFacts(asked, loan)[0]?.words).toBe(
+      'The payment goes from $1,330.60 to $1,579.90.',
+    );
   });
 
   it('of 10 % down says when its insurance ends, and one without any terms says nothing', () => {
     const { asked, loan } = ask({ downPaymentPercent: 10, mortgageInsurancePercent: 0.8 });
-    expect(titles(factsOf(asked, loan))).toEqual([
+    expect(titles(mortgageFacts(asked, loan))).toEqual([
       `Insurance ends in month ${loan.insuranceEndsMonth}`,
     ]);
     const plain = ask({});
-    expect(factsOf(plain.asked, plain.loan)).toEqual([]);
+    expect(mortgageFacts(plain.asked, plain.loan)).toEqual([]);
     expect(mortgageWarnings(plain.asked, plain.loan)).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { tornado } from '#engine/solve/sensitivity.ts';
 import {
   type Lever,
+  type LeverMeasure,
   type LeverSolution,
-  type Measure,
   solveFor,
 } from '#engine/solve/solve-levers.ts';
 import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
@@ -20,7 +20,7 @@ import {
 } from '#web/lib/calculation/calculation-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 
-export interface SolveQuestion<C extends Calculator> {
+export interface SolveRequest<C extends Calculator> {
   readonly calculator: C;
   readonly input: CalculationInput<C>;
   readonly field: FieldName;
@@ -37,7 +37,7 @@ export interface SolveAnswer {
   readonly details: readonly string[];
 }
 
-export function answerOf<C extends Calculator>(question: SolveQuestion<C>): SolveAnswer | null {
+export function answerOf<C extends Calculator>(question: SolveRequest<C>): SolveAnswer | null {
   const { calculator, input, field, target } = question;
   const lever = leversOf(calculator, input)[field];
   const measure = CALCULATOR_MEASURES[calculator][question.measure];
@@ -55,7 +55,7 @@ interface Asked<D> {
   readonly input: D;
   readonly lever: Lever<D>;
   readonly field: FieldName;
-  readonly measure: Measure<D>;
+  readonly measure: LeverMeasure<D>;
   readonly target: number;
 }
 
@@ -134,8 +134,8 @@ const MOST_NAMED = 4;
 
 /** There is no value to name: which inputs do move the result, those that move it most first. */
 function unmoved<C extends Calculator>(
-  { calculator, input, field }: SolveQuestion<C>,
-  measure: Measure<CalculationInput<C>>,
+  { calculator, input, field }: SolveRequest<C>,
+  measure: LeverMeasure<CalculationInput<C>>,
 ): SolveAnswer {
   const moving = tornado(input, leversOf(calculator, input), measure)
     .filter(({ swing }) => swing === null || swing > 1e-9)

@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
 import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
-import { type Asked, measureOf } from './what-if-rows.ts';
+import { type Asked, measureShown } from './what-if-rows.ts';
 import { isMet, roomText, turnText } from './what-if-text.ts';
 
 const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
@@ -52,7 +52,7 @@ interface BreakEvenCardProps<C extends Calculator> {
 /** How far each input alone may move until the result turns. */
 export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
   const { asked, questions, onAsk } = props;
-  const { label, unit, of } = measureOf(asked);
+  const { label, unit, of } = measureShown(asked);
   const [suggested] = useState(() => turnOf(asked.measure, of(asked.input)));
   const { turn: target = suggested } = questions;
   const rows = useBreakEvens(asked, target);

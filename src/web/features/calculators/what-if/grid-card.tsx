@@ -13,7 +13,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { GRID_AXES, isCost, turnOf, type WhatIfAsked } from './what-if-goals.ts';
-import { type Asked, axisFields, type GridRows, gridOf, measureOf } from './what-if-rows.ts';
+import { type Asked, axisFields, type GridRows, gridOf, measureShown } from './what-if-rows.ts';
 
 interface GridCardProps<C extends Calculator> {
   asked: Asked<C>;
@@ -38,7 +38,7 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
       : fields.find((name) => name !== across);
   const grid = across && down ? gridOf(asked, across, down) : null;
   if (!across || !down || !grid) return null;
-  const { label, unit, of } = measureOf(asked);
+  const { label, unit, of } = measureShown(asked);
   const turn = turnOf(measure, of(input));
   // The grid is green above its pivot; of a cost less is better, so both change their sign.
   const sign = isCost(measure) ? -1 : 1;

@@ -4,12 +4,12 @@ import { measureText, outcomeText } from '#web/lib/calculation/calculation-text.
 import { Tornado } from '#web/ui/chart/tornado.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { isCost } from './what-if-goals.ts';
-import { type Asked, barsOf, measureOf } from './what-if-rows.ts';
+import { type Asked, barsOf, measureShown } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-text.ts';
 
 /** Which input matters most. */
 export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {
-  const { label, unit, of } = measureOf(asked);
+  const { label, unit, of } = measureShown(asked);
   const outcome = of(asked.input);
   const base = numberOrNull(outcome);
   const bars = barsOf(asked);

@@ -4,7 +4,7 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { breakEvens } from '#engine/solve/sensitivity.ts';
 import type { Range } from '#engine/solve/solve-levers.ts';
-import { type Asked, measureOf } from './what-if-rows.ts';
+import { type Asked, measureShown } from './what-if-rows.ts';
 
 export interface BreakEvenRow {
   readonly field: FieldName;
@@ -21,7 +21,7 @@ export function* breakEvenRows<C extends Calculator>(
   target: number,
 ): Generator<BreakEvenRow> {
   const { calculator, input } = asked;
-  const measure = measureOf(asked);
+  const measure = measureShown(asked);
   for (const lever of Object.values(leversOf(calculator, input))) {
     const [found] = breakEvens(input, { one: lever }, measure, target);
     if (!found) continue;

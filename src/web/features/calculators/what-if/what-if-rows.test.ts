@@ -4,7 +4,7 @@ import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { breakEvenRows } from './use-break-evens.ts';
 import { GRID_AXES, turnOf } from './what-if-goals.ts';
-import { axisFields, barsOf, gridOf, measureOf } from './what-if-rows.ts';
+import { axisFields, barsOf, gridOf, measureShown } from './what-if-rows.ts';
 import { tornadoTitle, turnText } from './what-if-text.ts';
 
 const input = startingInput('cash-flow');
@@ -42,7 +42,7 @@ describe('the grid', () => {
     const grid = gridOf(asked, 'purchasePrice', 'monthlyRent')!;
     expect([grid.rows.length, grid.columns.length]).toEqual([7, 7]);
     expect(grid.base).toEqual({ row: 3, column: 3 });
-    expect(measureOf(asked).of(input)).toEqual({ kind: 'value', value: grid.values[3]![3] });
+    expect(measureShown(asked).of(input)).toEqual({ kind: 'value', value: grid.values[3]![3] });
     expect(grid.columns).toEqual([235_000, 240_000, 245_000, 250_000, 255_000, 260_000, 265_000]);
   });
 
@@ -70,11 +70,11 @@ describe('break-even values', () => {
       const start = startingInput(calculator);
       const measure = Object.keys(CALCULATOR_MEASURES[calculator])[0]!;
       const question = { calculator, input: start, measure };
-      const target = turnOf(measure, measureOf(question).of(start));
+      const target = turnOf(measure, measureShown(question).of(start));
       for (const { field, turn } of breakEvenRows(question, target)) {
         if (turn === null) continue;
         solved += 1;
-        const moved = measureOf(question).of({ ...start, [field]: turn });
+        const moved = measureShown(question).of({ ...start, [field]: turn });
         expect(moved.kind === 'value' && moved.value, `${calculator} ${field}`).toBeCloseTo(
           target,
           2,

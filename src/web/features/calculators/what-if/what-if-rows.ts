@@ -4,7 +4,7 @@ import { type FieldLever, leversOf } from '#domain/inputs/calculation-levers.ts'
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { stepsAround, tornado, twoWayGrid } from '#engine/solve/sensitivity.ts';
-import type { Measure } from '#engine/solve/solve-levers.ts';
+import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
 import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { roundSteps } from './round-steps.ts';
@@ -17,8 +17,8 @@ export interface Asked<C extends Calculator> {
   readonly measure: string;
 }
 
-export const measureOf = <C extends Calculator>({ calculator, measure }: Asked<C>) =>
-  CALCULATOR_MEASURES[calculator][measure] as Measure<CalculationInput<C>>;
+export const measureShown = <C extends Calculator>({ calculator, measure }: Asked<C>) =>
+  CALCULATOR_MEASURES[calculator][measure] as LeverMeasure<CalculationInput<C>>;
 
 const MOST_BARS = 10;
 
@@ -32,7 +32,7 @@ export interface Bar {
 
 /** The inputs that move the result, the widest swing first; those without any, or without a number, are left out. */
 export function barsOf<C extends Calculator>(asked: Asked<C>): readonly Bar[] {
-  const bars = tornado(asked.input, leversOf(asked.calculator, asked.input), measureOf(asked));
+  const bars = tornado(asked.input, leversOf(asked.calculator, asked.input), measureShown(asked));
   return bars
     .flatMap(({ lever, label, low, high, swing }): Bar[] => {
       const field = lever as FieldName;
@@ -96,7 +96,7 @@ export function gridOf<C extends Calculator>(
     input,
     { lever: across, inputs: axisSteps(input, across) },
     { lever: down, inputs: axisSteps(input, down) },
-    measureOf(asked),
+    measureShown(asked),
   );
   return {
     columns: grid.columns,

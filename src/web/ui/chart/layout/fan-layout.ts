@@ -3,13 +3,13 @@ import { bandPath, linePath } from './path.ts';
 import { linearScale, type XY } from './scale.ts';
 
 /** One percentile of the futures over time: 5, 10, 25, 50, … */
-export interface Percentile {
+export interface FanPercentile {
   percent: number;
   values: readonly number[];
 }
 
 export interface FanInput {
-  percentiles: readonly Percentile[];
+  percentiles: readonly FanPercentile[];
   /** Where each value stands in time. */
   times: readonly number[];
   width: number;
@@ -46,12 +46,12 @@ export function fanLayout({ percentiles, times, width, height, formatTick }: Fan
   });
   const time = linearScale([times[0] ?? 0, times.at(-1) ?? 1], [box.left, box.right]);
   const x = (at: number) => time(times[at] ?? 0);
-  const points = (line: Percentile): XY[] =>
+  const points = (line: FanPercentile): XY[] =>
     line.values.map((value, at) => ({ x: x(at), y: box.y(value) }));
   const pairs = Math.floor(sorted.length / 2);
   const bands = Array.from({ length: pairs }, (_, depth) => {
-    const low = sorted[depth] as Percentile;
-    const high = sorted[sorted.length - 1 - depth] as Percentile;
+    const low = sorted[depth] as FanPercentile;
+    const high = sorted[sorted.length - 1 - depth] as FanPercentile;
     return {
       label: `${low.percent}–${high.percent}%`,
       path: bandPath(points(high), points(low)),

@@ -4,7 +4,7 @@ import { barLayout } from './bar-layout.ts';
 import { fanLayout } from './fan-layout.ts';
 import { heatReach, heatStep, moveCell } from './heat-steps.ts';
 import { histogramLayout, shareBelow, splitAt } from './histogram-layout.ts';
-import { mapLayout, placeAt, valueSteps } from './map-layout.ts';
+import { centerAt, mapLayout, valueSteps } from './map-layout.ts';
 import { barPath } from './path.ts';
 import { sortBySwing, tornadoLayout } from './tornado-layout.ts';
 import { roomFor, waterfallLayout } from './waterfall-layout.ts';
@@ -188,8 +188,8 @@ test('a pointer on a dot means the dot, elsewhere the area', () => {
     600,
     232,
   );
-  expect(placeAt(map, { x: 205, y: 20 })).toBe(0);
-  expect(placeAt(map, { x: 320, y: 120 })).toBe(1);
+  expect(centerAt(map, { x: 205, y: 20 })).toBe(0);
+  expect(centerAt(map, { x: 320, y: 120 })).toBe(1);
 });
 
 test('values 1, 2, 3 take the three shades; none takes none', () => {

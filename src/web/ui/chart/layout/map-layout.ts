@@ -106,7 +106,7 @@ export function placeCenters(map: MapLayout): XY[] {
 }
 
 /** The dot under the pointer, or else the area whose middle is nearest. */
-export function placeAt(map: MapLayout, pointer: XY): number {
+export function centerAt(map: MapLayout, pointer: XY): number {
   const distance = ({ x, y }: XY) => Math.hypot(x - pointer.x, y - pointer.y);
   const closest = (places: readonly XY[]) =>
     places.reduce(

@@ -1,9 +1,10 @@
+import { clamp } from '#engine/limits.ts';
 import { exp } from '#engine/monte-carlo/random/elementary.ts';
 import { dateOf } from '#server/providers/market/sample/days.ts';
-import { clamp, type Draws, roundTo } from '#server/providers/market/sample/draws.ts';
+import { type Draws, roundTo } from '#server/providers/market/sample/draws.ts';
 import type { Estimates } from './estimates.ts';
 import { LOOKS_CHEAP, type StoryName } from './history.ts';
-import type { PriceEvent } from './sample-listing.ts';
+import type { SamplePriceEvent } from './sample-listing.ts';
 import type { Worth } from './worth.ts';
 
 export const LONG_LISTED_DAYS = 120;
@@ -13,7 +14,7 @@ export interface Asking {
   readonly daysOnMarket: number;
   readonly status: 'Active' | 'Pending';
   /** From the day it was listed, oldest first. */
-  readonly events: readonly PriceEvent[];
+  readonly events: readonly SamplePriceEvent[];
 }
 
 /** The price asked, how long it has been asked, and how it got there. */
@@ -33,7 +34,7 @@ export function drawAsking(
     const before = priceLike(draws, (prices[0] ?? listPrice) * draws.between(1.02, 1.06));
     prices.unshift(before);
   }
-  const events: PriceEvent[] = prices.map((price, i) => ({
+  const events: SamplePriceEvent[] = prices.map((price, i) => ({
     date: dateOf(listed + Math.floor((daysOnMarket * i) / prices.length)),
     event: i === 0 ? 'Listed' : 'Price changed',
     price,

@@ -1,6 +1,6 @@
-import { log } from '#engine/monte-carlo/random/elementary.ts';
-import { clamp } from '#server/providers/market/sample/draws.ts';
-import type { PropertyType } from './sample-listing.ts';
+import { clamp } from '#engine/limits.ts';
+import { logarithm } from '#engine/monte-carlo/random/elementary.ts';
+import type { SamplePropertyType } from './sample-listing.ts';
 
 /** Middle size of a new detached house by year, square feet; invented after the well-known growth of American houses. */
 const HOUSE_SIZES: readonly (readonly [year: number, squareFeet: number])[] = [
@@ -14,7 +14,7 @@ const HOUSE_SIZES: readonly (readonly [year: number, squareFeet: number])[] = [
 ];
 const SMALLEST_WITH_BEDS = [300, 430, 660, 930, 1350, 1900, 2500];
 
-export const SIZE_LIMITS: Record<PropertyType, readonly [number, number]> = {
+export const SIZE_LIMITS: Record<SamplePropertyType, readonly [number, number]> = {
   'Single Family': [620, 6500],
   Townhouse: [760, 3200],
   Condo: [380, 2800],
@@ -24,7 +24,7 @@ export const SIZE_LIMITS: Record<PropertyType, readonly [number, number]> = {
 };
 
 /** The middle size of a home of that type and time; of a multi-family house one unit. */
-export function middleSize(type: PropertyType, year: number, urban: number): number {
+export function middleSize(type: SamplePropertyType, year: number, urban: number): number {
   const house = houseSize(year) * (1 - 0.16 * urban);
   switch (type) {
     case 'Single Family':
@@ -53,18 +53,18 @@ function houseSize(year: number): number {
 }
 
 /** How many bedrooms such a home has on average, before chance and rounding. */
-export function usualBeds(type: PropertyType, squareFeet: number): number {
+export function usualBeds(type: SamplePropertyType, squareFeet: number): number {
   switch (type) {
     case 'Single Family':
-      return 3 + log(squareFeet / 1550) / 0.42;
+      return 3 + logarithm(squareFeet / 1550) / 0.42;
     case 'Manufactured':
-      return 2.6 + log(squareFeet / 1100) / 0.42;
+      return 2.6 + logarithm(squareFeet / 1100) / 0.42;
     case 'Townhouse':
-      return 2.8 + log(squareFeet / 1350) / 0.42;
+      return 2.8 + logarithm(squareFeet / 1350) / 0.42;
     case 'Condo':
-      return 1.7 + log(squareFeet / 900) / 0.42;
+      return 1.7 + logarithm(squareFeet / 900) / 0.42;
     case 'Multi-Family':
-      return 1.9 + log(squareFeet / 880) / 0.42;
+      return 1.9 + logarithm(squareFeet / 880) / 0.42;
   }
 }
 
@@ -78,7 +78,7 @@ export function mostBeds(squareFeet: number): number {
 }
 
 /** The size that goes with that many bedrooms: the inverse of `usualBeds` on a rental's scale. */
-export function sizeForBeds(type: PropertyType, beds: number): number {
+export function sizeForBeds(type: SamplePropertyType, beds: number): number {
   const houses = [520, 780, 1080, 1500, 2100, 2800, 3500];
   const flats = [480, 700, 1000, 1380, 1800, 2200, 2600];
   const sizes = type === 'Condo' || type === 'Multi-Family' ? flats : houses;

@@ -1,14 +1,9 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { clamp } from '#engine/limits.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
-import { dayOf } from '#server/providers/market/sample/days.ts';
-import {
-  clamp,
-  Draws,
-  houseNumberOf,
-  roundTo,
-  STREAM,
-} from '#server/providers/market/sample/draws.ts';
+import { epochDay } from '#server/providers/market/sample/days.ts';
+import { Draws, houseNumberOf, roundTo, STREAM } from '#server/providers/market/sample/draws.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { DEFAULT_SEED } from '#server/providers/market/sample/sample-market.ts';
 import { noPlaces, type TakenPlaces } from '#server/providers/market/sample/streets/addresses.ts';
@@ -19,7 +14,7 @@ import {
   type NeighbourScene,
 } from '#server/providers/market/sample/streets/neighbors.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
-import type { Estimate, SampleListing } from './sample-listing.ts';
+import type { SampleEstimate, SampleListing } from './sample-listing.ts';
 import { SIZE_EXPONENT } from './worth.ts';
 
 /** A house nearby that was sold, is for sale or was let: what an estimate rests on. */
@@ -97,7 +92,7 @@ export function comparablesFor(
     levels,
     streets: streetsOf(key, levels),
     taken: takenBy(subject, near),
-    today: dayOf(asOf),
+    today: epochDay(asOf),
   };
   const listed = listedComparables(subject, near);
   const sales = scene.draws.whole(9, 14) - listed.length;
@@ -143,7 +138,7 @@ function listedComparables(subject: Subject, near: readonly ListedHome[]): Sampl
     .filter(({ type, units }) => type === subject.type && units === subject.units)
     .map((home) => listedComparable(subject, home))
     .filter((other) => {
-      const off = log(adjusted(subject, other, SALE) / subject.valueEstimate.average);
+      const off = logarithm(adjusted(subject, other, SALE) / subject.valueEstimate.average);
       return other.correlation > 0.8 && Math.abs(off) < 2 * deviation;
     })
     .toSorted((a, b) => b.correlation - a.correlation)
@@ -170,7 +165,7 @@ function listedComparable(subject: Subject, home: ListedHome): SampleComparable 
 function complete(
   subject: Subject,
   scene: NeighbourScene,
-  estimate: Estimate,
+  estimate: SampleEstimate,
   scale: Scale,
   listed: readonly SampleComparable[],
   count: number,
@@ -186,7 +181,7 @@ function complete(
   // Moves the neighbours so that all together say what the estimate says.
   const listedOff = listed.reduce(
     (sum, other) =>
-      sum + other.correlation * log(adjusted(subject, other, scale) / estimate.average),
+      sum + other.correlation * logarithm(adjusted(subject, other, scale) / estimate.average),
     0,
   );
   const drawnOff = neighbours.reduce((sum, { correlation, off }) => sum + correlation * off, 0);
@@ -208,8 +203,8 @@ function complete(
   return [...listed, ...drawn].toSorted((a, b) => b.correlation - a.correlation);
 }
 
-function deviationOf(estimate: Estimate): number {
-  return log(estimate.high / estimate.average) / DEVIATIONS_IN_RANGE;
+function deviationOf(estimate: SampleEstimate): number {
+  return logarithm(estimate.high / estimate.average) / DEVIATIONS_IN_RANGE;
 }
 
 /** Logarithm of what the difference in size and bedrooms makes. */
@@ -219,7 +214,7 @@ function shift(
   scale: Scale,
 ): number {
   return (
-    scale.sizeExponent * log(other.squareFeet / subject.squareFeet) +
+    scale.sizeExponent * logarithm(other.squareFeet / subject.squareFeet) +
     scale.perBedroom * (other.beds - subject.beds)
   );
 }
@@ -229,7 +224,7 @@ function likeness(subject: Subject, other: Neighbour) {
   const correlation =
     1 -
     0.03 * miles -
-    0.3 * Math.abs(log(other.squareFeet / subject.squareFeet)) -
+    0.3 * Math.abs(logarithm(other.squareFeet / subject.squareFeet)) -
     0.015 * Math.abs(other.beds - subject.beds) -
     0.012 * Math.abs(other.baths - subject.baths) -
     0.0006 * Math.abs(other.yearBuilt - subject.yearBuilt) -

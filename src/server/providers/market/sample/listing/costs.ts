@@ -4,12 +4,17 @@ import type { LocalLevels } from '#server/providers/market/sample/local-levels.t
 import { NEWEST_YEAR } from './dwelling.ts';
 import { estimate } from './estimates.ts';
 import type { StoryName } from './history.ts';
-import type { Dwelling, Estimate, PropertyType, SampleListing } from './sample-listing.ts';
+import type {
+  Dwelling,
+  SampleEstimate,
+  SampleListing,
+  SamplePropertyType,
+} from './sample-listing.ts';
 
 /** Dollars to rebuild a square foot in an ordinary market; with 1,700 square feet about the 300,000 of the state figures. */
 const REBUILD_PER_SQUARE_FOOT = 172;
 /** Cover of a flat is for its inside only; the building's is in the fee. */
-const INSURANCE_OF_TYPE: Record<PropertyType, number> = {
+const INSURANCE_OF_TYPE: Record<SamplePropertyType, number> = {
   'Single Family': 1,
   Townhouse: 0.85,
   Condo: 0.38,
@@ -68,7 +73,7 @@ function drawInsurance(draws: Draws, levels: LocalLevels, dwelling: Dwelling, st
   const unknown = story === 'insurance-unknown';
   const wet = draws.chance(FLOOD_SHARE[levels.zip.state] ?? 0.02) && !unknown;
   const average = dry + (wet ? draws.between(700, 2600) : 0);
-  const insuranceEstimate: Estimate = estimate(average, 0.15, unknown ? 1.2 : 0.25, 10);
+  const insuranceEstimate: SampleEstimate = estimate(average, 0.15, unknown ? 1.2 : 0.25, 10);
   return {
     annualInsurance: unknown ? null : insuranceEstimate.average,
     insuranceEstimate,

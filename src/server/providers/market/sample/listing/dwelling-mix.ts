@@ -1,4 +1,4 @@
-import { clamp } from '#server/providers/market/sample/draws.ts';
+import { clamp } from '#engine/limits.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 
 const ROW_HOUSE_MARKETS = new Set(['baltimore', 'philadelphia', 'washington']);

@@ -1,9 +1,10 @@
+import { clamp } from '#engine/limits.ts';
 import { exp } from '#engine/monte-carlo/random/elementary.ts';
-import { clamp, type Draws, power, roundTo } from '#server/providers/market/sample/draws.ts';
+import { type Draws, power, roundTo } from '#server/providers/market/sample/draws.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import type { Street } from '#server/providers/market/sample/streets/streets.ts';
 import { middleSize, mostBeds, SIZE_LIMITS, usualBeds } from './building-sizes.ts';
-import type { Condition, Dwelling, PropertyType } from './sample-listing.ts';
+import type { Condition, Dwelling, SamplePropertyType } from './sample-listing.ts';
 
 export const NEWEST_YEAR = 2025;
 const SIZE_DEVIATION = 0.22;
@@ -16,7 +17,7 @@ export interface Conditions {
 
 /** What is settled before the house is drawn; the size in standard deviations from the middle of its kind and time. */
 export interface Wanted extends Conditions {
-  readonly type: PropertyType;
+  readonly type: SamplePropertyType;
   readonly size: number;
 }
 
@@ -54,7 +55,7 @@ export function drawDwelling(
   };
 }
 
-function drawYear(draws: Draws, street: Street, type: PropertyType): number {
+function drawYear(draws: Draws, street: Street, type: SamplePropertyType): number {
   if (type !== 'Condo' && draws.chance(0.03)) return draws.whole(2016, NEWEST_YEAR);
   const year = street.era + Math.round(draws.normal(0, 3));
   const oldest = type === 'Manufactured' ? 1968 : 1885;
@@ -66,7 +67,7 @@ function drawUnits(draws: Draws): number {
   return share < 0.66 ? 2 : share < 0.84 ? 3 : 4;
 }
 
-function drawBeds(draws: Draws, type: PropertyType, squareFeet: number): number {
+function drawBeds(draws: Draws, type: SamplePropertyType, squareFeet: number): number {
   const beds = Math.round(usualBeds(type, squareFeet) + draws.normal(0, 0.38));
   const fewest = type === 'Condo' && squareFeet < 560 ? 0 : type === 'Single Family' ? 2 : 1;
   const most = type === 'Condo' || type === 'Multi-Family' ? 4 : 6;
@@ -84,7 +85,7 @@ function drawBaths(draws: Draws, squareFeet: number, beds: number, year: number)
 function drawStoreys(
   draws: Draws,
   levels: LocalLevels,
-  type: PropertyType,
+  type: SamplePropertyType,
   unitSize: number,
   units: number,
   year: number,
@@ -111,7 +112,7 @@ function drawStoreys(
 function drawLot(
   draws: Draws,
   levels: LocalLevels,
-  type: PropertyType,
+  type: SamplePropertyType,
   footprint: number,
 ): number | null {
   if (type === 'Condo') return null;

@@ -2,18 +2,23 @@ import { exp } from '#engine/monte-carlo/random/elementary.ts';
 import { type Draws, roundTo } from '#server/providers/market/sample/draws.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import { usualRehab } from './rehab.ts';
-import type { Dwelling, Estimate } from './sample-listing.ts';
+import type { Dwelling, SampleEstimate } from './sample-listing.ts';
 import { seenFromOutside, type Worth } from './worth.ts';
 
 export interface Estimates {
-  readonly value: Estimate;
-  readonly rent: Estimate;
-  readonly afterRepair: Estimate;
-  readonly rehab: Estimate;
+  readonly value: SampleEstimate;
+  readonly rent: SampleEstimate;
+  readonly afterRepair: SampleEstimate;
+  readonly rehab: SampleEstimate;
 }
 
 /** The average, and how far the range reaches below and above it, as shares. */
-export function estimate(average: number, below: number, above: number, step: number): Estimate {
+export function estimate(
+  average: number,
+  below: number,
+  above: number,
+  step: number,
+): SampleEstimate {
   const middle = Math.max(step, roundTo(average, step));
   return {
     low: Math.max(step, Math.min(middle, roundTo(average * (1 - below), step))),

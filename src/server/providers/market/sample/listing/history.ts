@@ -54,7 +54,7 @@ export const STORIES: readonly Story[] = [
 const SHARES = STORIES.map((story) => story.share);
 
 /** The story of the n-th listing of a ZIP; evenly spread, so that each ZIP has its share. */
-export function storyOf(start: number, n: number): Story {
+export function listingHistory(start: number, n: number): Story {
   return STORIES[weighted(SHARES, evenly(start, n, STEP.story))] ?? PLAIN;
 }
 

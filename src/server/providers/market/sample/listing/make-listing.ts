@@ -20,15 +20,15 @@ import { type Asking, drawAsking, LONG_LISTED_DAYS } from './asking.ts';
 import { type Costs, drawCosts } from './costs.ts';
 import { drawDwelling } from './dwelling.ts';
 import { drawEstimates } from './estimates.ts';
-import { fittingStory, type Story, storyOf } from './history.ts';
+import { fittingStory, listingHistory, type Story } from './history.ts';
 import { drawPastSales } from './past-sales.ts';
 import type {
   Dwelling,
-  Estimate,
   PastSale,
-  PriceEvent,
-  PropertyType,
+  SampleEstimate,
   SampleListing,
+  SamplePriceEvent,
+  SamplePropertyType,
   Trait,
 } from './sample-listing.ts';
 import { worthOf } from './worth.ts';
@@ -39,7 +39,7 @@ export interface ZipScene {
   readonly levels: LocalLevels;
   readonly streets: readonly Street[];
   readonly weights: readonly number[];
-  readonly mix: readonly PropertyType[];
+  readonly mix: readonly SamplePropertyType[];
   /** Logarithm that brings the middle listing to the level of the ZIP. */
   readonly centre: number;
   readonly taken: TakenPlaces;
@@ -61,7 +61,7 @@ export function makeListing(scene: ZipScene, n: number): SampleListing {
   if (!street) throw new Error(`ZIP ${zip.zip} has no streets`);
   const shape = draws(STREAM.dwelling);
   const type = shape.chance(0.85) ? street.kind : shape.pick(scene.mix);
-  const drawn = storyOf(scene.storyStart, n);
+  const drawn = listingHistory(scene.storyStart, n);
   const size = normalAt(evenly(scene.sizeStart, n, STEP.size));
   const dwelling = drawDwelling(shape, levels, street, { type, size, ...drawn.wanted });
   const worth = worthOf(draws(STREAM.worth), levels, street, dwelling, scene.centre);
@@ -128,8 +128,12 @@ export function makeListing(scene: ZipScene, n: number): SampleListing {
   };
 }
 
-function historyOf(sales: readonly PastSale[], asking: Asking): PriceEvent[] {
-  const history: PriceEvent[] = sales.map(({ date, price }) => ({ date, event: 'Sold', price }));
+function historyOf(sales: readonly PastSale[], asking: Asking): SamplePriceEvent[] {
+  const history: SamplePriceEvent[] = sales.map(({ date, price }) => ({
+    date,
+    event: 'Sold',
+    price,
+  }));
   history.push(...asking.events);
   return history;
 }
@@ -139,7 +143,7 @@ function drawStatedRent(
   draws: Draws,
   story: Story,
   dwelling: Dwelling,
-  rent: Estimate,
+  rent: SampleEstimate,
 ): number | null {
   if (story.name === 'rent-above-range') return roundTo(rent.high * draws.between(1.08, 1.25), 5);
   const likely = dwelling.type === 'Multi-Family' ? 0.55 : 0.13;

@@ -1,4 +1,4 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { indexAt, LAST_QUARTER } from '#server/providers/market/house-prices.ts';
 import { dateOf, quarterOfDay } from '#server/providers/market/sample/days.ts';
 import { type Draws, roundTo } from '#server/providers/market/sample/draws.ts';
@@ -26,7 +26,7 @@ export function drawPastSales(
     const flipped = story === 'flip' && n === 0;
     const years = flipped
       ? draws.between(0.35, 0.85)
-      : 0.6 - MEAN_YEARS_HELD * log(draws.uniform());
+      : 0.6 - MEAN_YEARS_HELD * logarithm(draws.uniform());
     day = Math.floor(day - years * DAYS_PER_YEAR);
     if (day < earliest) break;
     const before = flipped ? draws.between(0.62, 0.74) : 1;

@@ -1,11 +1,11 @@
-export const PROPERTY_TYPES = [
+export const SAMPLE_PROPERTY_TYPES = [
   'Single Family',
   'Townhouse',
   'Condo',
   'Multi-Family',
   'Manufactured',
 ] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
+export type SamplePropertyType = (typeof SAMPLE_PROPERTY_TYPES)[number];
 
 /** 1 uninhabitable without work … 5 renewed throughout. */
 export type Condition = 1 | 2 | 3 | 4 | 5;
@@ -41,13 +41,13 @@ export const TRAP_TRAITS: readonly Trait[] = [
 ];
 
 /** Dollars; low ≤ average ≤ high, about 85 in 100 such houses lie between. */
-export interface Estimate {
+export interface SampleEstimate {
   readonly low: number;
   readonly average: number;
   readonly high: number;
 }
 
-export interface PriceEvent {
+export interface SamplePriceEvent {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly event: 'Sold' | 'Listed' | 'Price changed' | 'Pending';
@@ -61,7 +61,7 @@ export interface PastSale {
 
 /** The place and the building, without anything about its price. */
 export interface Dwelling {
-  readonly type: PropertyType;
+  readonly type: SamplePropertyType;
   /** All units together; 0 is a studio. */
   readonly beds: number;
   readonly baths: number;
@@ -103,12 +103,12 @@ export interface SampleListing extends Dwelling, SampleAddress {
   readonly listedDate: string;
   readonly daysOnMarket: number;
   /** Oldest first; the last price is the list price. */
-  readonly priceHistory: readonly PriceEvent[];
+  readonly priceHistory: readonly SamplePriceEvent[];
   readonly lastSale: PastSale | null;
   /** As an appraiser would guess from outside: the inside condition shows only in part. */
-  readonly valueEstimate: Estimate;
+  readonly valueEstimate: SampleEstimate;
   /** In a condition fit to let, all units together. */
-  readonly rentEstimate: Estimate;
+  readonly rentEstimate: SampleEstimate;
   /** What the seller says it rents for, where the house is let. */
   readonly statedRent: number | null;
   readonly annualTaxes: number;
@@ -116,12 +116,12 @@ export interface SampleListing extends Dwelling, SampleAddress {
   readonly taxesAfterSale: number;
   /** Null where nobody would quote: the flood zone is open. */
   readonly annualInsurance: number | null;
-  readonly insuranceEstimate: Estimate;
+  readonly insuranceEstimate: SampleEstimate;
   readonly floodZone: 'outside' | 'inside' | 'unknown';
   /** Association fee, or the rent of the lot under a manufactured home. */
   readonly monthlyHoa: number;
   /** To bring it to a good, ordinary standard. */
-  readonly rehabEstimate: Estimate;
-  readonly afterRepairValue: Estimate;
+  readonly rehabEstimate: SampleEstimate;
+  readonly afterRepairValue: SampleEstimate;
   readonly traits: readonly Trait[];
 }

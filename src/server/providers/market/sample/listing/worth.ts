@@ -1,5 +1,6 @@
-import { exp, log } from '#engine/monte-carlo/random/elementary.ts';
-import { clamp, type Draws } from '#server/providers/market/sample/draws.ts';
+import { clamp } from '#engine/limits.ts';
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
+import { type Draws } from '#server/providers/market/sample/draws.ts';
 import {
   type LocalLevels,
   RENT_SHARE_OF_LOCATION,
@@ -8,17 +9,17 @@ import { meanOver, type Street } from '#server/providers/market/sample/streets/s
 import { middleSize, sizeForBeds } from './building-sizes.ts';
 import { NEWEST_YEAR } from './dwelling.ts';
 import { usualRehab } from './rehab.ts';
-import type { Condition, Dwelling, PropertyType } from './sample-listing.ts';
+import type { Condition, Dwelling, SamplePropertyType } from './sample-listing.ts';
 
 /** Logarithms of what a type is worth against the middle home of the place. */
-const TYPE_VALUE: Record<PropertyType, number> = {
+const TYPE_VALUE: Record<SamplePropertyType, number> = {
   'Single Family': 0.06,
   Townhouse: -0.1,
   Condo: -0.26,
   'Multi-Family': 0.1,
   Manufactured: -0.95,
 };
-const TYPE_RENT: Record<PropertyType, number> = {
+const TYPE_RENT: Record<SamplePropertyType, number> = {
   'Single Family': 0.05,
   Townhouse: 0.03,
   Condo: -0.01,
@@ -85,7 +86,7 @@ export function centreOf(levels: LocalLevels, streets: readonly Street[]): numbe
     const now = middleSize(kind, era, levels.urban);
     const usual = middleSize(kind, levels.medianYearBuilt, levels.urban);
     const ofType = Math.max(TYPE_VALUE[kind], FAR_BELOW);
-    return ofType + SIZE_EXPONENT * (size + log(now / usual)) + ageEffect(levels, era);
+    return ofType + SIZE_EXPONENT * (size + logarithm(now / usual)) + ageEffect(levels, era);
   });
   return CENTRE - mean;
 }
@@ -103,8 +104,8 @@ export function seenFromOutside({ ordinary, asIs }: Worth): number {
 function sizeEffect(levels: LocalLevels, { type, squareFeet, units }: Dwelling): number {
   const middle = middleSize(type, levels.medianYearBuilt, levels.urban);
   return (
-    SIZE_EXPONENT * log(squareFeet / units / middle) +
-    (units > 1 ? UNIT_EXPONENT * log(units / 2) : 0)
+    SIZE_EXPONENT * logarithm(squareFeet / units / middle) +
+    (units > 1 ? UNIT_EXPONENT * logarithm(units / 2) : 0)
   );
 }
 
@@ -121,7 +122,7 @@ function rentOf(levels: LocalLevels, street: Street, dwelling: Dwelling): number
     RENT_SHARE_OF_LOCATION * street.location +
     0.5 * ageEffect(levels, dwelling.yearBuilt);
   return dwelling.unitBeds.reduce((sum, beds) => {
-    const size = RENT_SIZE_EXPONENT * log(unitSize / sizeForBeds(dwelling.type, beds));
+    const size = RENT_SIZE_EXPONENT * logarithm(unitSize / sizeForBeds(dwelling.type, beds));
     return sum + rentForBeds(levels, beds) * exp(shared + size);
   }, 0);
 }

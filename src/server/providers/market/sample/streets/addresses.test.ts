@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
 import { Draws, houseNumberOf, STREAM } from '#server/providers/market/sample/draws.ts';
-import { PROPERTY_TYPES } from '#server/providers/market/sample/listing/sample-listing.ts';
+import { SAMPLE_PROPERTY_TYPES } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { noPlaces, takeAddress } from './addresses.ts';
 import { streetsOf } from './streets.ts';
@@ -14,7 +14,7 @@ const streets = streetsOf(key, levels);
 it('gives 300 homes of each type on one street addresses and points of their own: a full street grows', () => {
   const taken = noPlaces();
   const street = { ...streets[0]!, lengthMiles: 0.12 };
-  for (const type of PROPERTY_TYPES) {
+  for (const type of SAMPLE_PROPERTY_TYPES) {
     for (let n = 0; n < 300; n++) {
       const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);
       takeAddress(draws, levels, street, { type, storeys: 3 }, taken);

@@ -1,6 +1,7 @@
+import { clamp } from '#engine/limits.ts';
 import { exp } from '#engine/monte-carlo/random/elementary.ts';
 import { dateOf } from '#server/providers/market/sample/days.ts';
-import { clamp, type Draws } from '#server/providers/market/sample/draws.ts';
+import { type Draws } from '#server/providers/market/sample/draws.ts';
 import { mostBeds } from '#server/providers/market/sample/listing/building-sizes.ts';
 import { NEWEST_YEAR } from '#server/providers/market/sample/listing/dwelling.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';

@@ -1,7 +1,7 @@
+import { clamp } from '#engine/limits.ts';
 import { exp } from '#engine/monte-carlo/random/elementary.ts';
 import type { SeedKey } from '#engine/monte-carlo/random/random.ts';
 import {
-  clamp,
   Draws,
   evenly,
   houseNumberOf,
@@ -12,8 +12,8 @@ import {
 } from '#server/providers/market/sample/draws.ts';
 import { dwellingMix } from '#server/providers/market/sample/listing/dwelling-mix.ts';
 import {
-  PROPERTY_TYPES,
-  type PropertyType,
+  SAMPLE_PROPERTY_TYPES,
+  type SamplePropertyType,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import { streetName } from './street-names.ts';
@@ -21,7 +21,7 @@ import { streetName } from './street-names.ts';
 /** A street: its houses share a builder's time, a kind, a size and a better or worse location. */
 export interface Street {
   readonly name: string;
-  readonly kind: PropertyType;
+  readonly kind: SamplePropertyType;
   /** The year most of it was built. */
   readonly era: number;
   /** Logarithm of what its location adds to a price. */
@@ -64,7 +64,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   const streets = Array.from({ length: count }, (_, n): Street => {
     const own = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.street);
     const kind =
-      PROPERTY_TYPES[weighted(mix, evenly(kindStart, n, STEP.street))] ?? 'Single Family';
+      SAMPLE_PROPERTY_TYPES[weighted(mix, evenly(kindStart, n, STEP.street))] ?? 'Single Family';
     const era = eraOf(own, levels, kind);
     let name = streetName(own, levels.zip.state, era);
     while (names.has(name)) name = streetName(own, levels.zip.state, era);
@@ -91,7 +91,7 @@ export function meanOver(streets: readonly Street[], of: (street: Street) => num
 }
 
 /** Around the county's median; a growing ZIP has streets of its own time. */
-function eraOf(draws: Draws, levels: LocalLevels, kind: PropertyType): number {
+function eraOf(draws: Draws, levels: LocalLevels, kind: SamplePropertyType): number {
   if (draws.chance(levels.newShare)) return draws.whole(2012, NEWEST);
   const centre = levels.medianYearBuilt - 25 * levels.newShare;
   const year = Math.round(draws.normal(centre, 17));

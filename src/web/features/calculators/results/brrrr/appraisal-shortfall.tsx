@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { useMishap } from '#web/features/calculators/results/mishaps.ts';
-import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
+import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import {
   appraisedAt,
   brrrrAt,
@@ -9,12 +9,13 @@ import {
   type ShortfallLimits,
   shortfallLimits,
 } from '#web/features/calculators/results/rental/shortfall.ts';
-import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
 
-const share = (percent: number) => formatPercent(percent, { digits: percent % 1 === 0 ? 0 : 1 });
+const share = (percentText: number) =>
+  formatPercent(percentText, { digits: percentText % 1 === 0 ? 0 : 1 });
 
 /** What if the appraiser is not convinced? The refinance is the one thing that nobody can plan. */
 export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
@@ -40,25 +41,25 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
         min={0}
         max={MOST_SHORTFALL}
         step={0.5}
-        format={(percent) =>
-          `${share(percent)} below, appraised at ${whole(appraisedAt(input, percent).afterRepairValue)}`
+        format={(percentText) =>
+          `${share(percentText)} below, appraised at ${whole(appraisedAt(input, percentText).afterRepairValue)}`
         }
       />
       <p className="flex justify-between text-xs text-muted" aria-hidden="true">
         <span>0%</span>
         <span>{MOST_SHORTFALL}%</span>
       </p>
-      <Outcomes
+      <ScenarioOutcomes
         outcomes={[
           { label: 'New loan', value: whole(refinance.newLoan) },
           {
             label: refinance.cashBack < 0 ? 'You bring' : 'Cash back',
-            value: size(refinance.cashBack),
+            value: sizeText(refinance.cashBack),
             isBad: refinance.cashBack < 0,
           },
           {
             label: refinance.cashLeftIn > 0 ? 'Left in' : 'More than you put in',
-            value: size(refinance.cashLeftIn),
+            value: sizeText(refinance.cashLeftIn),
           },
           {
             label: 'Cash flow a month',
@@ -98,4 +99,4 @@ export function limitWords(limits: ShortfallLimits): string {
   return said.join(' ');
 }
 
-const round = (percent: number) => Math.round(percent * 10) / 10;
+const round = (percentText: number) => Math.round(percentText * 10) / 10;

@@ -1,20 +1,20 @@
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import {
-  type Explained,
   type Explanation,
   internalRate,
   scheduled,
+  type WithExplanation,
 } from '#engine/explain/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import { brrrrTimeline } from '#engine/returns/yardstick.ts';
 import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
-import { percent, reason } from '#web/features/calculators/results/result-text.ts';
+import { percentText, reason } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface BrrrrRatiosProps {
   result: Brrrr;
-  explain: () => Explained<Brrrr>;
+  explain: () => WithExplanation<Brrrr>;
 }
 
 interface RatioLine {
@@ -68,7 +68,7 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
             </dt>
             <dd className="whitespace-nowrap tabular-nums">
               <SumOf label={label} explain={sum}>
-                {percent(value)}
+                {percentText(value)}
               </SumOf>
             </dd>
           </div>

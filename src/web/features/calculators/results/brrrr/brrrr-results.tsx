@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { cashLeftIn } from '#domain/text/number-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { CashFlowChart, EquityChart } from '#web/features/calculators/results/hold/hold-charts.tsx';
@@ -16,7 +16,12 @@ import {
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
+import {
+  percentText,
+  reason,
+  timesText,
+  whole,
+} from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { AppraisalShortfall } from './appraisal-shortfall.tsx';
 import { BrrrrRatios } from './brrrr-ratios.tsx';
@@ -77,7 +82,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
   );
 }
 
-function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] {
+function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Figure[] {
   const { refinance, cashIn } = result;
   const left = cashLeftIn(refinance.cashLeftIn);
   return [
@@ -103,7 +108,7 @@ function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] 
     },
     {
       label: 'Cash on cash',
-      value: percent(result.cashOnCash),
+      value: percentText(result.cashOnCash),
       note: reason(result.cashOnCash) ?? 'on the cash left in',
       sum: () => explain().cashOnCash,
     },
@@ -115,7 +120,7 @@ function brrrrFigures(result: Brrrr, explain: () => Explained<Brrrr>): Figure[] 
     },
     {
       label: 'DSCR',
-      value: times(result.debtCoverage),
+      value: timesText(result.debtCoverage),
       note: reason(result.debtCoverage) ?? 'under the new loan',
       sum: () => explain().debtCoverage,
     },

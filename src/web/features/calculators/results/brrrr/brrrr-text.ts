@@ -7,7 +7,7 @@ import {
   LENDERS_COVERAGE,
   thinCover,
 } from '#web/features/calculators/results/rental/thin-cover.ts';
-import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
 /** Why the refinance, or what follows it, speaks against the deal. */
@@ -36,7 +36,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The refinance does not pay off the first loan',
-      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to the closing.`,
+      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${sizeText(refinance.cashBack)} to the closing.`,
       fix: 'A higher value after the rehab, or less borrowed at the start.',
     });
   }
@@ -44,7 +44,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'More is owed than it is worth',
-      evidence: `The new loan is ${size(refinance.equity)} more than the value after the rehab.`,
+      evidence: `The new loan is ${sizeText(refinance.equity)} more than the value after the rehab.`,
     });
   }
   return warnings;

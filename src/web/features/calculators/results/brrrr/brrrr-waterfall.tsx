@@ -1,5 +1,5 @@
 import type { Brrrr } from '#engine/project/brrrr.ts';
-import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -32,7 +32,7 @@ export function BrrrrWaterfall({ result }: { result: Brrrr }) {
   const title =
     refinance.cashLeftIn > 0
       ? `Of ${whole(cashIn.total)} put in, ${whole(refinance.cashLeftIn)} stays`
-      : `All ${whole(cashIn.total)} comes back, and ${size(refinance.cashLeftIn)} more`;
+      : `All ${whole(cashIn.total)} comes back, and ${sizeText(refinance.cashLeftIn)} more`;
   return (
     <Card>
       <Waterfall

@@ -1,11 +1,11 @@
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface StatementProps {
   result: Brrrr;
-  explain: () => Explained<Brrrr>;
+  explain: () => WithExplanation<Brrrr>;
 }
 
 /** Every dollar in before the refinance. */

@@ -1,7 +1,7 @@
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
-import { size, whole } from '#web/features/calculators/results/result-text.ts';
+import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { CostStack } from '#web/ui/chart/cost-stack.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
@@ -10,7 +10,7 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
   const { cost, financing } = flip;
   const title =
     flip.profit < 0
-      ? `It costs ${size(flip.profit)} more than it sells for`
+      ? `It costs ${sizeText(flip.profit)} more than it sells for`
       : `${whole(flip.profit)} of the ${whole(flip.salePrice)} is yours`;
   return (
     <Card>
@@ -38,7 +38,7 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
 
 interface FlipStatementProps {
   flip: FixAndFlip;
-  explain: () => Explained<FixAndFlip>;
+  explain: () => WithExplanation<FixAndFlip>;
 }
 
 /** From the sale price to the profit, line by line. */

@@ -1,16 +1,16 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { offerWords } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
-import { size, whole } from '#web/features/calculators/results/result-text.ts';
+import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface FlipOffersProps {
   input: FixFlipInput;
   flip: FixAndFlip;
-  explain: () => Explained<FixAndFlip>;
+  explain: () => WithExplanation<FixAndFlip>;
 }
 
 /** The most one should pay, by the rule of thumb and in full, beside the price. */
@@ -38,8 +38,8 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
         flip.fullMaximumOffer <= 0
           ? `No price leaves the ${input.wantedProfitPercent}% you want`
           : room < 0
-            ? `The price is ${size(room)} too high`
-            : `There is ${size(room)} of room in the price`
+            ? `The price is ${sizeText(room)} too high`
+            : `There is ${sizeText(room)} of room in the price`
       }
       caption="The most to offer, beside the price"
     >
@@ -59,8 +59,8 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
               {note};{' '}
               <span className={cx(amount < price && 'text-loss')}>
                 {amount > 0
-                  ? `${size(amount - price)} ${amount < price ? 'below' : 'above'} the price`
-                  : `${size(amount)} short even if it cost nothing`}
+                  ? `${sizeText(amount - price)} ${amount < price ? 'below' : 'above'} the price`
+                  : `${sizeText(amount)} short even if it cost nothing`}
               </span>
             </span>
           </li>

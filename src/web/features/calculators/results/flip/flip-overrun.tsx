@@ -3,8 +3,8 @@ import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { useMishap } from '#web/features/calculators/results/mishaps.ts';
-import { Outcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
-import { percent, signed, whole } from '#web/features/calculators/results/result-text.ts';
+import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
+import { percentText, signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
@@ -57,7 +57,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
           onSettle={later.settle}
         />
       </div>
-      <Outcomes
+      <ScenarioOutcomes
         outcomes={[
           {
             label: flip.profit < 0 ? 'Loss' : 'Profit',
@@ -70,7 +70,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
             isBad: flip.profit < planned.profit,
           },
           { label: 'Cash you put in', value: whole(flip.cashInvested.total) },
-          { label: 'Return a year', value: percent(flip.annualisedReturn) },
+          { label: 'Return a year', value: percentText(flip.annualisedReturn) },
         ]}
       />
       <p className="mt-3 text-pretty text-muted">{limitWords(limits, planned.profit)}</p>

@@ -12,7 +12,7 @@ import {
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
 import { FlipOffers } from './flip-offers.tsx';
@@ -37,14 +37,14 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     },
     {
       label: 'Return on cash',
-      value: percent(flip.returnOnCash),
+      value: percentText(flip.returnOnCash),
       note: reason(flip.returnOnCash) ?? 'on what you pay yourself',
       sum: () => explain().returnOnCash,
     },
     {
       label: 'Annualised',
-      value: percent(flip.annualisedReturn),
-      note: reason(flip.annualisedReturn) ?? `simple form ${percent(flip.simpleAnnualReturn)}`,
+      value: percentText(flip.annualisedReturn),
+      note: reason(flip.annualisedReturn) ?? `simple form ${percentText(flip.simpleAnnualReturn)}`,
       sum: () => explain().annualisedReturn,
     },
     {
@@ -56,7 +56,7 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     {
       label: 'Project cost',
       value: whole(flip.projectCost),
-      note: `return on it ${percent(flip.returnOnCost)}`,
+      note: `return on it ${percentText(flip.returnOnCost)}`,
       sum: () => explain().projectCost,
     },
     {

@@ -1,17 +1,17 @@
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
 import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
-import { percent, reason, size } from '#web/features/calculators/results/result-text.ts';
+import { percentText, reason, sizeText } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 interface AfterTaxSheetProps {
   result: AfterTaxHold;
-  explain: () => Explained<AfterTaxHold>;
+  explain: () => WithExplanation<AfterTaxHold>;
 }
 
 const money = (key: keyof TaxYear, header: string, isToned = false): TableColumn<TaxYear> => ({
@@ -40,12 +40,12 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
       <p className="text-pretty">
         After tax the money earns{' '}
         <SumOf label="IRR after tax" explain={() => explain().irr}>
-          <span className="font-semibold">{percent(result.irr)}</span>
+          <span className="font-semibold">{percentText(result.irr)}</span>
         </SumOf>{' '}
         a year{reason(result.irr) && ` (${reason(result.irr)})`};{' '}
         {result.totalTax < 0 ? 'tax saved in all: ' : 'tax in all: '}
         <SumOf label="Tax in all" explain={() => explain().totalTax}>
-          <span className="font-semibold">{size(result.totalTax)}</span>
+          <span className="font-semibold">{sizeText(result.totalTax)}</span>
         </SumOf>
         .
       </p>

@@ -1,4 +1,4 @@
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import {
   Statement,
@@ -8,7 +8,7 @@ import { Card } from '#web/ui/display/card.tsx';
 
 interface AnnualStatementProps {
   year: FirstYear;
-  explain: () => Explained<FirstYear>;
+  explain: () => WithExplanation<FirstYear>;
 }
 
 /** From income to cash flow in the order of the trade: EGI, NOI, after reserves, cash flow. */

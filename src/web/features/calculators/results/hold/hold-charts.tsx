@@ -2,7 +2,7 @@ import { counted } from '#domain/text/number-text.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
-import { percent, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { percentText, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort, formatPercent } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -18,7 +18,7 @@ export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
     costly === 0
       ? `Cash flow reaches ${whole(last)} in year ${years.length}`
       : costly === years.length
-        ? `Every year costs money, ${size(years[0]?.cashFlow ?? 0)} the first`
+        ? `Every year costs money, ${sizeText(years[0]?.cashFlow ?? 0)} the first`
         : `${counted(costly, 'year')} of ${years.length} cost money`;
   return (
     <Card>
@@ -82,7 +82,7 @@ const asPercent = (outcome: Outcome | undefined): number =>
 
 /** What the two ends say; a return that only loses less is not called work. */
 export function equityReturnTitle(first: Outcome, last: Outcome): string {
-  const [from, to] = [percent(first), percent(last)];
+  const [from, to] = [percentText(first), percentText(last)];
   const [start, end] = [asPercent(first), asPercent(last)];
   if (first.kind !== 'value' || last.kind !== 'value')
     return `Return on equity, ${from} at first and ${to} at last`;

@@ -4,7 +4,7 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import type { Deal } from '#engine/deal.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
 import { type BuyAndHold, buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
@@ -15,7 +15,12 @@ import { Halves, ResultsFrame } from '#web/features/calculators/results/parts/re
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
 import { CashInvestedCard } from '#web/features/calculators/results/rental/cash-invested-card.tsx';
 import { MonthWaterfall } from '#web/features/calculators/results/rental/month-waterfall.tsx';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
+import {
+  percentText,
+  reason,
+  timesText,
+  whole,
+} from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { AfterTax } from './after-tax.tsx';
 import { AnnualStatement } from './annual-statement.tsx';
@@ -88,7 +93,7 @@ function holdFigures(
   input: BuyHoldInput,
   deal: Deal,
   hold: BuyAndHold,
-  explain: () => Explained<BuyAndHold>,
+  explain: () => WithExplanation<BuyAndHold>,
 ): Figure[] {
   const { firstYear } = hold;
   return [
@@ -101,13 +106,13 @@ function holdFigures(
     },
     {
       label: 'Cash on cash',
-      value: percent(firstYear.ratios.cashOnCash),
+      value: percentText(firstYear.ratios.cashOnCash),
       note: reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} in`,
       sum: () => explain().firstYear.ratios.cashOnCash,
     },
     {
       label: `${input.holdYears}-year IRR`,
-      value: percent(hold.irr),
+      value: percentText(hold.irr),
       note: reason(hold.irr) ?? 'with the sale, before tax',
       sum: () => explain().irr,
     },
@@ -127,7 +132,7 @@ function holdFigures(
     },
     {
       label: 'Equity multiple',
-      value: times(hold.equityMultiple),
+      value: timesText(hold.equityMultiple),
       note: reason(hold.equityMultiple) ?? 'all money back / all in',
       sum: () => explain().equityMultiple,
     },
@@ -144,14 +149,14 @@ function holdFigures(
 const modifiedIrr = (
   input: BuyHoldInput,
   hold: BuyAndHold,
-  explain: () => Explained<BuyAndHold>,
+  explain: () => WithExplanation<BuyAndHold>,
 ): Figure[] =>
   hold.irr.kind === 'value' || hold.mirr.kind !== 'value'
     ? []
     : [
         {
           label: 'Modified IRR',
-          value: percent(hold.mirr),
+          value: percentText(hold.mirr),
           note: `money in and out at ${input.discountRatePercent}%`,
           sum: () => explain().mirr,
         },

@@ -2,7 +2,7 @@ import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';
-import { size, whole } from '#web/features/calculators/results/result-text.ts';
+import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 
 /** The first year's reasons to say no, and those of the years and the sale. */
 export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
@@ -27,7 +27,7 @@ export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The sale does not pay off the loan',
-      evidence: `${whole(price)} less the cost of selling is ${size(proceeds)} short of the ${whole(loanPayoff)} owed.`,
+      evidence: `${whole(price)} less the cost of selling is ${sizeText(proceeds)} short of the ${whole(loanPayoff)} owed.`,
     });
   }
   return warnings;

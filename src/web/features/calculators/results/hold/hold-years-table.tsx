@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Explained, Explanation } from '#engine/explain/explain.ts';
+import type { Explanation, WithExplanation } from '#engine/explain/explain.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
@@ -18,7 +18,7 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 interface Line {
   header: string;
   of: (year: HoldYear) => number;
-  sum: (year: Explained<HoldYear>) => Explanation;
+  sum: (year: WithExplanation<HoldYear>) => Explanation;
   isToned?: boolean;
   /** Left out where it is 0 in every year. */
   isOptional?: boolean;
@@ -61,7 +61,7 @@ export function holdCsv(years: readonly HoldYear[]): string {
   );
 }
 
-type ExplainYears = () => Explained<HoldProjection>['years'];
+type ExplainYears = () => WithExplanation<HoldProjection>['years'];
 
 const columnsOf = (
   years: readonly HoldYear[],

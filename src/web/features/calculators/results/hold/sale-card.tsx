@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Sale } from '#engine/rental/buy-and-hold-years.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -7,7 +7,7 @@ import { Card } from '#web/ui/display/card.tsx';
 interface SaleCardProps {
   sale: Sale;
   years: number;
-  explain: () => Explained<Sale>;
+  explain: () => WithExplanation<Sale>;
 }
 
 /** What the sale at the end leaves. */

@@ -25,8 +25,8 @@ export function TaxProfileFields({ profile, onChange }: TaxProfileFieldsProps) {
         <Field key={name} label={label} hint={hint}>
           <PercentInput
             value={toPercent(profile[name])}
-            onValueChange={(percent) =>
-              percent !== null && onChange({ ...profile, [name]: fromPercent(percent) })
+            onValueChange={(percentText) =>
+              percentText !== null && onChange({ ...profile, [name]: fromPercent(percentText) })
             }
             min={0}
             max={100}

@@ -1,6 +1,6 @@
 import { extraIn } from '#domain/measures/mortgage-extra.ts';
 import { duration } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { whole } from '#web/features/calculators/results/result-text.ts';
@@ -11,7 +11,7 @@ import { accountSum } from './mortgage-sums.ts';
 import { balancesByYear } from './mortgage-years.ts';
 
 type Sums = Pick<
-  Explained<Mortgage>,
+  WithExplanation<Mortgage>,
   | 'monthlyPayment'
   | 'firstInterest'
   | 'firstPrincipal'

@@ -26,7 +26,7 @@ interface Fact {
 const exact = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 /** What the terms do: extra payments, mortgage insurance, a change of rate, interest-only years, a balloon. */
-export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
+export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   const { payments } = loan.schedule;
   const paymentIn = (month: number) => payments[month - 1]?.payment ?? 0;
   const facts: Fact[] = [];
@@ -84,7 +84,7 @@ export function factsOf(input: MortgageInput, loan: Mortgage): Fact[] {
 }
 
 export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
-  const facts = factsOf(input, loan);
+  const facts = mortgageFacts(input, loan);
   if (facts.length === 0) return null;
   return (
     <Card title="What the terms do">

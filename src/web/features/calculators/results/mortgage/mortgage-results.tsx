@@ -11,7 +11,7 @@ import type { Figure } from '#web/features/calculators/results/parts/figures.tsx
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
@@ -77,7 +77,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
     },
     {
       label: 'Loan to value',
-      value: percent(loan.loanToValue),
+      value: percentText(loan.loanToValue),
       note: reason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
       sum: () => explain().loanToValue,
     },

@@ -8,7 +8,7 @@ export interface ScenarioOutcome {
 }
 
 /** What a scenario leaves, beside its sliders. */
-export function Outcomes({ outcomes }: { outcomes: readonly ScenarioOutcome[] }) {
+export function ScenarioOutcomes({ outcomes }: { outcomes: readonly ScenarioOutcome[] }) {
   return (
     <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
       {outcomes.map(({ label, value, isBad = false }) => (

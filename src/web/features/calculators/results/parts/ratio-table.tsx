@@ -1,8 +1,13 @@
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
 import { hasRehab } from '#engine/score/deal-score.ts';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
+import {
+  percentText,
+  reason,
+  timesText,
+  whole,
+} from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -102,7 +107,7 @@ const RATIOS: readonly Ratio[] = [
 
 interface RatioTableProps {
   year: Pick<FirstYear, 'ratios' | 'cashInvested'>;
-  explain: () => Explained<FirstYearRatios>;
+  explain: () => WithExplanation<FirstYearRatios>;
 }
 
 type Cells = Pick<RatioTableProps, 'explain'> & { ratios: FirstYearRatios };
@@ -150,7 +155,7 @@ const outcomeOf = (ratio: Outcome | number): Outcome =>
 function valueText(ratio: Outcome | number, unit: Ratio['unit']): string {
   const outcome = outcomeOf(ratio);
   if (unit === 'dollars') return outcome.kind === 'value' ? whole(outcome.value) : '—';
-  return unit === 'times' ? times(outcome) : percent(outcome);
+  return unit === 'times' ? timesText(outcome) : percentText(outcome);
 }
 
 const why = (ratio: Outcome | number): string | null => reason(outcomeOf(ratio));

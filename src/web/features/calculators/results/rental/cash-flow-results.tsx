@@ -10,7 +10,12 @@ import { once } from '#web/features/calculators/results/parts/lazy-explanation.t
 import { RatioTable } from '#web/features/calculators/results/parts/ratio-table.tsx';
 import { Halves, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, times, whole } from '#web/features/calculators/results/result-text.ts';
+import {
+  percentText,
+  reason,
+  timesText,
+  whole,
+} from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { CashInvestedCard } from './cash-invested-card.tsx';
 import { MonthWaterfall } from './month-waterfall.tsx';
@@ -41,15 +46,17 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
     },
     {
       label: hasRehab(year) ? 'All-in cap rate' : 'Cap rate',
-      value: percent(ratios.allInCapRate),
+      value: percentText(ratios.allInCapRate),
       note:
         reason(ratios.allInCapRate) ??
-        (hasRehab(year) ? `${percent(ratios.capRate)} on the price alone` : 'NOI over the price'),
+        (hasRehab(year)
+          ? `${percentText(ratios.capRate)} on the price alone`
+          : 'NOI over the price'),
       sum: () => explain().ratios.allInCapRate,
     },
     {
       label: 'Cash on cash',
-      value: percent(ratios.cashOnCash),
+      value: percentText(ratios.cashOnCash),
       note: reason(ratios.cashOnCash) ?? 'first year, before tax',
       sum: () => explain().ratios.cashOnCash,
     },
@@ -61,8 +68,8 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
     },
     {
       label: 'DSCR',
-      value: times(ratios.debtCoverage),
-      note: reason(ratios.debtCoverage) ?? `lender’s form ${times(ratios.lenderDebtCoverage)}`,
+      value: timesText(ratios.debtCoverage),
+      note: reason(ratios.debtCoverage) ?? `lender’s form ${timesText(ratios.lenderDebtCoverage)}`,
       sum: () => explain().ratios.debtCoverage,
     },
   ];

@@ -1,12 +1,12 @@
 import { counted } from '#domain/text/number-text.ts';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface CashInvestedCardProps {
   invested: CashInvested;
-  explain: () => Explained<CashInvested>;
+  explain: () => WithExplanation<CashInvested>;
 }
 
 /** Every dollar needed before the first rent, in its parts. */

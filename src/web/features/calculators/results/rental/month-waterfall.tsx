@@ -1,6 +1,6 @@
 import { monthLines } from '#domain/measures/calculation-month.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
-import { signed, size } from '#web/features/calculators/results/result-text.ts';
+import { signed, sizeText } from '#web/features/calculators/results/result-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
@@ -18,8 +18,8 @@ export function MonthWaterfall({ year }: { year: FirstYear }) {
   const rent = formatMoney(operating.grossRent / 12, { cents: 'never' });
   const title =
     monthlyCashFlow < 0
-      ? `${rent} of rent, ${size(monthlyCashFlow)} short`
-      : `Of ${rent} rent, ${size(monthlyCashFlow)} is left`;
+      ? `${rent} of rent, ${sizeText(monthlyCashFlow)} short`
+      : `Of ${rent} rent, ${sizeText(monthlyCashFlow)} is left`;
   return (
     <Card>
       <Waterfall

@@ -4,7 +4,7 @@ import { solvedField } from '#domain/inputs/solved-field.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { signed, size, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 
@@ -54,7 +54,7 @@ const costsMoney: Check = (input, year) => {
   return {
     severity: 'caution',
     title: 'It costs you money every month',
-    evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${size(year.cashFlow)} in the first year.`,
+    evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${sizeText(year.cashFlow)} in the first year.`,
     fix: () => breakEvenWords(input),
   };
 };

@@ -11,7 +11,7 @@ import type { Figure } from '#web/features/calculators/results/parts/figures.tsx
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percent, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { rentalWarnings } from './rental-warnings.ts';
@@ -40,7 +40,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   const figures: Figure[] = [
     {
       label: 'Return on cash',
-      value: percent(all.returns.total),
+      value: percentText(all.returns.total),
       note: reason(all.returns.total) ?? `over ${counted(input.holdYears, 'year')}`,
       sum: () => explain().whole.returns.total,
     },
@@ -53,20 +53,20 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
     {
       label: 'From cash flow',
       value: whole(all.cashFlow),
-      note: percent(all.returns.cashFlow),
+      note: percentText(all.returns.cashFlow),
       noteTone: all.cashFlow < 0 ? 'loss' : 'plain',
       sum: () => explain().whole.cashFlow,
     },
     {
       label: 'From paying down',
       value: whole(all.paydown),
-      note: percent(all.returns.paydown),
+      note: percentText(all.returns.paydown),
       sum: () => explain().whole.paydown,
     },
     {
       label: 'From appreciation',
       value: whole(all.appreciation),
-      note: percent(all.returns.appreciation),
+      note: percentText(all.returns.appreciation),
       sum: () => explain().whole.appreciation,
     },
     {

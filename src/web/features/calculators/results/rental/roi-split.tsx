@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Explained } from '#engine/explain/explain.ts';
+import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
 import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
-import { percent, whole } from '#web/features/calculators/results/result-text.ts';
+import { percentText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -76,7 +76,7 @@ interface WholeRow {
   label: string;
 }
 
-type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => Explained<Roi> };
+type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => WithExplanation<Roi> };
 
 const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[] => {
   const first: RoiSplit | undefined = result.years[0];
@@ -96,7 +96,7 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
           '—'
         ) : (
           <SumOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
-            {percent(first.returns[key])}
+            {percentText(first.returns[key])}
           </SumOf>
         ),
     },
@@ -116,14 +116,14 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       align: 'end',
       cell: ({ key, label }) => (
         <SumOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
-          {percent(result.whole.returns[key])}
+          {percentText(result.whole.returns[key])}
         </SumOf>
       ),
     },
   ];
 };
 
-const sumIn = (sums: Explained<Roi>, key: Part | 'total') =>
+const sumIn = (sums: WithExplanation<Roi>, key: Part | 'total') =>
   (sums.years[0] ?? sums.whole).returns[key];
 
 const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
@@ -135,7 +135,7 @@ export function RoiWhole({
   result,
   isTaxed,
   explain,
-}: RoiSplitProps & { explain: () => Explained<Roi> }) {
+}: RoiSplitProps & { explain: () => WithExplanation<Roi> }) {
   return (
     <Card
       title="All years together"
