@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { prorate } from '#engine/lease/proration.ts';
 import { monthlyPayment } from '#engine/loan/loan.ts';
 import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
-import { prorateMoveIn } from '#engine/portfolio/proration.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
@@ -186,7 +186,7 @@ describe('golden examples of rebuilding', () => {
 
 describe('golden examples of leases', () => {
   it('L-02: a rent of 1,000 from 20 August is 12 days and 387.10', () => {
-    expect(prorateMoveIn(100_000, { year: 2026, month: 8, day: 20 })).toMatchObject({
+    expect(prorate(100_000, '2026-08-20', '2026-08-31')).toMatchObject({
       days: 12,
       cents: 38_710,
     });

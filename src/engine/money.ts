@@ -47,3 +47,32 @@ function asFractions(weights: readonly number[]): number[] {
   const sum = scaled.reduce((total, weight) => total + weight, 0);
   return scaled.map((weight) => weight / sum);
 }
+
+/**
+ * numerator / denominator of whole numbers as a whole number, half away from zero. Exact: the quotient is never held as
+ * a binary fraction, in which half a cent can be lost.
+ */
+export function roundQuotient(numerator: bigint, denominator: bigint): number {
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const [n, d] = [absolute(numerator), absolute(denominator)];
+  const rounded = (2n * n + d) / (2n * d);
+  return Number(isNegative ? -rounded : rounded) + 0;
+}
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** Ten-thousandths of a percent: finer than any percent that is stored. */
+const PERCENT_SCALE = 1_000_000;
+
+/** A percent (5 is 5 %) of whole cents, rounded once: 33.33 % of 100.01 is 33.33. */
+export const percentOf = (cents: number, percent: number): number =>
+  roundQuotient(
+    BigInt(Math.round(cents)) * BigInt(Math.round(percent * PERCENT_SCALE)),
+    BigInt(100 * PERCENT_SCALE),
+  );
+
+export const sumCents = (amounts: Iterable<number>): number => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+};

@@ -1,5 +1,5 @@
+import { dayNumber } from '#engine/calendar/days.ts';
 import { noValue, type Outcome, ratio, valueOf } from '#engine/outcome.ts';
-import { dayNumber } from './returns-dates.ts';
 import { balancingRates, countSignChanges } from './returns-rate.ts';
 
 /** Dollars on an ISO day `YYYY-MM-DD`; money out is negative. */

@@ -4,7 +4,8 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeapYear = (year: number): boolean =>
   year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-const daysInMonth = (year: number, month: number): number =>
+/** Days of a month of the Gregorian calendar, `month` 1 … 12; 0 for any other. */
+export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 
 /**

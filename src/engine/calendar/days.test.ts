@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween, monthsBetween } from './returns-dates.ts';
+import { dayNumber, daysBetween, monthsBetween } from './days.ts';
 
 describe('day numbers', () => {
   it('count 366 days in 2024 and 365 in 1900, which was no leap year', () => {

@@ -1,0 +1,78 @@
+import type { ProrationMethod } from './proration.ts';
+
+/** From this day on the rent of a whole period is `rentCents`. */
+export type RentStep = { readonly from: string; readonly rentCents: number };
+
+/** What a tenant owes, in the order a payment settles it. */
+export const CHARGE_KINDS = ['rent', 'utilities', 'fee', 'damage'] as const;
+
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** Billed with every period beside the rent: water, parking, pets. Never prorated. */
+export type RecurringCharge = { readonly label: string; readonly cents: number };
+
+/** What decides the dates and the rent of a lease. Dates are `YYYY-MM-DD`, both ends count. */
+export type Lease = {
+  readonly start: string;
+  /** As agreed; null for a lease without one. */
+  readonly end: string | null;
+  /** The last day, once the lease was ended. */
+  readonly endedOn: string | null;
+  readonly afterEnd: 'ends' | 'monthToMonth';
+  /** Of a month, before any step. */
+  readonly rentCents: number;
+  /** 1 … 31; 29 to 31 are the last day of shorter months. */
+  readonly dueDay: number;
+  readonly proration: ProrationMethod;
+  readonly steps: readonly RentStep[];
+  readonly recurring?: readonly RecurringCharge[] | undefined;
+};
+
+export type LeaseStatus = 'upcoming' | 'active' | 'monthToMonth' | 'ended';
+
+type LeaseDates = Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>;
+
+/** No date is later. */
+export const OPEN_END = '9999-12-31';
+
+/** The day the lease ends by what is known; null while it goes on until somebody ends it. */
+export function lastDayOf({ end, endedOn, afterEnd }: LeaseDates): string | null {
+  if (endedOn !== null) return endedOn;
+  return afterEnd === 'ends' ? end : null;
+}
+
+export function leaseStatus(lease: LeaseDates, date: string): LeaseStatus {
+  if (date > (lastDayOf(lease) ?? OPEN_END)) return 'ended';
+  if (date < lease.start) return 'upcoming';
+  return date > (lease.end ?? OPEN_END) ? 'monthToMonth' : 'active';
+}
+
+/** Active or month to month: somebody lives there by contract. */
+export const isCurrent = (lease: LeaseDates, date: string): boolean => {
+  const status = leaseStatus(lease, date);
+  return status === 'active' || status === 'monthToMonth';
+};
+
+/** A lease and the unit it is for; without a unit it is for the whole property. */
+export type UnitLease = LeaseDates & { readonly unitId: string | null };
+
+/** Two leases of one property that claim a day of the same unit. */
+export function leasesOverlap(a: UnitLease, b: UnitLease): boolean {
+  if (a.unitId !== null && b.unitId !== null && a.unitId !== b.unitId) return false;
+  return a.start <= (lastDayOf(b) ?? OPEN_END) && b.start <= (lastDayOf(a) ?? OPEN_END);
+}
+
+/** The first of `others` that claims a day `lease` claims too; null when there is none. */
+export const findOverlap = <Other extends UnitLease>(
+  lease: UnitLease,
+  others: readonly Other[],
+): Other | null => others.find((other) => leasesOverlap(lease, other)) ?? null;
+
+/** Rent of a whole month on a day: the latest step from that day or before. */
+export function rentOn(lease: Pick<Lease, 'rentCents' | 'steps'>, date: string): number {
+  let inForce: RentStep | null = null;
+  for (const step of lease.steps) {
+    if (step.from <= date && (inForce === null || step.from >= inForce.from)) inForce = step;
+  }
+  return inForce?.rentCents ?? lease.rentCents;
+}
