@@ -26,7 +26,7 @@ const path = (name: `/${string}`, options: Partial<PathEntry> = {}): PathEntry =
   title: '',
   layout: 'app',
   feature: null,
-  isSubscriptionExempt: false,
+  access: 'visitor',
   isPrerendered: false,
   description: null,
   isOpenedByToken: false,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-
-export type Access = 'user' | 'visitor';
+import type { Access } from '#domain/plans/access.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -35,7 +34,10 @@ export interface Endpoint<
   /** Path parameters stand in braces, as in the specification: `/api/v2/properties/{id}`. */
   path: `/${string}`;
   summary: string;
-  /** Who may call. Forgetting it locks the door. */
+  /**
+   * Who may call. Forgetting it locks the door. Reading, exporting and deleting what is one's own is for every user;
+   * adding, changing and computing in the app is for subscribers, where a subscription is required.
+   */
   access: Caller;
   rate: RateClass;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */

@@ -58,6 +58,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/api/v2/users/preferences',
   summary: 'Change some assumptions; the others stay',
+  access: 'subscriber',
   body: z.strictObject({ assumptions: AssumptionsSchema.partial() }),
   response: Preferences,
 });

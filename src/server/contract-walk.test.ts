@@ -21,10 +21,10 @@ afterAll(() => house.close());
 
 const named = (list: Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const guarded = named(endpoints.filter(({ access }) => access === 'user'));
+const guarded = named(endpoints.filter(({ access }) => access !== 'visitor'));
 const unsafe = named(endpoints.filter(({ antiForgery }) => antiForgery));
 const owned = named(
-  endpoints.filter((endpoint) => endpoint.access === 'user' && paramNames(endpoint).length > 0),
+  endpoints.filter((endpoint) => endpoint.access !== 'visitor' && paramNames(endpoint).length > 0),
 );
 
 async function idsOf(userId: string, endpoint: Endpoint): Promise<Record<string, string>> {

@@ -57,7 +57,9 @@ describe('an endpoint that only computes', () => {
       .map((one) => [nameOf(one), one] as const),
   )('%s answers two alike and leaves no row behind', async (_name, endpoint) => {
     const browser =
-      endpoint.access === 'user' ? (await registerUser(testApp)).browser : new TestBrowser(testApp);
+      endpoint.access === 'visitor'
+        ? new TestBrowser(testApp)
+        : (await registerUser(testApp)).browser;
     await browser.get('/api/auth/session');
     const before = await rowsOf();
     const send = () => browser.send(endpoint.method, endpoint.path, exampleBody(endpoint));

@@ -55,6 +55,7 @@ export const createAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses',
   summary: 'Save an analysis under a name',
+  access: 'subscriber',
   status: 201,
   bodyLimit: BODY_LIMITS.simulation,
   body: calculationWith({
@@ -76,6 +77,7 @@ export const saveAnalysis = endpoint({
   method: 'PUT',
   path: '/api/v2/analyses/{analysisId}',
   summary: 'Save what was typed since; a change becomes a new version',
+  access: 'subscriber',
   params: AnalysisParams,
   /** A name that was made from the figures goes with them. */
   bodyLimit: BODY_LIMITS.simulation,
@@ -87,6 +89,7 @@ export const renameAnalysis = endpoint({
   method: 'PUT',
   path: '/api/v2/analyses/{analysisId}/name',
   summary: 'Give a saved analysis another name',
+  access: 'subscriber',
   params: AnalysisParams,
   body: z.strictObject({ name: Name }),
   response: Analysis,
@@ -96,6 +99,7 @@ export const duplicateAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/duplicate',
   summary: 'A copy to change freely, under a name of its own',
+  access: 'subscriber',
   status: 201,
   params: AnalysisParams,
   response: Analysis,
@@ -113,6 +117,7 @@ export const restoreAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/restore',
   summary: 'Bring a deleted analysis back',
+  access: 'subscriber',
   params: AnalysisParams,
   response: Analysis,
 });
@@ -129,6 +134,7 @@ export const restoreAnalysisVersion = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/versions/{version}/restore',
   summary: 'Go back to an earlier version, which becomes the newest',
+  access: 'subscriber',
   params: AnalysisParams.extend({ version: WholeVersion }),
   response: Analysis,
 });
@@ -138,6 +144,7 @@ export const shareAnalysis = endpoint({
   path: '/api/v2/analyses/{analysisId}/share',
   summary:
     'A link that opens the latest version read-only, without an account; asked again, the same one',
+  access: 'subscriber',
   params: AnalysisParams,
   response: z.object({ token: z.string(), analysis: Analysis }),
 });

@@ -100,6 +100,7 @@ export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Save a property; saving it again changes nothing',
+  access: 'subscriber',
   params: ListingParams,
   body: SavedProperty,
   response: Favorite,
@@ -109,6 +110,7 @@ export const changeFavorite = endpoint({
   method: 'PUT',
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Change the notes or the tags of a saved property',
+  access: 'subscriber',
   params: ListingParams,
   bodyLimit: BODY_LIMITS.notes,
   body: z.strictObject({

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
+import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#domain/plans/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from '#server/http/security/anti-forgery.ts';
 import { callerOf } from '#server/http/security/caller.ts';
+import { checkAccess } from '#server/http/security/check-access.ts';
 import { signInDeveloper } from '#server/http/security/dev-bypass.ts';
 import { resolveSession, type SignedIn } from '#server/http/security/session.ts';
 import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
@@ -31,7 +33,7 @@ export interface Call<P, Q, B, A> {
   query: Q;
   body: B;
   /** Always there where the endpoint asks for a user. */
-  signedIn: A extends 'user' ? SignedIn : SignedIn | null;
+  signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
   request: FastifyRequest;
   reply: FastifyReply;
   /** With whom costly work is shared fairly. */
@@ -133,12 +135,10 @@ async function letIn(
 ): Promise<void> {
   await checkRateLimit(deps, request, endpoint);
   request.signedIn = await resolveSession(deps, request);
-  if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access === 'user') {
+  if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access !== 'visitor') {
     request.signedIn = await signInDeveloper(deps, request, reply);
   } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
-  if (endpoint.access === 'user' && !request.signedIn) {
-    throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
-  }
+  checkAccess(deps.env, endpoint.access, request.signedIn);
   if (endpoint.antiForgery) checkAntiForgery(deps, request);
 }
 

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import type { Access } from '#domain/plans/access.ts';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
 import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
 import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/url/paths.ts';
@@ -17,7 +18,7 @@ const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
 };
 
 function pageRoute(name: PathName): RouteObject {
-  const { path, title, feature, isSubscriptionExempt } = paths[name];
+  const { path, title, feature, access } = paths[name];
   const loader = pageLoaders[name];
   return {
     id: name,
@@ -25,16 +26,13 @@ function pageRoute(name: PathName): RouteObject {
     handle: { title } satisfies RouteHandle,
     ErrorBoundary: RouteErrorScreen,
     ...(loader && { loader }),
-    lazy: feature === null ? openPage(name) : guardedPage(name, { feature, isSubscriptionExempt }),
+    lazy: feature === null ? openPage(name) : guardedPage(name, { feature, access }),
   };
 }
 
 const openPage = (name: PathName): LazyRoute => lazyPage(pageModules[name]);
 
-const guardedPage = (
-  name: PathName,
-  guard: { feature: string; isSubscriptionExempt: boolean },
-): LazyRoute =>
+const guardedPage = (name: PathName, guard: { feature: string; access: Access }): LazyRoute =>
   lazyPage(async () => {
     const [Page, { Guard }] = await Promise.all([
       pageModules[name](),

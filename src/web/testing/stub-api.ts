@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 import { readSession, type User } from '#contract/accounts/accounts.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
+import type { Access } from '#domain/plans/access.ts';
 
 export const TOKEN = 'signature.random';
 

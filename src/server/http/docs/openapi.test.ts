@@ -21,6 +21,7 @@ interface Operation {
   requestBody?: { required: boolean; content: { 'application/json': { schema: Json } } };
   responses: Record<string, { description: string; content?: Json }>;
   security: Json[];
+  'x-access': string;
 }
 interface Description {
   openapi: string;
@@ -140,6 +141,7 @@ describe('every endpoint is described', () => {
       'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
     });
     expect(security).toEqual(each.access === 'visitor' ? [] : [{ session: [] }]);
+    expect(operationOf(each)['x-access']).toBe(each.access);
   });
 });
 

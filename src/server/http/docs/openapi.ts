@@ -75,6 +75,8 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
       default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
     },
     security: access === 'visitor' ? [] : [{ session: [] }],
+    // Not in OpenAPI's vocabulary: `subscriber` is 403 without an active subscription, where one is required.
+    'x-access': access,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#domain/plans/access.ts';
 import { type Call, type RouteDeps, route } from '#server/http/route.ts';
 
 export interface FileAnswer {

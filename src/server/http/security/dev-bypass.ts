@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import { findUserByEmail, insertUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SignedIn, startSession } from './session.ts';
@@ -20,5 +21,6 @@ export async function signInDeveloper(
   const inserted = await insertUser(deps.db, { ...DEVELOPER, emailVerifiedAt: now }, now);
   const user = inserted ?? (await findUserByEmail(deps.db, DEVELOPER.email));
   if (!user) throw new Error('The developer account vanished while it was being opened');
-  return { user, session: await startSession(deps, request, reply, user.userId) };
+  const session = await startSession(deps, request, reply, user.userId);
+  return { user, session, subscription: await findSubscription(deps.db, user.userId) };
 }

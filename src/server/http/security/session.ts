@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as sessions from '#server/db/queries/accounts/sessions.ts';
 import type { SessionRow } from '#server/db/schema/sessions.ts';
+import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { issueAntiForgeryToken } from './anti-forgery.ts';
@@ -17,6 +18,8 @@ const TOUCH_INTERVAL = MINUTE;
 export interface SignedIn {
   user: UserRow;
   session: SessionRow;
+  /** Null while there is none. */
+  subscription: SubscriptionRow | null;
 }
 
 type SessionDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;

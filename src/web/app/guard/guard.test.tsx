@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
+import type { Access } from '#domain/plans/access.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -125,13 +126,13 @@ test.each([
 
 describe('where a subscription is required', () => {
   const required = { ...plainConfig, requireSubscription: true };
-  const guarded = (isSubscriptionExempt: boolean) => {
+  const guarded = (access: Access) => {
     const router = createMemoryRouter([
       {
         path: '/',
         Component: () => (
           <QueryClientProvider client={new QueryClient()}>
-            <Guard feature="search" isSubscriptionExempt={isSubscriptionExempt}>
+            <Guard feature="search" access={access}>
               the page
             </Guard>
           </QueryClientProvider>
@@ -146,16 +147,16 @@ describe('where a subscription is required', () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
     onCall(readSubscription, () => refuse(404, 'no-subscription', 'There is no subscription yet.'));
-    guarded(false);
+    guarded('subscriber');
     expect(await screen.findByText('Checking subscription...')).toBeTruthy();
     expect(await screen.findByText('billing?newSignup=1')).toBeTruthy();
     expectConsole(/There is no subscription yet/);
   });
 
-  test('an exempt page opens without asking', async () => {
+  test('a page for every user opens without asking', async () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
-    guarded(true);
+    guarded('user');
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 });

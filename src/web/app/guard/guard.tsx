@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Access, requiredAccess } from '#domain/plans/access.ts';
 import { Unreachable } from '#web/app/shell/unreachable.tsx';
 import { useSubscription } from '#web/data/billing.ts';
 import { useConfig } from '#web/data/config.ts';
@@ -11,18 +12,17 @@ import { SubscriptionGate } from './subscription-gate.tsx';
 interface GuardProps {
   /** Completes "Please log in to access …". */
   feature: string;
-  /** Open without a subscription even where one is required. */
-  isSubscriptionExempt: boolean;
+  access: Access;
   children: ReactNode;
 }
 
 /** Shows a protected page to those who are signed in. The page itself is not even rendered for anyone else. */
-export function Guard({ feature, isSubscriptionExempt, children }: GuardProps) {
+export function Guard({ feature, access, children }: GuardProps) {
   const session = useCheckedSession();
   const { config, isPending } = useConfig();
   if (config?.isAuthBypassed) return children;
   if (session.status === 'authenticated' && !isPending) {
-    const isGated = config?.requireSubscription && !isSubscriptionExempt;
+    const isGated = config && requiredAccess(access, config) === 'subscriber';
     return isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children;
   }
   if (session.status !== 'anonymous') return <PageSpinner label="Loading..." />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { isSubscribed } from '#domain/plans/access.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
@@ -12,6 +13,6 @@ interface SubscriptionGateProps {
 /** Where a subscription is required: whoever has none that is active or on trial is sent to choose one. */
 export function SubscriptionGate({ status, children }: SubscriptionGateProps) {
   if (status === undefined) return <PageSpinner label="Checking subscription..." />;
-  if (status === 'active' || status === 'trialing') return children;
+  if (isSubscribed(status)) return children;
   return <Navigate to={`${href('billing')}?newSignup=1`} replace />;
 }

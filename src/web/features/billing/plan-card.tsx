@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/billing.ts';
+import { isSubscribed } from '#domain/plans/access.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -19,7 +20,7 @@ const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 
 export function PlanCard({ subscription, isEnrolling, onEnroll }: PlanCardProps) {
-  const isOpen = subscription?.status === 'active' || subscription?.status === 'trialing';
+  const isOpen = isSubscribed(subscription?.status ?? null);
   return (
     <Card title="Beta Access" caption="$0 a month">
       <ul className="mb-4 grid list-disc gap-1 pl-5">

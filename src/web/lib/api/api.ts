@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { login, readSession, refreshSession, register } from '#contract/accounts/accounts.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#domain/plans/access.ts';
 import { paths } from '#web/lib/url/paths.ts';
 import { ApiError, noAnswer, refusal } from './api-error.ts';
 import { log } from './log.ts';

@@ -1,10 +1,12 @@
+import type { Access } from '#domain/plans/access.ts';
+
 type Layout = 'bare' | 'public' | 'app' | 'property';
 
 interface PathOptions {
   /** Completes "Please log in to access …"; a path with a feature is guarded. */
   feature?: string;
-  /** Reachable without a subscription even when one is required. */
-  isSubscriptionExempt?: boolean;
+  /** As of an endpoint. A guarded page is for subscribers, where a subscription is required, unless it says otherwise. */
+  access?: Access;
   /** Written to a file at build time, so that it shows before any script runs. */
   isPrerendered?: boolean;
   /** For search engines and link previews. */
@@ -18,7 +20,7 @@ export interface PathEntry {
   title: string;
   layout: Layout;
   feature: string | null;
-  isSubscriptionExempt: boolean;
+  access: Access;
   isPrerendered: boolean;
   description: string | null;
   isOpenedByToken: boolean;
@@ -35,7 +37,7 @@ function entry(
     path,
     title,
     feature: options.feature ?? null,
-    isSubscriptionExempt: options.isSubscriptionExempt ?? false,
+    access: options.access ?? (options.feature === undefined ? 'visitor' : 'subscriber'),
     isPrerendered: options.isPrerendered ?? false,
     description: options.description ?? null,
     isOpenedByToken: options.isOpenedByToken ?? false,
@@ -72,7 +74,7 @@ export const paths = {
 
   home: entry('app', '/home', 'Home', {
     feature: 'your home page',
-    isSubscriptionExempt: true,
+    access: 'user',
   }),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Bring your own listings', {
@@ -96,16 +98,16 @@ export const paths = {
   }),
   account: entry('app', '/account', 'Account', {
     feature: 'your account',
-    isSubscriptionExempt: true,
+    access: 'user',
   }),
   billing: entry('app', '/account/billing', 'Billing', {
     feature: 'billing',
-    isSubscriptionExempt: true,
+    access: 'user',
   }),
   // Leaving must always be possible: this is where an account is deleted and its data taken out.
   accountSecurity: entry('app', '/account/security', 'Security', {
     feature: 'security settings',
-    isSubscriptionExempt: true,
+    access: 'user',
   }),
   preferences: entry('app', '/account/preferences', 'Preferences', {
     feature: 'your preferences',

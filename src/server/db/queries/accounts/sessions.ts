@@ -3,6 +3,7 @@ import { SESSIONS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeRoom, sweep } from '#server/db/queries/caps.ts';
 import { type SessionRow, sessions } from '#server/db/schema/sessions.ts';
+import { type SubscriptionRow, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { lockUser } from './users.ts';
 
@@ -18,17 +19,22 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   });
 }
 
-/** The live session behind a cookie and its user; null when unknown, idle too long or too old. */
+/** The live session behind a cookie, its user and what they subscribe to; null when unknown, idle too long or too old. */
 export async function findSession(
   db: Db,
   tokenHash: string,
   now: Date,
   idleSince: Date,
-): Promise<{ session: SessionRow; user: UserRow } | null> {
+): Promise<{
+  session: SessionRow;
+  user: UserRow;
+  subscription: SubscriptionRow | null;
+} | null> {
   const [row] = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, subscription: subscriptions })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SubscriptionStatus } from '#contract/billing.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+/** Generated from the contract: a new endpoint is covered by existing. */
+let required: TestApp;
+let open: TestApp;
+beforeAll(async () => {
+  required = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
+  open = await createTestApp();
+});
+afterAll(() => Promise.all([required.close(), open.close()]));
+
+const named = (list: Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const forSubscribers = named(endpoints.filter(({ access }) => access === 'subscriber'));
+const forUsers = named(endpoints.filter(({ access }) => access === 'user'));
+
+const REFUSED = {
+  error: 'subscription-required',
+  message: 'This needs an active subscription. Choose a plan under Account, Billing.',
+};
+
+async function subscribe(testApp: TestApp, userId: string, status: string): Promise<void> {
+  await testApp.database.pool.query(
+    `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, 'premium', $2, now())
+     ON CONFLICT (user_id) DO UPDATE SET status = $2`,
+    [userId, status],
+  );
+}
+
+/** The endpoint with ids of the caller's own; how it was refused, or null. */
+async function callOwn(
+  testApp: TestApp,
+  { browser, userId }: { browser: TestBrowser; userId: string },
+  endpoint: Endpoint,
+): Promise<[number, ErrorBody] | null> {
+  const ids: Record<string, string> = {};
+  for (const name of paramNames(endpoint)) ids[name] = await ownedIds[name]!(testApp, userId);
+  const url = addressOf(endpoint, ids);
+  const { statusCode, body } = await browser.send(endpoint.method, url, exampleBody(endpoint));
+  expect(statusCode).toBeLessThan(500);
+  return statusCode === 401 || statusCode === 403 ? [statusCode, JSON.parse(body)] : null;
+}
+
+describe('where a subscription is required', () => {
+  test.each(forSubscribers)('%s is 403 for a user without one', async (_name, endpoint) => {
+    const user = await registerUser(required);
+    expect(await callOwn(required, user, endpoint)).toEqual([403, REFUSED]);
+  });
+
+  test.each(SubscriptionStatus.options)(
+    '%s: only active and trialing open them',
+    async (status) => {
+      const isOpen = status === 'active' || status === 'trialing';
+      for (const [name, endpoint] of forSubscribers) {
+        const user = await registerUser(required);
+        await subscribe(required, user.userId, status);
+        expect(await callOwn(required, user, endpoint), name).toEqual(
+          isOpen ? null : [403, REFUSED],
+        );
+      }
+    },
+  );
+
+  test.each(forUsers)('%s stays open to a user without one', async (_name, endpoint) => {
+    const refusal = await callOwn(required, await registerUser(required), endpoint);
+    // A wrong password for deleting the account is refused too, but not for want of a subscription.
+    expect(refusal?.[1].error).not.toBe(REFUSED.error);
+  });
+
+  test('it costs no statement of its own: one counts the call, one reads session, user and subscription', async () => {
+    const { browser } = await registerUser(required);
+    const asked = vi.spyOn(required.database.pool, 'query');
+    const refused = await browser.post('/api/v2/users/searches', { name: 'A', query: '' });
+    expect([refused.statusCode, asked.mock.calls.length]).toEqual([403, 2]);
+    asked.mockRestore();
+  });
+
+  test('a bypassed sign-in opens them in development, as it opens the pages', async () => {
+    const variables = { REQUIRE_SUBSCRIPTION: 'true', DEV_AUTH_BYPASS: 'true' };
+    const bypassed = await createTestApp({ variables });
+    const user = await registerUser(bypassed);
+    for (const [name, endpoint] of forSubscribers)
+      expect(await callOwn(bypassed, user, endpoint), name).toBeNull();
+    await bypassed.close();
+  });
+});
+
+test.each(forSubscribers)(
+  '%s is for every user where none is required',
+  async (_name, endpoint) => {
+    expect(await callOwn(open, await registerUser(open), endpoint)).toBeNull();
+  },
+);
+
+describe('which endpoints are for subscribers', () => {
+  test('at least 16, and none that reads, exports or deletes: what somebody has made stays theirs', () => {
+    expect(forSubscribers.length).toBeGreaterThanOrEqual(16);
+    const methods = new Set(forSubscribers.map(([, { method }]) => method));
+    expect([...methods].toSorted()).toEqual(['POST', 'PUT']);
+  });
+
+  test('every other change by a user belongs to the account or to billing', () => {
+    const others = forUsers
+      .filter(([, { method }]) => method === 'POST' || method === 'PUT')
+      .map(([name]) => name)
+      .filter((name) => !/ \/api\/(auth|stripe)\//.test(name));
+    expect(others).toEqual([]);
+  });
+});

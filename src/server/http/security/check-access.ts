@@ -1,0 +1,25 @@
+import { type Access, isSubscribed, requiredAccess } from '#domain/plans/access.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import type { SignedIn } from './session.ts';
+
+/** Refuses whoever the endpoint is not for. What the session was read with says it: nothing more is asked of the database. */
+export function checkAccess(
+  env: Pick<Env, 'REQUIRE_SUBSCRIPTION' | 'DEV_AUTH_BYPASS'>,
+  access: Access,
+  signedIn: SignedIn | null,
+): void {
+  const required = requiredAccess(access, {
+    requireSubscription: env.REQUIRE_SUBSCRIPTION,
+    isAuthBypassed: env.DEV_AUTH_BYPASS,
+  });
+  if (required === 'visitor') return;
+  if (!signedIn) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+  if (required === 'subscriber' && !isSubscribed(signedIn.subscription?.status ?? null)) {
+    throw new AppError(
+      403,
+      'subscription-required',
+      'This needs an active subscription. Choose a plan under Account, Billing.',
+    );
+  }
+}
