@@ -1,5 +1,5 @@
 /** Lines of the plan's statement that an expense counts toward; null where it has none. */
-export type StatementLine =
+export type PlanLine =
   | 'propertyTax'
   | 'insurance'
   | 'hoa'
@@ -19,7 +19,7 @@ export type ExpenseCategory = {
   readonly line: number | null;
   /** An operating expense, part of NOI. */
   readonly isOperating: boolean;
-  readonly statementLine: StatementLine | null;
+  readonly planLine: PlanLine | null;
   /** Worked out and never typed: depreciation. */
   readonly isComputed?: boolean;
 };
@@ -51,15 +51,15 @@ const operating = (
   key: ExpenseKey,
   label: string,
   line: number,
-  statementLine: StatementLine,
-): ExpenseCategory => ({ key, label, line, isOperating: true, statementLine });
+  planLine: PlanLine,
+): ExpenseCategory => ({ key, label, line, isOperating: true, planLine });
 
 const below = (
   key: ExpenseKey,
   label: string,
   line: number | null,
-  statementLine: StatementLine | null,
-): ExpenseCategory => ({ key, label, line, isOperating: false, statementLine });
+  planLine: PlanLine | null,
+): ExpenseCategory => ({ key, label, line, isOperating: false, planLine });
 
 /** Every category in the order of Schedule E; those without a line stand last. */
 export const EXPENSE_CATEGORIES: readonly ExpenseCategory[] = [

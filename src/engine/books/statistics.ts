@@ -1,4 +1,4 @@
-import { monthOf, monthsThrough } from '#engine/calendar/shift.ts';
+import { calendarMonth, monthsThrough } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
 import { categoryOf, EXPENSE_CATEGORIES, type ExpenseKey } from './categories.ts';
 
@@ -52,7 +52,7 @@ export function expenseStatistics(
     operatingCents,
     byMonth: monthsThrough(`${year}-01`, `${year}-12`).map((month) => ({
       month,
-      cents: centsOf(inYear.filter(({ date }) => monthOf(date) === month)),
+      cents: centsOf(inYear.filter(({ date }) => calendarMonth(date) === month)),
     })),
     byCategory,
     plan:

@@ -20,7 +20,7 @@ export const isoDate = (year: number, month: number, day: number): string =>
   `${yearText(year)}-${TWO_DIGITS[month]}-${TWO_DIGITS[Math.min(day, daysInMonth(year, month))]}`;
 
 /** Month of a date as `YYYY-MM`. */
-export const monthOf = (date: string): string => date.slice(0, 7);
+export const calendarMonth = (date: string): string => date.slice(0, 7);
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 

@@ -41,12 +41,16 @@ type Terms = {
 
 const asIs: PaymentRounding = (dollars) => dollars;
 
+/** Dollars repaid out of turn after payment `month`; 0 is before the first. */
+export type ExtraAfter = (month: number) => number;
+
 /** Walks `loan` to its end and calls `visit` after each payment. `price` decides when mortgage insurance ends. */
 export function walkLoan(
   loan: Loan,
   price: number,
   visit: (at: Readonly<LoanWalk>) => void,
   due: PaymentRounding = asIs,
+  extraAfter?: ExtraAfter,
 ): void {
   const terms = readTerms(loan, price, due);
   const at: LoanWalk = {
@@ -61,6 +65,7 @@ export function walkLoan(
   let rate = monthlyRate(loan.annualRate);
   let payment = levelPayment(at.balance, rate, terms.months - terms.interestOnly, due);
   let nextChange = 0;
+  if (extraAfter) at.balance = Math.max(0, at.balance - extraAfter(0));
   while (at.balance > 0 && at.month < terms.months) {
     at.month++;
     let reset = at.month === terms.interestOnly + 1;
@@ -74,6 +79,7 @@ export function walkLoan(
     }
     pay(at, terms, rate, payment);
     visit(at);
+    if (extraAfter) at.balance = Math.max(0, at.balance - extraAfter(at.month));
   }
 }
 

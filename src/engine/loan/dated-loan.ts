@@ -1,0 +1,172 @@
+import { addMonths } from '#engine/calendar/shift.ts';
+import type { RateChange } from '#engine/deal.ts';
+import { fromCents, roundToCents, sumCents, toCents } from '#engine/money.ts';
+import { walkLoan } from './loan-walk.ts';
+
+/** Principal repaid out of turn, by the owner's choice. */
+export type ExtraPayment = { readonly date: string; readonly cents: number };
+
+/** A loan with its dates, as it is recorded. Rates are fractions. */
+export type DatedLoan = {
+  /** The day it was paid out. */
+  readonly closedOn: string;
+  readonly principalCents: number;
+  readonly annualRate: number;
+  readonly termMonths: number;
+  /** Typed; null for a month after the loan. */
+  readonly firstPayment?: string | null | undefined;
+  readonly interestOnlyMonths?: number | undefined;
+  /** On top of each payment. */
+  readonly extraMonthlyCents?: number | undefined;
+  readonly extras?: readonly ExtraPayment[] | undefined;
+  readonly rateChanges?: readonly RateChange[] | undefined;
+  readonly balloonMonth?: number | undefined;
+  /** Premium a year as a share of the loan, until the balance is at 80 % of `valueCents`. */
+  readonly mortgageInsuranceRate?: number | undefined;
+  readonly valueCents?: number | undefined;
+  /** The day it was paid off by a refinance or a sale. */
+  readonly paidOffOn?: string | null | undefined;
+};
+
+/** One payment on its date, in whole cents. */
+export type DatedPayment = {
+  readonly date: string;
+  /** 1 is the first. */
+  readonly month: number;
+  /** Interest + principal, extra and balloon included; without mortgage insurance. */
+  readonly paymentCents: number;
+  readonly interestCents: number;
+  /** The fall of the printed balance. */
+  readonly principalCents: number;
+  /** Part of the principal that is the owner's choice. */
+  readonly extraCents: number;
+  readonly balloonCents: number;
+  readonly mortgageInsuranceCents: number;
+  readonly balanceCents: number;
+};
+
+export type DatedSchedule = {
+  /** Until the loan ends or is paid off. */
+  readonly payments: readonly DatedPayment[];
+  /** Each as far as something was owed, with the balance after it. */
+  readonly extras: readonly (ExtraPayment & { readonly balanceCents: number })[];
+};
+
+/** The due date of payment `month`. */
+export const dueDate = (
+  loan: Pick<DatedLoan, 'closedOn' | 'firstPayment'>,
+  month: number,
+): string =>
+  loan.firstPayment ? addMonths(loan.firstPayment, month - 1) : addMonths(loan.closedOn, month);
+
+/**
+ * The lender's schedule on its dates: payments in whole cents, interest not rounded on the way, the last payment clears
+ * the balance. An extra lowers the balance at once and the next interest; on a due date it follows the payment.
+ */
+export function datedSchedule(loan: DatedLoan): DatedSchedule {
+  const end = loan.paidOffOn ?? '9999-12-31';
+  const waiting = (loan.extras ?? [])
+    .filter(({ date }) => date <= end)
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const payments: DatedPayment[] = [];
+  const extras: (ExtraPayment & { balanceCents: number })[] = [];
+  let owedCents = loan.principalCents;
+  let next = 0;
+  const extraAfter = (month: number): number => {
+    const before = dueDate(loan, month + 1);
+    const start = owedCents;
+    for (; next < waiting.length && (waiting[next] as ExtraPayment).date < before; next++) {
+      const { date, cents } = waiting[next] as ExtraPayment;
+      const used = Math.min(cents, owedCents);
+      if (used <= 0) continue;
+      owedCents -= used;
+      extras.push({ date, cents: used, balanceCents: owedCents });
+    }
+    return fromCents(start - owedCents);
+  };
+  walkLoan(
+    walkedLoan(loan),
+    fromCents(loan.valueCents ?? loan.principalCents),
+    (at) => {
+      const date = dueDate(loan, at.month);
+      const balanceCents = toCents(at.balance);
+      const paymentCents = toCents(at.interest + at.principal + at.balloon);
+      const principalCents = owedCents - balanceCents;
+      owedCents = balanceCents;
+      if (date > end) return;
+      payments.push({
+        date,
+        month: at.month,
+        paymentCents,
+        interestCents: paymentCents - principalCents,
+        principalCents,
+        extraCents: toCents(at.extra),
+        balloonCents: toCents(at.balloon),
+        mortgageInsuranceCents: toCents(at.mortgageInsurance),
+        balanceCents,
+      });
+    },
+    roundToCents,
+    extraAfter,
+  );
+  return { payments, extras };
+}
+
+const walkedLoan = (loan: DatedLoan) => ({
+  principal: fromCents(loan.principalCents),
+  annualRate: loan.annualRate,
+  termMonths: loan.termMonths,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  extraMonthlyPrincipal: fromCents(loan.extraMonthlyCents ?? 0),
+  mortgageInsuranceRate: loan.mortgageInsuranceRate,
+  rateChanges: loan.rateChanges,
+  balloonMonth: loan.balloonMonth,
+});
+
+/** Cents owed on a day, after everything dated by it; 0 before the loan and from its payoff on. */
+export function balanceOn(
+  loan: DatedLoan,
+  date: string,
+  { payments, extras }: DatedSchedule = datedSchedule(loan),
+): number {
+  if (date < loan.closedOn || (loan.paidOffOn && date >= loan.paidOffOn)) return 0;
+  return owedBy(loan, payments, extras, date);
+}
+
+function owedBy(
+  loan: DatedLoan,
+  payments: DatedSchedule['payments'],
+  extras: DatedSchedule['extras'],
+  date: string,
+): number {
+  const payment = payments.findLast((row) => row.date <= date);
+  const extra = extras.findLast((row) => row.date <= date);
+  if (extra && (!payment || extra.date >= payment.date)) return extra.balanceCents;
+  return payment?.balanceCents ?? loan.principalCents;
+}
+
+/** What a loan asks for over the next payments after a day; a balloon stands apart. */
+export type NextPayments = {
+  /** Interest and scheduled principal: debt service. */
+  readonly serviceCents: number;
+  /** Scheduled, without extra and balloon. */
+  readonly principalCents: number;
+  readonly extraCents: number;
+  readonly mortgageInsuranceCents: number;
+  readonly balloonCents: number;
+};
+
+/** The next `count` payments after a day added up; all 0 after the payoff. */
+export function nextPayments({ payments }: DatedSchedule, date: string, count = 12): NextPayments {
+  const first = payments.findIndex((row) => row.date > date);
+  const rows = first < 0 ? [] : payments.slice(first, first + count);
+  const extraCents = sumCents(rows.map((row) => row.extraCents));
+  const balloonCents = sumCents(rows.map((row) => row.balloonCents));
+  return {
+    serviceCents: sumCents(rows.map((row) => row.paymentCents)) - extraCents - balloonCents,
+    principalCents: sumCents(rows.map((row) => row.principalCents)) - extraCents - balloonCents,
+    extraCents,
+    mortgageInsuranceCents: sumCents(rows.map((row) => row.mortgageInsuranceCents)),
+    balloonCents,
+  };
+}

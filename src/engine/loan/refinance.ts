@@ -1,0 +1,71 @@
+import { daysBetween } from '#engine/calendar/days.ts';
+import { roundQuotient } from '#engine/money.ts';
+import { balanceOn, type DatedLoan, type DatedSchedule, datedSchedule } from './dated-loan.ts';
+import { rateIn } from './loan-walk.ts';
+
+/** What clears a loan on a day, in cents. */
+export type Payoff = {
+  readonly date: string;
+  readonly balanceCents: number;
+  /** Interest since the last due date, or since the loan was paid out. */
+  readonly accruedCents: number;
+  readonly days: number;
+};
+
+const DAYS_A_YEAR = 365;
+/** Rates are read to a billionth: finer than any lender quotes. */
+const RATE_SCALE = 1_000_000_000;
+
+/** Balance and accrued interest of a loan on a day: R(balance × rate × days since the last due date / 365). */
+export function payoffOn(given: DatedLoan, date: string): Payoff {
+  const loan: DatedLoan = { ...given, paidOffOn: null };
+  const schedule: DatedSchedule = datedSchedule(loan);
+  const balanceCents = balanceOn(loan, date, schedule);
+  const last = schedule.payments.findLast((row) => row.date <= date);
+  const days = Math.max(0, daysBetween(last?.date ?? loan.closedOn, date) ?? 0);
+  const rate = rateIn({ ...loan, principal: 0 }, (last?.month ?? 0) + 1);
+  const accruedCents = roundQuotient(
+    BigInt(balanceCents) * BigInt(Math.round(rate * RATE_SCALE)) * BigInt(days),
+    BigInt(RATE_SCALE) * BigInt(DAYS_A_YEAR),
+  );
+  return { date, balanceCents, accruedCents, days };
+}
+
+export type LoanRefinance = {
+  readonly newLoanCents: number;
+  /** Of every loan that is paid off. */
+  readonly payoffs: readonly Payoff[];
+  readonly balanceCents: number;
+  readonly accruedCents: number;
+  readonly costsCents: number;
+  /** New loan − balance − accrued interest − costs; negative when cash must be brought. */
+  readonly cashBackCents: number;
+};
+
+/** A new loan that pays off others on a day. */
+export function refinance(
+  loans: readonly DatedLoan[],
+  date: string,
+  newLoanCents: number,
+  costsCents: number,
+): LoanRefinance {
+  const payoffs = loans.map((loan) => payoffOn(loan, date));
+  const balanceCents = payoffs.reduce((sum, payoff) => sum + payoff.balanceCents, 0);
+  const accruedCents = payoffs.reduce((sum, payoff) => sum + payoff.accruedCents, 0);
+  const cashBackCents = newLoanCents - balanceCents - accruedCents - costsCents;
+  return { newLoanCents, payoffs, balanceCents, accruedCents, costsCents, cashBackCents };
+}
+
+/** Interest paid in a calendar year: of its payments, and what had accrued when the loan was paid off. */
+export function interestInYear(
+  loan: DatedLoan,
+  year: number,
+  { payments }: DatedSchedule = datedSchedule(loan),
+): number {
+  const within = (date: string): boolean => date.startsWith(`${year}-`);
+  const paid = payments
+    .filter(({ date }) => within(date))
+    .reduce((sum, { interestCents }) => sum + interestCents, 0);
+  const { paidOffOn } = loan;
+  return paid + (paidOffOn && within(paidOffOn) ? payoffOn(loan, paidOffOn).accruedCents : 0);
+}
