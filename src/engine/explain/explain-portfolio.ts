@@ -1,16 +1,16 @@
 import { boundGrowth } from '#engine/limits.ts';
+import type { OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import {
   forFigures,
   type Portfolio,
+  type PortfolioProperty,
   type PortfolioRatios,
+  type PropertyFigures,
   TOTAL_LABELS,
 } from '#engine/portfolio/portfolio.ts';
-import type { HouseFigures, OwnedHouse } from '#engine/portfolio/portfolio-property.ts';
-import { firstYear } from '#engine/rental/cash-flow.ts';
 import {
   difference,
   type Explanation,
-  type GivenNode,
   givenBy,
   numberIn,
   product,
@@ -22,40 +22,50 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainCommonRatios, explainFirstYear } from './explain-cash-flow.ts';
+import { explainCommonRatios } from './explain-cash-flow.ts';
 import { aMonth } from './explain-operating.ts';
+import { explainOwned } from './explain-owned.ts';
 
-type Figures = WithExplanation<HouseFigures>;
+type Figures = WithExplanation<PropertyFigures>;
 
-/** What a house is called in the sums, by its place in the list. */
+/** What a property is called in the sums, by its place in the list. */
 export type PropertyNameOf = (index: number) => string;
 
-const numbered: PropertyNameOf = (index) => `House ${index + 1}`;
+const numbered: PropertyNameOf = (index) => `Property ${index + 1}`;
 
-/** A portfolio, every sum down to its houses and every figure of a house down to what was typed. */
+/** A record beside what the portfolio read from it. */
+export type ExplainedProperty = {
+  readonly record: OwnedProperty;
+  readonly property: PortfolioProperty;
+};
+
+/** A portfolio, every sum down to its properties and every figure of one down to what was typed. */
 export function explainPortfolio(
-  owned: readonly OwnedHouse[],
+  owned: readonly ExplainedProperty[],
   result: Portfolio,
   nameOf: PropertyNameOf = numbered,
   sourceOf: SourceOf = typedByYou,
-): WithExplanation<Portfolio> {
-  const houses = result.houses.map((figures, index) =>
-    explainHouse(owned[index] as OwnedHouse, figures, index, nameOf(index), sourceOf),
+): Omit<WithExplanation<Portfolio>, 'unknownCashFlow'> {
+  const properties = result.properties.map((figures, index) =>
+    explainProperty(owned[index] as ExplainedProperty, figures, index, nameOf(index), sourceOf),
   );
-  const totals = explainTotals(result.totals, houses);
-  const largest = houses.reduce<Explanation | null>(
+  const totals = explainTotals(properties);
+  const known = explainTotals(
+    properties.filter((_, index) => !result.unknownCashFlow.includes(index)),
+  );
+  const largest = properties.reduce<Explanation | null>(
     (most, { value }) => (most && numberIn(most) >= numberIn(value) ? most : value),
     null,
   );
   return {
-    houses,
+    properties,
     totals,
     equity: difference('Equity', result.equity, [totals.value, totals.debt]),
     monthlyIncome: aMonth('Income a month', result.monthlyIncome, totals.grossPotentialIncome),
     monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, totals.cashFlow),
-    ratios: explainPortfolioRatios(result.ratios, totals),
+    ratios: explainPortfolioRatios(result.ratios, totals, known),
     largestShare: quotientNode(
-      'Share of the most valuable house',
+      'Share of the most valuable property',
       result.largestShare,
       [largest ?? totals.value, totals.value],
       { unit: 'fraction' },
@@ -63,116 +73,114 @@ export function explainPortfolio(
   };
 }
 
-function explainHouse(
-  house: OwnedHouse,
-  figures: HouseFigures,
+function explainProperty(
+  { record, property }: ExplainedProperty,
+  figures: PropertyFigures,
   index: number,
   name: string,
   sourceOf: SourceOf,
 ): Figures {
-  const path = (field: string): string => `houses.${index}.${field}`;
-  const sourceInHouse: SourceOf = (field) => sourceOf(path(field));
-  const given: GivenNode = (label, value, field, unit) =>
-    givenBy(sourceOf)(`${name}: ${label}`, value, path(field), unit);
+  const path = (field: string): string => `properties.${index}.${field}`;
   const named = (node: Explanation): Explanation => ({
     ...placed(node, path),
     label: `${name}: ${node.label}`,
   });
-  const owed = (label: string, dollars: number): Explanation =>
-    scheduled(`${name}: ${label}`, dollars);
-
-  const { operating, cashInvested } = explainFirstYear(
-    house.rental,
-    firstYear(house.rental),
-    sourceInHouse,
+  const given = (field: keyof PropertyFigures) =>
+    givenBy(sourceOf)(
+      `${name}: ${TOTAL_LABELS[field]}`,
+      figures[field],
+      path(field),
+      unitOf(field),
+    );
+  const { statement } = property;
+  const { operating, debt, cashFlow, cashInvested, value } = explainOwned(
+    record,
+    statement,
+    (field) => sourceOf(path(field)),
   );
-  const value =
-    house.currentValue === undefined
-      ? given('Value, taken as the price', figures.value, 'purchase.price')
-      : given('Value', figures.value, 'currentValue');
-  const growth = boundGrowth(house.valueGrowthRate);
-  const netOperatingIncome = named(operating.netOperatingIncome);
-  const debtService = owed('Debt service of the next 12 months', figures.debtService);
-  const mortgageInsurance = owed('Mortgage insurance', figures.mortgageInsurance);
-  const extraPrincipal = owed('Extra principal', figures.extraPrincipal);
-  const capitalReserve = named(operating.capitalReserve);
-  const balloon = owed('Balloon', figures.balloon);
+  const unknown = (label: string): Explanation => scheduled(`${name}: ${label}, not known`, 0);
+  const { isKnown } = statement.debt;
   return {
-    value,
-    debt: owed('Debt', figures.debt),
-    units: given('Units', figures.units, 'units', 'times'),
-    occupiedUnits: given('Occupied units', figures.occupiedUnits, 'occupiedUnits', 'times'),
-    assumedUnits: given('Units assumed occupied', figures.assumedUnits, 'occupiedUnits', 'times'),
+    value: named(value),
+    debt: named(debt.balance),
+    units: given('units'),
+    occupiedUnits: given('occupiedUnits'),
+    assumedUnits: given('assumedUnits'),
     grossPotentialIncome: named(operating.grossPotentialIncome),
     effectiveGrossIncome: named(operating.effectiveGrossIncome),
     operatingExpenses: named(operating.operatingExpenses),
-    netOperatingIncome,
-    debtService,
-    mortgageInsurance,
-    extraPrincipal,
-    capitalReserve,
-    balloon,
-    cashFlow: difference(`${name}: Cash flow`, figures.cashFlow, [
-      netOperatingIncome,
-      debtService,
-      mortgageInsurance,
-      extraPrincipal,
-      capitalReserve,
-      balloon,
-    ]),
+    netOperatingIncome: named(operating.netOperatingIncome),
+    debtService: isKnown ? named(debt.service) : unknown('Debt service'),
+    mortgageInsurance: named(debt.mortgageInsurance),
+    capitalReserve: named(operating.capitalReserve),
+    cashFlow: isKnown ? named(cashFlow) : unknown('Cash flow'),
     cashInvested: named(cashInvested.total),
-    paydown: owed('Loan repaid', figures.paydown),
+    principal: isKnown ? named(debt.principal) : unknown('Principal'),
     appreciation: product(`${name}: Appreciation`, figures.appreciation, [
-      value,
-      given('Growth of the value', growth, 'valueGrowthRate', 'fraction'),
+      named(value),
+      givenBy(sourceOf)(
+        `${name}: Growth of the value`,
+        boundGrowth(property.valueGrowthRate),
+        path('valueGrowthRate'),
+        'fraction',
+      ),
     ]),
-    rentDue: given('Rent due', figures.rentDue, 'rentRecord.due'),
-    rentCollected: given('Rent collected', figures.rentCollected, 'rentRecord.collected'),
-    reserves: given('Reserves', figures.reserves, 'reserves'),
+    rentDue: given('rentDue'),
+    rentCollected: given('rentCollected'),
+    reserves: given('reserves'),
   };
 }
 
-/** A tree of one deal with its inputs named by their place in the portfolio. */
+/** A tree of one property with its inputs named by their place in the portfolio. */
 const placed = (node: Explanation, path: (field: string) => string): Explanation => ({
   ...node,
   parts: node.parts.map((part) => placed(part, path)),
   input: node.input && { ...node.input, path: path(node.input.path) },
 });
 
-const explainTotals = (totals: HouseFigures, houses: readonly Figures[]): Figures =>
+const unitOf = (figure: keyof PropertyFigures) => (/units/i.test(figure) ? 'times' : 'dollars');
+
+const explainTotals = (properties: readonly Figures[]): Figures =>
   forFigures((figure) =>
     sum(
       TOTAL_LABELS[figure],
-      totals[figure],
-      houses.map((house) => house[figure]),
-      { unit: /units/i.test(figure) ? 'times' : 'dollars' },
+      null,
+      properties.map((property) => property[figure]),
+      { unit: unitOf(figure) },
     ),
   );
 
-function explainPortfolioRatios(r: PortfolioRatios, t: Figures): WithExplanation<PortfolioRatios> {
+function explainPortfolioRatios(
+  r: PortfolioRatios,
+  all: Figures,
+  known: Figures,
+): WithExplanation<PortfolioRatios> {
   const fraction = { unit: 'fraction' } as const;
   const yearlyReturn = sum('Return of a year', null, [
-    t.cashFlow,
-    t.balloon,
-    t.paydown,
-    t.appreciation,
+    known.cashFlow,
+    known.principal,
+    known.appreciation,
   ]);
   const convention = 'A ratio of sums, on current values; never an average of ratios.';
+  const common = explainCommonRatios(r, known, convention);
+  const whole = explainCommonRatios(r, all, convention);
   return {
-    ...explainCommonRatios(r, t, convention),
-    loanToValue: quotientNode('Loan to value', r.loanToValue, [t.debt, t.value], fraction),
-    averageRoi: ratioNode('Average ROI', r.averageRoi, [yearlyReturn, t.cashInvested], {
+    ...common,
+    capRate: whole.capRate,
+    operatingExpenseRatio: whole.operatingExpenseRatio,
+    loanToValue: quotientNode('Loan to value', r.loanToValue, [all.debt, all.value], fraction),
+    averageRoi: ratioNode('Average ROI', r.averageRoi, [yearlyReturn, known.cashInvested], {
       ...fraction,
-      convention: 'Weighted by cash invested; a balloon is your own money and no loss.',
+      convention: 'Weighted by cash invested.',
     }),
-    occupancy: quotientNode('Occupancy', r.occupancy, [t.occupiedUnits, t.units], {
+    occupancy: quotientNode('Occupancy', r.occupancy, [all.occupiedUnits, all.units], {
       ...fraction,
       convention: 'By units; a unit of unknown status counts as occupied and is marked as assumed.',
     }),
     economicOccupancy: quotientNode(
       'Economic occupancy',
       r.economicOccupancy,
-      [t.rentCollected, t.rentDue],
+      [all.rentCollected, all.rentDue],
       fraction,
     ),
   };

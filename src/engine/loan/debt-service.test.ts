@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '#engine/deal.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { portfolio } from '#engine/portfolio/portfolio.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { MC30_DEAL, NOTHING_OPERATING } from '#engine/testing/deals.ts';
@@ -37,16 +36,6 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
     const labels = firstYearSums(HOUSE).cashFlow.parts.map(({ label }) => label);
     expect(labels).toContain('Loan: extra principal');
     expect(labels).not.toContain('Loan: mortgage insurance');
-  });
-
-  it('has the same ratios in a portfolio, and the same cash flow', () => {
-    const { ratios, totals } = portfolio([
-      { rental: HOUSE, paymentsMade: 0, valueGrowthRate: 0, units: 1 },
-    ]);
-    expect(numberOrNull(ratios.debtCoverage)).toBeCloseTo(1.206, 3);
-    expect(numberOrNull(ratios.breakEvenRatio)).toBeCloseTo(0.834, 3);
-    expect(totals.extraPrincipal).toBeCloseTo(7200, 9);
-    expect(totals.cashFlow).toBeCloseTo(year.cashFlow, 9);
   });
 
   it('keeps its debt service until the loan ends early, and then has none', () => {

@@ -1,9 +1,7 @@
-import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
-import { sizedLoans } from '#engine/loan/loan.ts';
-import { walkLoan } from '#engine/loan/loan-walk.ts';
-import type { OwnedHouse } from './portfolio-property.ts';
+import { boundGrowth } from '#engine/limits.ts';
+import type { PortfolioProperty } from './portfolio.ts';
 
-/** The end of a year from today, in dollars; year 0 is today. */
+/** A year from today, in dollars; year 0 is today. */
 export type EquityYear = {
   readonly year: number;
   readonly value: number;
@@ -16,21 +14,30 @@ export type EquityYear = {
   readonly paydown: number;
 };
 
+type Projected = Pick<PortfolioProperty, 'statement' | 'valueGrowthRate'>;
+
 /**
- * Equity of all houses together, today and at the end of each of 1 to 40 years. Each value grows by
- * its own rate, value × (1 + growth)^year; each loan goes on from the payment it is at.
+ * Equity of all properties together, today and after each year: value × (1 + growth)^y − the balance after 12y more
+ * payments. The statements must have been made for at least as many years.
  */
-export function equityProjection(houses: readonly OwnedHouse[], years: number): EquityYear[] {
-  const last = boundYears(years);
-  const values = new Float64Array(last + 1);
-  const debts = new Float64Array(last + 1);
-  for (const house of houses) {
-    addValues(values, house);
-    addDebts(debts, house);
+export function equityProjection(owned: readonly Projected[], years: number): EquityYear[] {
+  const values = Array.from({ length: years + 1 }, () => 0);
+  const debts = Array.from({ length: years + 1 }, () => 0);
+  for (const { statement, valueGrowthRate } of owned) {
+    if (statement.debt.balances.length <= years) {
+      throw new RangeError(`The statement knows its debt for fewer than ${years} years.`);
+    }
+    const growth = 1 + boundGrowth(valueGrowthRate);
+    let { value } = statement;
+    for (let year = 0; year <= years; year++) {
+      values[year] = (values[year] ?? 0) + value;
+      debts[year] = (debts[year] ?? 0) + (statement.debt.balances[year] ?? 0);
+      value *= growth;
+    }
   }
   const [valueToday = 0] = values;
   const [debtToday = 0] = debts;
-  return Array.from(values, (value, year) => {
+  return values.map((value, year) => {
     const debt = debts[year] ?? 0;
     return {
       year,
@@ -41,31 +48,4 @@ export function equityProjection(houses: readonly OwnedHouse[], years: number): 
       paydown: debtToday - debt,
     };
   });
-}
-
-function addValues(values: Float64Array, house: OwnedHouse): void {
-  const growth = 1 + boundGrowth(house.valueGrowthRate);
-  let value = boundMoney(house.currentValue ?? house.rental.purchase.price);
-  for (let year = 0; year < values.length; year++) {
-    values[year] = (values[year] ?? 0) + value;
-    value *= growth;
-  }
-}
-
-function addDebts(debts: Float64Array, house: OwnedHouse): void {
-  const { purchase, loans } = house.rental;
-  const made = clamp(Math.round(house.paymentsMade), 0, LIMITS.months);
-  for (const loan of sizedLoans(loans, purchase.price)) {
-    const balances = new Float64Array(debts.length);
-    if (made === 0) balances[0] = loan.principal;
-    walkLoan(loan, purchase.price, ({ month, balance }) => {
-      const monthsAhead = month - made;
-      if (monthsAhead >= 0 && monthsAhead % 12 === 0 && monthsAhead / 12 < balances.length) {
-        balances[monthsAhead / 12] = balance;
-      }
-    });
-    for (let year = 0; year < debts.length; year++) {
-      debts[year] = (debts[year] ?? 0) + (balances[year] ?? 0);
-    }
-  }
 }

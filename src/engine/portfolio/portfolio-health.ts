@@ -1,7 +1,6 @@
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import { type ScorePart, type ScoreRule, weighParts } from '#engine/score/deal-score-parts.ts';
-import type { Portfolio, PortfolioRatios } from './portfolio.ts';
-import type { HouseFigures } from './portfolio-property.ts';
+import type { Portfolio, PortfolioRatios, PropertyFigures } from './portfolio.ts';
 
 /** Shown, and marked as a default, when too little is known to judge. */
 export const DEFAULT_PORTFOLIO_HEALTH = 75;
@@ -20,7 +19,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'debtCoverage',
     label: 'Debt coverage',
-    formula: 'Net operating income / debt service, all houses together',
+    formula: 'Net operating income / debt service, all properties together',
     why: 'Below 1 the rent does not pay the loans.',
     unit: 'times',
     weight: 30,
@@ -35,7 +34,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     key: 'occupancy',
     label: 'Occupancy',
     formula: 'Rent collected / rent due; occupied units / units when no rent is recorded',
-    why: 'Empty or unpaid homes still cost money.',
+    why: 'Empty or unpaid units still cost money.',
     unit: 'fraction',
     weight: 25,
     marks: [
@@ -77,7 +76,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     key: 'reserveMonths',
     label: 'Reserves',
     formula: 'Reserves / (operating expenses + debt service) a month',
-    why: 'Reserves pay while a house is empty.',
+    why: 'Reserves pay while a property is empty.',
     unit: 'months',
     weight: 10,
     marks: [
@@ -93,7 +92,10 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
  * How sound the whole is: the weighted mean of its parts, or the marked default of 75 when little
  * is known.
  */
-export function portfolioHealth({ totals, ratios }: Portfolio): PortfolioHealth {
+export function portfolioHealth({
+  totals,
+  ratios,
+}: Pick<Portfolio, 'totals' | 'ratios'>): PortfolioHealth {
   const { score, parts, known } = weighParts(PORTFOLIO_HEALTH_RULES, [
     ratios.debtCoverage,
     knownOccupancy(totals, ratios),
@@ -108,14 +110,14 @@ export function portfolioHealth({ totals, ratios }: Portfolio): PortfolioHealth 
 /**
  * By rent when it is recorded, else by units; units of which nobody said anything are no evidence.
  */
-function knownOccupancy(totals: HouseFigures, { economicOccupancy }: PortfolioRatios): Outcome {
+function knownOccupancy(totals: PropertyFigures, { economicOccupancy }: PortfolioRatios): Outcome {
   if (economicOccupancy.kind === 'value') return economicOccupancy;
   return quotient(
     totals.occupiedUnits - totals.assumedUnits,
     totals.units - totals.assumedUnits,
-    'It is not known which homes are occupied.',
+    'It is not known which units are occupied.',
   );
 }
 
-const reserveMonths = ({ reserves, operatingExpenses, debtService }: HouseFigures): Outcome =>
+const reserveMonths = ({ reserves, operatingExpenses, debtService }: PropertyFigures): Outcome =>
   ratio(reserves, (operatingExpenses + debtService) / 12, 'There is nothing to pay each month.');

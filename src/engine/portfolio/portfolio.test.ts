@@ -1,152 +1,207 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberOrNull } from '#engine/outcome.ts';
-import { firstYear } from '#engine/rental/cash-flow.ts';
-import { anyNumber, arbitraryDeal, extreme } from '#engine/testing/arbitrary-deals.ts';
-import { NOTHING_OPERATING, ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { roiOf } from '#engine/testing/explain-deal.ts';
+import { portfolioSums } from '#engine/testing/explain-deal.ts';
+import { expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
 import { expectFinite } from '#engine/testing/finite.ts';
+import {
+  inPortfolio,
+  VACANT,
+  W01,
+  W02,
+  W03,
+  W03_TODAY,
+  W03_VACANT,
+} from '#engine/testing/owned.ts';
+import { allocation } from './allocation.ts';
 import { equityProjection } from './equity-projection.ts';
-import { portfolio, portfolioRatios } from './portfolio.ts';
-import { portfolioHealth } from './portfolio-health.ts';
-import type { OwnedHouse } from './portfolio-property.ts';
-
-const { purchase, loans, operating } = ORDINARY_DEAL;
-
-const house: OwnedHouse = {
-  rental: { purchase, loans, operating },
-  paymentsMade: 0,
-  valueGrowthRate: 0.03,
-  units: 1,
-  occupiedUnits: 1,
-};
-
-/** Bought for 100,000 in cash, worth 120,000, rented at 1,000 without any cost. */
-const paidOff: OwnedHouse = {
-  ...house,
-  rental: {
-    purchase: { price: 100_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
-    loans: [],
-    operating: { ...NOTHING_OPERATING, monthlyRent: 1000 },
-  },
-  currentValue: 120_000,
-};
-
-const maybe = fc.option(anyNumber, { nil: undefined });
-const anyHouse: fc.Arbitrary<OwnedHouse> = fc.record({
-  rental: arbitraryDeal(extreme),
-  currentValue: maybe,
-  paymentsMade: anyNumber,
-  valueGrowthRate: anyNumber,
-  units: anyNumber,
-  occupiedUnits: maybe,
-  rentRecord: fc.option(fc.record({ due: anyNumber, collected: anyNumber }), { nil: undefined }),
-  reserves: maybe,
-});
+import { myShare, shareTotal } from './my-share.ts';
+import type { OwnedProperty } from './owned-property.ts';
+import { ownedStatement } from './owned-statement.ts';
+import { portfolio } from './portfolio.ts';
+import { PORTFOLIO_HEALTH_RULES, portfolioHealth } from './portfolio-health.ts';
 
 describe('a portfolio', () => {
-  it('of one house bought today has the cap rate, cash-on-cash, coverage and break-even of the deal', () => {
-    const { ratios } = portfolio([house]);
-    const deal = firstYear(house.rental).ratios;
-    for (const key of [
-      'capRate',
-      'cashOnCash',
-      'debtCoverage',
-      'breakEvenRatio',
-      'operatingExpenseRatio',
-      'returnOnEquity',
-    ] as const) {
-      expect(numberOrNull(ratios[key])).toBeCloseTo(numberOrNull(deal[key]) ?? Number.NaN, 10);
-    }
+  const whole = portfolio(W03);
+
+  it('W-03: of three is worth 555,000, has 4,900 of income, 66.67 % occupied, ROI 13.1329 %, cash flow 2,358.24, health 65', () => {
+    expect(whole.totals.value).toBe(555_000);
+    expect(whole.monthlyIncome).toBe(4900);
+    expect(numberOrNull(whole.ratios.occupancy)).toBeCloseTo(0.6667, 4);
+    expect(whole.totals.assumedUnits).toBe(2);
+    expect(numberOrNull(whole.ratios.averageRoi)).toBeCloseTo(0.131329, 6);
+    expect(whole.monthlyCashFlow).toBeCloseTo(2358.24, 2);
+    expect(portfolioHealth(whole)).toMatchObject({ score: 65, isDefault: false });
   });
 
-  it('of any one house has exactly the figures and ratios of the house', () => {
-    fc.assert(
-      fc.property(anyHouse, (owned) => {
-        const { houses, totals, ratios } = portfolio([owned]);
-        const figures = Object.values(houses[0] ?? {}).map((figure) => figure + 0);
-        expect(Object.values(totals)).toEqual(figures);
-        expect(ratios).toEqual(portfolioRatios(totals));
+  it('divides sums: NOI 42,520.40 on 555,000 is a cap rate of 7.6613 %', () => {
+    expect(numberOrNull(whole.ratios.capRate)).toBeCloseTo(42_520.4 / 555_000, 12);
+  });
+
+  it('leaves both halves of a property with an unknown loan rate out of its ROI, and names it', () => {
+    const unknown = inPortfolio({ ...W01, loanInterestRate: null });
+    const mixed = portfolio([...W03, unknown]);
+    expect(mixed.unknownCashFlow).toEqual([3]);
+    expect(mixed.ratios.averageRoi).toEqual(whole.ratios.averageRoi);
+    expect(mixed.monthlyCashFlow).toBe(whole.monthlyCashFlow);
+    expect(mixed.totals.value).toBe(830_000);
+  });
+
+  it('P-01: 190 of 200 units and 264,000 of 300,000 of rent are occupancies of 95.0 % and 88.0 %', () => {
+    const { ratios } = portfolio([
+      inPortfolio(W02, {
+        occupancy: { units: 200, occupied: 190, assumed: 0 },
+        rent: { due: 300_000, collected: 264_000 },
       }),
+    ]);
+    expect(numberOrNull(ratios.occupancy)).toBeCloseTo(0.95, 12);
+    expect(numberOrNull(ratios.economicOccupancy)).toBeCloseTo(0.88, 12);
+  });
+
+  it('of nothing has sums of 0 and no ratio', () => {
+    const { ratios, equity, monthlyIncome } = portfolio([]);
+    expect(Object.values(ratios).map(({ kind }) => kind)).toEqual(Array(10).fill('undefined'));
+    expect([equity, monthlyIncome]).toEqual([0, 0]);
+  });
+
+  it('explains every sum down to its properties, to the bit, also with an unknown loan rate', () => {
+    const records = [W01, W02, { ...W01, loanInterestRate: undefined }, W03_VACANT];
+    const owned = records.map((record) => ({ record, property: inPortfolio(record) }));
+    const result = portfolio(owned.map(({ property }) => property));
+    const explained = portfolioSums(owned, (index) => ['Elm St', 'Oak Ave'][index] ?? 'Ash Ct');
+    expectExplains(explained, { ...result, unknownCashFlow: undefined });
+    expect(expectSumsToHold(explained)).toBeGreaterThan(60);
+    expect(explained.totals.cashFlow.formula).toContain('Elm St: Cash flow + Oak Ave: Cash flow');
+  });
+});
+
+describe('portfolio health', () => {
+  it('W-04: NOI 42,000 on debt service 30,000, debt 65 %, cash flow 9,000 of 66,000, 2 months in reserve, 95 % collected: 77.87', () => {
+    const totals = {
+      ...portfolio([]).totals,
+      netOperatingIncome: 42_000,
+      debtService: 30_000,
+      debt: 390_000,
+      value: 600_000,
+      effectiveGrossIncome: 66_000,
+      cashFlow: 9000,
+      operatingExpenses: 24_000,
+      reserves: 9000,
+      rentDue: 72_000,
+      rentCollected: 68_400,
+    };
+    const ratios = portfolio([]).ratios;
+    const value = (of: number) => ({ kind: 'value', value: of }) as const;
+    const { score, parts } = portfolioHealth({
+      totals,
+      ratios: {
+        ...ratios,
+        debtCoverage: value(1.4),
+        loanToValue: value(0.65),
+        economicOccupancy: value(0.95),
+      },
+    });
+    expect(score).toBeCloseTo(77.87, 2);
+    expect(parts.map(({ contribution }) => contribution).reduce((a, b) => a + b)).toBeCloseTo(
+      score,
+      9,
     );
   });
 
-  it('divides sums: NOI 12,000 on 120,000 and 12,000 on 360,000 are a cap rate of 5 %, not of 6.67 %', () => {
-    const { ratios } = portfolio([paidOff, { ...paidOff, currentValue: 360_000 }]);
-    expect(numberOrNull(ratios.capRate)).toBeCloseTo(0.05, 12);
+  it('weighs five parts of 30, 25, 20, 15 and 10', () => {
+    expect(PORTFOLIO_HEALTH_RULES.map(({ weight }) => weight)).toEqual([30, 25, 20, 15, 10]);
   });
 
-  it('weighs ROI by cash invested: 12 % on 100,000 and 4 % on 300,000 average 6 %', () => {
-    const large = { ...paidOff.rental, purchase: { ...paidOff.rental.purchase, price: 300_000 } };
-    const still = { ...paidOff, valueGrowthRate: 0 };
-    const { ratios } = portfolio([still, { ...still, rental: large }]);
-    expect(numberOrNull(ratios.averageRoi)).toBeCloseTo(0.06, 12);
+  it('is 75 by default while less than half of the weights is known', () => {
+    expect(portfolioHealth(portfolio([]))).toMatchObject({ score: 75, isDefault: true });
   });
 
-  it('counts 12,000 of rent and 3 % growth of 120,000 as a return of 15.6 % on 100,000', () => {
-    expect(numberOrNull(portfolio([paidOff]).ratios.averageRoi)).toBeCloseTo(0.156, 12);
+  it('judges by units nobody assumed: 2 of 3, not 3 of 4', () => {
+    const let1 = { units: 1, occupied: 1, assumed: 0 };
+    const four = [let1, let1, VACANT, { units: 1, occupied: 1, assumed: 1 }];
+    const health = portfolioHealth(
+      portfolio(four.map((occupancy) => inPortfolio(W02, { occupancy }))),
+    );
+    expect(health.parts[1]?.measure).toEqual({ kind: 'value', value: 2 / 3 });
   });
 
-  it('of one house bought today has the ROI of its first year, also when a balloon of year 1 is paid in cash', () => {
-    for (const balloonMonth of [undefined, 10]) {
-      const deal = { ...ORDINARY_DEAL, loans: loans.map((loan) => ({ ...loan, balloonMonth })) };
-      const { averageRoi } = portfolio([{ ...house, rental: deal }]).ratios;
-      const firstRoi = roiOf(deal).years[0]?.returns.total;
-      expect(numberOrNull(averageRoi)).toBeCloseTo(
-        firstRoi ? (numberOrNull(firstRoi) ?? 0) : 0,
-        10,
-      );
-    }
-  });
-
-  it('values a house at its price while no current value is known', () => {
-    expect(portfolio([house]).totals.value).toBe(300_000);
-  });
-
-  it('counts a house whose status is unset as occupied, and says that 1 of 2 units is assumed', () => {
-    const { totals, ratios } = portfolio([
-      { ...house, occupiedUnits: 0 },
-      { ...house, occupiedUnits: undefined },
-    ]);
-    expect(numberOrNull(ratios.occupancy)).toBe(0.5);
-    expect(totals.assumedUnits).toBe(1);
-  });
-
-  it('owes after 12 payments what the first year of the loan left, and pays on from there', () => {
-    const [bought, later] = portfolio([house, { ...house, paymentsMade: 12 }]).houses;
-    expect(later?.debt).toBeCloseTo((bought?.debt ?? 0) - (bought?.paydown ?? 0), 6);
-    expect(later?.debtService).toBeCloseTo(bought?.debtService ?? 0, 6);
-    expect(later?.paydown).toBeGreaterThan(bought?.paydown ?? Infinity);
-  });
-
-  it('has no debt service left after all 360 payments', () => {
-    const { totals, ratios } = portfolio([{ ...house, paymentsMade: 360 }]);
-    expect(totals.debt).toBe(0);
-    expect(totals.debtService).toBe(0);
-    expect(ratios.debtCoverage.kind).toBe('infinite');
-  });
-
-  it('says how much of it is one house: 360,000 of 480,000 is 75 %', () => {
-    const { largestShare } = portfolio([paidOff, { ...paidOff, currentValue: 360_000 }]);
-    expect(numberOrNull(largestShare)).toBeCloseTo(0.75, 12);
-  });
-
-  it('of no house has no ratio at all and nothing in it', () => {
-    const { ratios, equity, monthlyIncome } = portfolio([]);
-    expect(Object.values(ratios).map((ratio) => ratio.kind)).toEqual(Array(10).fill('undefined'));
-    expect([equity, monthlyIncome]).toEqual([0, 0]);
+  it('gives full points for coverage without debt, and 60 to loans of 75 % of the value', () => {
+    const free = portfolioHealth(portfolio([inPortfolio(W02)]));
+    expect(free.parts[0]?.points).toBe(100);
+    const today = { ...W01, purchaseDate: W03_TODAY, currentValue: 250_000 };
+    expect(portfolioHealth(portfolio([inPortfolio(today)])).parts[2]?.points).toBeCloseTo(60, 9);
   });
 });
 
-describe('any finite numbers', () => {
-  it('give a portfolio, a health and a projection without NaN or Infinity', () => {
+describe('equity', () => {
+  it('of W-01 starts at 275,000 less its balance and grows by appreciation and principal alone', () => {
+    const rows = equityProjection([inPortfolio(W01)], 30);
+    expect(rows).toHaveLength(31);
+    for (const row of rows) {
+      expect(row.value).toBeCloseTo(275_000 * 1.03 ** row.year, 5);
+      expect(row.equity).toBeCloseTo((rows[0]?.equity ?? 0) + row.appreciation + row.paydown, 6);
+    }
+    expect(rows[0]?.debt).toBeCloseTo(ownedStatement(W01, W03_TODAY).debt.balance, 9);
+    // 44 payments are made by 2026-11-15: 4 are left after 26 years, none after 27.
+    expect([rows[26]?.debt, rows[27]?.debt]).toEqual([expect.closeTo(4677, 1), 0]);
+  });
+
+  it('of three properties is the sum of each, and needs statements that reach as far', () => {
+    const together = equityProjection(W03, 10);
+    const apart = W03.map((property) => equityProjection([property], 10)[10]?.equity ?? 0);
+    expect(together[10]?.equity).toBeCloseTo(
+      apart.reduce((a, b) => a + b),
+      5,
+    );
+    expect(() => equityProjection(W03, 31)).toThrow(RangeError);
+  });
+});
+
+describe('allocation and my share', () => {
+  it('of 275,000, 180,000 and 100,000 in two cities are 50.45 % and 49.55 % of the value', () => {
+    const groups = allocation([
+      { group: 'Dayton', value: 180_000, debt: 0 },
+      { group: 'Akron', value: 275_000, debt: 175_000 },
+      { group: 'Dayton', value: 100_000, debt: 0 },
+    ]);
+    expect(groups.map(({ group, properties }) => [group, properties])).toEqual([
+      ['Dayton', 2],
+      ['Akron', 1],
+    ]);
+    expect(groups[0]?.valueShare).toBeCloseTo(0.5045, 4);
+    expect(groups[1]?.equityShare).toBeCloseTo(100 / 380, 9);
+  });
+
+  it('W-23: my 33.33 % of 100.01 and −0.05 are 33.33 and −0.02, together 33.31', () => {
+    const mine = myShare({ rent: 10_001, repairs: -5 }, 33.33);
+    expect(mine).toEqual({ rent: 3333, repairs: -2 });
+    expect(shareTotal(mine)).toBe(3331);
+  });
+});
+
+describe('any sensible record', () => {
+  it('gives a statement, a portfolio, a health and a projection without NaN or Infinity', () => {
+    const maybe = (max: number) =>
+      fc.option(fc.double({ noNaN: true, min: 0, max }), { nil: null });
+    const record: fc.Arbitrary<OwnedProperty> = fc.record({
+      purchasePrice: fc.double({ noNaN: true, min: 0, max: 1e9 }),
+      purchaseDate: fc.constantFrom(null, '2019-05-31', '2030-01-01'),
+      currentValue: maybe(1e9),
+      monthlyRent: maybe(1e6),
+      vacancyRatePercent: maybe(100),
+      propertyTaxesAnnual: maybe(1e6),
+      maintenancePercent: maybe(100),
+      downPaymentPercent: maybe(100),
+      loanInterestRate: maybe(30),
+      loanTermYears: fc.constantFrom(null, 15, 40),
+      closingCosts: maybe(1e6),
+      refinanceCashBack: maybe(1e8),
+    });
     fc.assert(
-      fc.property(fc.array(anyHouse, { maxLength: 4 }), anyNumber, (houses, years) => {
-        const whole = portfolio(houses);
-        const health = portfolioHealth(whole);
-        expectFinite([whole, health, equityProjection(houses, years)]);
-        expect(health.score).toBeGreaterThanOrEqual(0);
-        expect(health.score).toBeLessThanOrEqual(100);
+      fc.property(fc.array(record, { maxLength: 4 }), (records) => {
+        const owned = records.map((one) => inPortfolio(one));
+        const result = portfolio(owned);
+        expectFinite([result, portfolioHealth(result), equityProjection(owned, 10)]);
       }),
     );
   });

@@ -7,7 +7,44 @@ import {
   operatingExpenseRatio,
   returnOnEquity,
 } from '#engine/rental/ratios.ts';
-import { type HouseFigures, houseFigures, type OwnedHouse } from './portfolio-property.ts';
+import type { Occupancy } from './occupancy.ts';
+import { appreciationOf, type OwnedStatement } from './owned-statement.ts';
+
+/** One property of a portfolio: its statement and what its books say. Dollars. */
+export type PortfolioProperty = {
+  readonly statement: OwnedStatement;
+  /** Of the plan, else the user's; a fraction a year. */
+  readonly valueGrowthRate: number;
+  readonly occupancy: Occupancy;
+  /** Of the last 12 complete months; null without leases. */
+  readonly rent: { readonly due: number; readonly collected: number } | null;
+  readonly reserves: number;
+};
+
+/** One property, or many added up. Dollars; income and costs are those of the coming 12 months. */
+export type PropertyFigures = {
+  readonly value: number;
+  readonly debt: number;
+  readonly units: number;
+  readonly occupiedUnits: number;
+  readonly assumedUnits: number;
+  readonly grossPotentialIncome: number;
+  readonly effectiveGrossIncome: number;
+  readonly operatingExpenses: number;
+  readonly netOperatingIncome: number;
+  readonly debtService: number;
+  readonly mortgageInsurance: number;
+  readonly capitalReserve: number;
+  readonly cashFlow: number;
+  readonly cashInvested: number;
+  /** Scheduled principal of the next 12 payments. */
+  readonly principal: number;
+  /** Value × growth. */
+  readonly appreciation: number;
+  readonly rentDue: number;
+  readonly rentCollected: number;
+  readonly reserves: number;
+};
 
 /** Ratios of sums, never averages of ratios. */
 export type PortfolioRatios = {
@@ -17,74 +54,114 @@ export type PortfolioRatios = {
   readonly cashOnCash: Outcome;
   /** ΣNOI / Σdebt service. */
   readonly debtCoverage: Outcome;
-  /** (Σoperating expenses + Σdebt service) / Σgross potential income. */
   readonly breakEvenRatio: Outcome;
   readonly operatingExpenseRatio: Outcome;
   /** Σdebt / Σvalue. */
   readonly loanToValue: Outcome;
   /** Σcash flow / (Σvalue − Σdebt). */
   readonly returnOnEquity: Outcome;
-  /**
-   * Σ(cash flow + paydown + appreciation) / Σcash invested: the average weighted by cash invested.
-   */
+  /** Σ(cash flow + principal + appreciation) / Σcash invested. */
   readonly averageRoi: Outcome;
   /** Occupied units / units. */
   readonly occupancy: Outcome;
-  /** Rent collected / rent due. */
+  /** Paid part of the rent charges / rent due. */
   readonly economicOccupancy: Outcome;
 };
 
 export type Portfolio = {
-  readonly houses: readonly HouseFigures[];
-  readonly totals: HouseFigures;
+  readonly properties: readonly PropertyFigures[];
+  readonly totals: PropertyFigures;
   readonly equity: number;
-  /** Gross potential income / 12, dollars. */
+  /** Rent and other income before vacancy, vacant units included; dollars a month. */
   readonly monthlyIncome: number;
   readonly monthlyCashFlow: number;
   readonly ratios: PortfolioRatios;
-  /** Share of the total value in the most valuable house. */
+  /** Share of the total value in the most valuable property. */
   readonly largestShare: Outcome;
+  /** Places in the list of properties whose loan has no rate: their cash flow is in no sum. */
+  readonly unknownCashFlow: readonly number[];
 };
 
-/** All houses together: their sums, and the ratios of those sums. */
-export function portfolio(owned: readonly OwnedHouse[]): Portfolio {
-  const houses = owned.map(houseFigures);
-  const totals = addFigures(houses);
-  const largest = houses.reduce((most, house) => Math.max(most, house.value), 0);
+/** All properties together: their sums, and the ratios of those sums. */
+export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
+  const properties = owned.map(figuresOf);
+  const totals = addFigures(properties);
+  const unknownCashFlow = owned.flatMap(({ statement }, index) =>
+    statement.cashFlow.kind === 'value' ? [] : [index],
+  );
+  // A ratio of cash flow leaves out both halves of what is not known.
+  const known =
+    unknownCashFlow.length === 0
+      ? totals
+      : addFigures(properties.filter((_, index) => !unknownCashFlow.includes(index)));
+  const largest = properties.reduce((most, { value }) => Math.max(most, value), 0);
   return {
-    houses,
+    properties,
     totals,
     equity: totals.value - totals.debt,
     monthlyIncome: totals.grossPotentialIncome / 12,
     monthlyCashFlow: totals.cashFlow / 12,
-    ratios: portfolioRatios(totals),
+    ratios: portfolioRatios(totals, known),
     largestShare: quotient(largest, totals.value, 'Nothing of value is owned.'),
+    unknownCashFlow,
   };
 }
 
-/** The ratios of one house or of many added up. */
-export function portfolioRatios(figures: HouseFigures): PortfolioRatios {
-  const { value, debt, cashFlow, netOperatingIncome, debtService, operatingExpenses } = figures;
+function figuresOf(property: PortfolioProperty): PropertyFigures {
+  const { statement, occupancy, rent, reserves } = property;
+  const { operating, debt, cashFlow } = statement;
   return {
-    capRate: capRate(netOperatingIncome, value),
-    cashOnCash: cashOnCash(cashFlow, figures.cashInvested),
-    debtCoverage: debtCoverage(netOperatingIncome, debtService),
-    breakEvenRatio: breakEvenRatio(operatingExpenses, debtService, figures.grossPotentialIncome),
-    operatingExpenseRatio: operatingExpenseRatio(operatingExpenses, figures.effectiveGrossIncome),
-    loanToValue: quotient(debt, value, 'Nothing of value is owned.'),
-    returnOnEquity: returnOnEquity(cashFlow, value, debt),
+    value: statement.value,
+    debt: debt.balance,
+    units: occupancy.units,
+    occupiedUnits: occupancy.occupied,
+    assumedUnits: occupancy.assumed,
+    grossPotentialIncome: operating.grossPotentialIncome,
+    effectiveGrossIncome: operating.effectiveGrossIncome,
+    operatingExpenses: operating.operatingExpenses,
+    netOperatingIncome: operating.netOperatingIncome,
+    debtService: debt.isKnown ? debt.service : 0,
+    mortgageInsurance: debt.mortgageInsurance,
+    capitalReserve: operating.capitalReserve,
+    cashFlow: cashFlow.kind === 'value' ? cashFlow.value : 0,
+    cashInvested: statement.cashInvested.total,
+    principal: debt.isKnown ? debt.principal : 0,
+    appreciation: appreciationOf(statement, property.valueGrowthRate),
+    rentDue: rent?.due ?? 0,
+    rentCollected: rent?.collected ?? 0,
+    reserves,
+  };
+}
+
+/** The ratios of one property or of many added up; `known` is without those whose cash flow is not known. */
+export function portfolioRatios(
+  all: PropertyFigures,
+  known: PropertyFigures = all,
+): PortfolioRatios {
+  return {
+    capRate: capRate(all.netOperatingIncome, all.value),
+    cashOnCash: cashOnCash(known.cashFlow, known.cashInvested),
+    debtCoverage: debtCoverage(known.netOperatingIncome, known.debtService),
+    breakEvenRatio: breakEvenRatio(
+      known.operatingExpenses,
+      known.debtService,
+      known.grossPotentialIncome,
+    ),
+    operatingExpenseRatio: operatingExpenseRatio(all.operatingExpenses, all.effectiveGrossIncome),
+    loanToValue: quotient(all.debt, all.value, 'Nothing of value is owned.'),
+    returnOnEquity: returnOnEquity(known.cashFlow, known.value, known.debt),
     averageRoi: ratio(
-      cashFlow + figures.balloon + figures.paydown + figures.appreciation,
-      figures.cashInvested,
+      known.cashFlow + known.principal + known.appreciation,
+      known.cashInvested,
       'No cash is invested.',
     ),
-    occupancy: quotient(figures.occupiedUnits, figures.units, 'There are no units.'),
-    economicOccupancy: quotient(figures.rentCollected, figures.rentDue, 'No rent was due.'),
+    occupancy: quotient(all.occupiedUnits, all.units, 'There are no units.'),
+    economicOccupancy: quotient(all.rentCollected, all.rentDue, 'No rent was due.'),
   };
 }
 
-/** What each figure is called when houses are added up. */
-export const TOTAL_LABELS: Readonly<Record<keyof HouseFigures, string>> = {
+/** What each figure is called when properties are added up. */
+export const TOTAL_LABELS: Readonly<Record<keyof PropertyFigures, string>> = {
   value: 'Value',
   debt: 'Debt',
   units: 'Units',
@@ -96,27 +173,25 @@ export const TOTAL_LABELS: Readonly<Record<keyof HouseFigures, string>> = {
   netOperatingIncome: 'NOI',
   debtService: 'Debt service',
   mortgageInsurance: 'Mortgage insurance',
-  extraPrincipal: 'Extra principal',
-  capitalReserve: 'Capital reserve',
-  balloon: 'Balloons',
+  capitalReserve: 'CapEx reserve',
   cashFlow: 'Cash flow',
   cashInvested: 'Cash invested',
-  paydown: 'Loans repaid',
+  principal: 'Principal repaid',
   appreciation: 'Appreciation',
   rentDue: 'Rent due',
   rentCollected: 'Rent collected',
   reserves: 'Reserves',
 };
 
-const FIGURES = Object.keys(TOTAL_LABELS) as (keyof HouseFigures)[];
+const FIGURES = Object.keys(TOTAL_LABELS) as (keyof PropertyFigures)[];
 
-/** Something made for each figure of a house. */
-export const forFigures = <Made>(make: (figure: keyof HouseFigures) => Made) =>
+/** Something made for each figure of a property. */
+export const forFigures = <Made>(make: (figure: keyof PropertyFigures) => Made) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<
-    keyof HouseFigures,
+    keyof PropertyFigures,
     Made
   >;
 
-/** The sum of each figure over all houses; all zero for none. */
-export const addFigures = (houses: readonly HouseFigures[]): HouseFigures =>
-  forFigures((figure) => houses.reduce((total, house) => total + house[figure], 0));
+/** The sum of each figure over all properties; all zero for none. */
+export const addFigures = (properties: readonly PropertyFigures[]): PropertyFigures =>
+  forFigures((figure) => properties.reduce((total, property) => total + property[figure], 0));

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOrNull } from '#engine/outcome.ts';
-import { portfolio } from '#engine/portfolio/portfolio.ts';
 import { depreciationInYear } from '#engine/tax/tax-depreciation.ts';
-import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { irr, npv } from './returns.ts';
 
 describe('golden examples of returns', () => {
@@ -25,20 +23,5 @@ describe('golden examples of returns', () => {
     const depreciation = depreciationInYear(120_000, 6);
     expect(Math.abs(depreciation - 4363)).toBeLessThan(1);
     expect(Math.abs(13_500 - 9350 - depreciation + 213)).toBeLessThan(1);
-  });
-
-  it('P-01: 190 of 200 units and 264,000 of 300,000 of rent are occupancies of 95.0 % and 88.0 %', () => {
-    const { ratios } = portfolio([
-      {
-        rental: ORDINARY_DEAL,
-        paymentsMade: 0,
-        valueGrowthRate: 0,
-        units: 200,
-        occupiedUnits: 190,
-        rentRecord: { due: 300_000, collected: 264_000 },
-      },
-    ]);
-    expect(numberOrNull(ratios.occupancy)).toBeCloseTo(0.95, 12);
-    expect(numberOrNull(ratios.economicOccupancy)).toBeCloseTo(0.88, 12);
   });
 });

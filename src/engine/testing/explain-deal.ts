@@ -6,12 +6,11 @@ import { explainLoans } from '#engine/explain/explain-debt.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { explainBuyAndHold, explainProjection } from '#engine/explain/explain-hold.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
-import { explainPortfolio } from '#engine/explain/explain-portfolio.ts';
+import { type ExplainedProperty, explainPortfolio } from '#engine/explain/explain-portfolio.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
 import { type MortgageTerms, mortgage } from '#engine/loan/mortgage.ts';
 import { portfolio } from '#engine/portfolio/portfolio.ts';
-import type { OwnedHouse } from '#engine/portfolio/portfolio-property.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
@@ -52,10 +51,13 @@ export function taxSums(deal: Deal, profile: TaxProfile, sourceOf?: SourceOf) {
 }
 
 export const portfolioSums = (
-  owned: readonly OwnedHouse[],
+  owned: readonly ExplainedProperty[],
   nameOf?: (index: number) => string,
   sourceOf?: SourceOf,
-) => explainPortfolio(owned, portfolio(owned), nameOf, sourceOf);
+) => {
+  const result = portfolio(owned.map(({ property }) => property));
+  return explainPortfolio(owned, result, nameOf, sourceOf);
+};
 
 /** One simulated future of a hold. */
 export function futureSums(deal: Deal, factors: YearFactors) {

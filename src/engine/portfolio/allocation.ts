@@ -1,0 +1,42 @@
+/** What a portfolio consists of, by any of its properties' traits. */
+export type AllocationItem = {
+  /** The group it belongs to: its type, its city, its state, its owner. */
+  readonly group: string;
+  readonly value: number;
+  readonly debt: number;
+};
+
+export type AllocationGroup = {
+  readonly group: string;
+  readonly properties: number;
+  readonly value: number;
+  readonly equity: number;
+  /** Of the whole value, as a fraction; null when nothing is worth anything. */
+  readonly valueShare: number | null;
+  /** Of the whole equity, as a fraction; null when it is not above zero. */
+  readonly equityShare: number | null;
+};
+
+/** Groups by value, the largest first; equal ones by name. */
+export function allocation(items: readonly AllocationItem[]): AllocationGroup[] {
+  const sums = new Map<string, { properties: number; value: number; debt: number }>();
+  for (const { group, value, debt } of items) {
+    const sum = sums.get(group) ?? { properties: 0, value: 0, debt: 0 };
+    sum.properties++;
+    sum.value += value;
+    sum.debt += debt;
+    sums.set(group, sum);
+  }
+  const value = items.reduce((sum, item) => sum + item.value, 0);
+  const equity = items.reduce((sum, item) => sum + item.value - item.debt, 0);
+  return [...sums]
+    .map(([group, sum]) => ({
+      group,
+      properties: sum.properties,
+      value: sum.value,
+      equity: sum.value - sum.debt,
+      valueShare: value > 0 ? sum.value / value : null,
+      equityShare: equity > 0 ? (sum.value - sum.debt) / equity : null,
+    }))
+    .toSorted((a, b) => b.value - a.value || (a.group < b.group ? -1 : 1));
+}

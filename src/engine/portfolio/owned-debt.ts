@@ -1,0 +1,76 @@
+import { monthsBetween } from '#engine/calendar/days.ts';
+import { clamp } from '#engine/limits.ts';
+import { levelLoan, owedAfter } from '#engine/loan/loan.ts';
+import { loanOnDate } from '#engine/loan/loan-on-date.ts';
+import { fromCents } from '#engine/money.ts';
+import { fromPercent } from '#engine/units.ts';
+import { DEFAULT_TERM_YEARS, type OwnedProperty } from './owned-property.ts';
+
+/** All loans of a property on a day, in dollars. */
+export type OwnedDebt = {
+  readonly balance: number;
+  /** Interest and scheduled principal of the next 12 payments. */
+  readonly service: number;
+  /** Scheduled principal of the next 12 payments. */
+  readonly principal: number;
+  readonly mortgageInsurance: number;
+  /** Owed after 12, 24, 36 … more payments; index 0 is today. */
+  readonly balances: readonly number[];
+  /** Borrowed to buy. */
+  readonly borrowed: number;
+  readonly points: number;
+  /** False when a loan has no rate: what it costs is not known. */
+  readonly isKnown: boolean;
+};
+
+/** The loan records, else the loan the record implies: price × (1 − down %), paid from a month after the purchase. */
+export function ownedDebt(property: OwnedProperty, today: string, years = 0): OwnedDebt {
+  return property.loans?.length
+    ? recordedDebt(property, today, years)
+    : impliedDebt(property, today, years);
+}
+
+function recordedDebt({ loans = [] }: OwnedProperty, today: string, years: number): OwnedDebt {
+  const balances = Array.from({ length: years + 1 }, () => 0);
+  const sums = {
+    balance: 0,
+    service: 0,
+    principal: 0,
+    mortgageInsurance: 0,
+    borrowed: 0,
+    points: 0,
+  };
+  let isKnown = true;
+  for (const loan of loans) {
+    const at = loanOnDate({ ...loan, annualRate: loan.annualRate ?? 0 }, today, years);
+    if (loan.annualRate === null && at.balance > 0) isKnown = false;
+    sums.balance += at.balance;
+    sums.service += at.service;
+    sums.principal += at.principal;
+    sums.mortgageInsurance += at.mortgageInsurance;
+    if (loan.isPurchaseLoan) sums.borrowed += fromCents(loan.principalCents);
+    if (loan.isPurchaseLoan) sums.points += fromCents(loan.pointsCents ?? 0);
+    for (const [year, owed] of at.balances.entries()) balances[year] = (balances[year] ?? 0) + owed;
+  }
+  return { ...sums, balances, isKnown };
+}
+
+function impliedDebt(property: OwnedProperty, today: string, years: number): OwnedDebt {
+  const down = fromPercent(property.downPaymentPercent ?? 100);
+  const borrowed = Math.max(0, property.purchasePrice * (1 - clamp(down, 0, 1)));
+  const months = 12 * (property.loanTermYears ?? DEFAULT_TERM_YEARS);
+  const level = levelLoan(borrowed, fromPercent(property.loanInterestRate ?? 0), months);
+  const made = property.purchaseDate ? (monthsBetween(property.purchaseDate, today) ?? 0) : 0;
+  const left = clamp(level.months - made, 0, 12);
+  const balance = owedAfter(level, made);
+  return {
+    balance,
+    service: level.payment * left,
+    principal: balance - owedAfter(level, made + 12),
+    mortgageInsurance: 0,
+    balances: Array.from({ length: years + 1 }, (_, year) => owedAfter(level, made + 12 * year)),
+    borrowed,
+    points: 0,
+    isKnown: borrowed === 0 || property.loanInterestRate != null,
+  };
+}

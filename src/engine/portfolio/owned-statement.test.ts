@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { explainOwned } from '#engine/explain/explain-owned.ts';
+import { datedSchedule, nextPayments } from '#engine/loan/dated-loan.ts';
+import { loanOnDate } from '#engine/loan/loan-on-date.ts';
+import { numberOrNull } from '#engine/outcome.ts';
+import { expectSumsToHold } from '#engine/testing/explained.ts';
+import { W01, W02, W03_TODAY } from '#engine/testing/owned.ts';
+import { occupancyOf } from './occupancy.ts';
+import type { OwnedLoan } from './owned-property.ts';
+import { ownedStatement } from './owned-statement.ts';
+
+const bought = { ...W01, purchaseDate: W03_TODAY };
+
+describe('the statement of an owned property', () => {
+  it('W-01: 250,000 with 25 % down at 6.5 %, rent 2,300: NOI 17,536.40, cash flow 276.24, cap 6.3769 %, CoC 5.3038 %', () => {
+    const statement = ownedStatement(bought, W03_TODAY);
+    expect(statement.operating.netOperatingIncome).toBeCloseTo(17_536.4, 2);
+    expect(numberOrNull(statement.monthlyCashFlow)).toBeCloseTo(276.24, 2);
+    expect(numberOrNull(statement.capRate)).toBeCloseTo(0.063769, 6);
+    expect(numberOrNull(statement.cashOnCash)).toBeCloseTo(0.053038, 6);
+    expect(statement.assumed).toEqual(['closingCosts', 'loanTermYears']);
+  });
+
+  it('W-02: 180,000, rent 1,500, tax 2,100, the rest unset: 1,325.00 a month and 8.8333 % twice', () => {
+    const statement = ownedStatement(W02, W03_TODAY);
+    expect(numberOrNull(statement.monthlyCashFlow)).toBe(1325);
+    expect(numberOrNull(statement.capRate)).toBeCloseTo(0.088333, 6);
+    expect(numberOrNull(statement.cashOnCash)).toBeCloseTo(0.088333, 6);
+    expect(statement.assumed).toEqual([
+      'currentValue',
+      'vacancyRatePercent',
+      'insuranceAnnual',
+      'hoaMonthly',
+      'maintenancePercent',
+      'managementPercent',
+      'closingCosts',
+      'downPaymentPercent',
+    ]);
+  });
+
+  it('of a loan without a rate has a cap rate, but neither cash flow nor cash-on-cash', () => {
+    const statement = ownedStatement({ ...W01, loanInterestRate: null }, W03_TODAY);
+    expect(numberOrNull(statement.capRate)).toBeCloseTo(0.063769, 6);
+    expect(statement.monthlyCashFlow.kind).toBe('undefined');
+    expect(statement.cashOnCash).toMatchObject({ kind: 'undefined' });
+    expect(statement.debt.balance).toBeGreaterThan(0);
+  });
+
+  const loan: OwnedLoan = {
+    closedOn: '2023-03-10',
+    principalCents: 18_750_000,
+    annualRate: 0.065,
+    termMonths: 360,
+    isPurchaseLoan: true,
+    pointsCents: 187_500,
+  };
+
+  it('pays 12 × 1,185.13 in whole cents once its loan is a record, and invested the points too', () => {
+    const statement = ownedStatement({ ...W01, loans: [loan] }, W03_TODAY);
+    expect(statement.debt.service).toBeCloseTo(12 * 1185.13, 8);
+    expect(statement.cashInvested.total).toBe(62_500 + 1875);
+    const refused = ownedStatement({ ...W01, loans: [{ ...loan, annualRate: null }] }, W03_TODAY);
+    expect(refused.cashFlow.kind).toBe('undefined');
+  });
+
+  it('invested 20,000 less after a refinance paid 20,000 back', () => {
+    const { cashInvested } = ownedStatement({ ...bought, refinanceCashBack: 20_000 }, W03_TODAY);
+    expect(cashInvested.total).toBe(42_500);
+  });
+
+  it('has no debt service after its payoff, and none after all 360 payments', () => {
+    const sold = ownedStatement(
+      { ...W01, loans: [{ ...loan, paidOffOn: '2026-11-15' }] },
+      W03_TODAY,
+    );
+    expect(sold.debt).toMatchObject({ service: 0, balance: 0 });
+    expect(ownedStatement({ ...W01, purchaseDate: '1996-01-01' }, W03_TODAY).debt.service).toBe(0);
+  });
+
+  it('sees a loan from a day as its printed schedule does, extras and all', () => {
+    const given = {
+      ...loan,
+      annualRate: 0.065,
+      extras: [
+        { date: '2024-05-05', cents: 500_000 },
+        { date: '2026-11-12', cents: 100_000 },
+      ],
+    };
+    const seen = loanOnDate(given, W03_TODAY, 2);
+    const schedule = datedSchedule(given);
+    const next = nextPayments(schedule, W03_TODAY);
+    expect(Math.round(seen.service * 100)).toBe(next.serviceCents);
+    expect(seen.principal * 100).toBeCloseTo(next.principalCents, -0.5);
+    expect(Math.round(seen.balance * 100)).toBe(schedule.extras.at(-1)?.balanceCents);
+    expect(Math.round((seen.balances[2] ?? 0) * 100)).toBe(
+      schedule.payments[44 + 23]?.balanceCents,
+    );
+  });
+
+  it('explains its cash flow, cap rate and cash-on-cash down to what was typed', () => {
+    const explained = explainOwned(bought, ownedStatement(bought, W03_TODAY));
+    expect(expectSumsToHold(explained)).toBeGreaterThan(30);
+    expect(explained.monthlyCashFlow.formula).toBe('Cash flow / 12');
+    expect(numberOrNull(explained.monthlyCashFlow.value)).toBeCloseTo(276.24, 2);
+    const without = { ...W01, loanInterestRate: null };
+    const unknown = explainOwned(without, ownedStatement(without, W03_TODAY));
+    expect(unknown.cashOnCash.value.kind).toBe('undefined');
+  });
+});
+
+describe('occupancy', () => {
+  const lease = {
+    start: '2026-01-01',
+    end: '2026-12-31',
+    endedOn: null,
+    afterEnd: 'ends',
+    unitId: 'A',
+  } as const;
+
+  it('of units A and B with a lease on A is 1 of 2 when the record says vacant, 2 of 2 with one assumed when it says nothing', () => {
+    const of = (isOccupied: boolean | null) =>
+      occupancyOf({ unitIds: ['A', 'B'], leases: [lease], isOccupied }, W03_TODAY);
+    expect(of(false)).toEqual({ units: 2, occupied: 1, assumed: 0 });
+    expect(of(null)).toEqual({ units: 2, occupied: 2, assumed: 1 });
+  });
+
+  it('a lease that has ended makes a unit vacant whatever the record says', () => {
+    const ended = { ...lease, end: '2026-10-31' };
+    const input = { unitIds: ['A'], leases: [ended], isOccupied: true };
+    expect(occupancyOf(input, W03_TODAY)).toEqual({ units: 1, occupied: 0, assumed: 0 });
+  });
+
+  it('a lease without a unit is for both, and a property without units has one', () => {
+    const whole = { ...lease, unitId: null };
+    const both = { unitIds: ['A', 'B'], leases: [whole], isOccupied: false };
+    expect(occupancyOf(both, W03_TODAY).occupied).toBe(2);
+    expect(occupancyOf({ unitIds: [], leases: [], isOccupied: null }, W03_TODAY)).toEqual({
+      units: 1,
+      occupied: 1,
+      assumed: 1,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { boundGrowth } from '#engine/limits.ts';
+import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
+import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
+import { capRate, cashOnCash } from '#engine/rental/ratios.ts';
+import { type OwnedDebt, ownedDebt } from './owned-debt.ts';
+import {
+  type AssumedField,
+  assumedFields,
+  type OwnedProperty,
+  operatingOf,
+} from './owned-property.ts';
+
+const NO_LOAN_RATE = 'The loan has no interest rate yet, so its payment is not known.';
+
+/** What an owned property is worth, owes, earns and costs over the next 12 months. Dollars, unrounded. */
+export type OwnedStatement = {
+  readonly operating: OperatingStatement;
+  readonly debt: OwnedDebt;
+  /** Today's value; the price when it is unset. */
+  readonly value: number;
+  readonly cashInvested: OwnedCash;
+  /** NOI − debt service − mortgage insurance − capex, a year; undefined for a loan without a rate. */
+  readonly cashFlow: Outcome;
+  readonly monthlyCashFlow: Outcome;
+  readonly capRate: Outcome;
+  readonly cashOnCash: Outcome;
+  readonly assumed: readonly AssumedField[];
+};
+
+/** Cash invested in its parts; refinance cash back lowers it. */
+export type OwnedCash = {
+  readonly downPayment: number;
+  readonly closingCosts: number;
+  readonly points: number;
+  readonly rehab: number;
+  readonly refinanceCashBack: number;
+  readonly total: number;
+};
+
+/** The statement of an owned property on a day. Leases never change it. */
+export function ownedStatement(property: OwnedProperty, today: string, years = 0): OwnedStatement {
+  const operating = operatingStatement(operatingOf(property));
+  const debt = ownedDebt(property, today, years);
+  const value = property.currentValue ?? property.purchasePrice;
+  const cashInvested = cashIn(property, debt);
+  const cashFlow = debt.isKnown
+    ? valueOf(
+        operating.netOperatingIncome -
+          debt.service -
+          debt.mortgageInsurance -
+          operating.capitalReserve,
+      )
+    : noValue(NO_LOAN_RATE);
+  return {
+    operating,
+    debt,
+    value,
+    cashInvested,
+    cashFlow,
+    monthlyCashFlow: cashFlow.kind === 'value' ? valueOf(cashFlow.value / 12) : cashFlow,
+    capRate: capRate(operating.netOperatingIncome, value),
+    cashOnCash:
+      cashFlow.kind === 'value' ? cashOnCash(cashFlow.value, cashInvested.total) : cashFlow,
+    assumed: assumedFields(property),
+  };
+}
+
+function cashIn(property: OwnedProperty, { borrowed, points }: OwnedDebt): OwnedCash {
+  const downPayment = property.purchasePrice - borrowed;
+  const closingCosts = property.closingCosts ?? 0;
+  const rehab = property.rehabCost ?? 0;
+  const refinanceCashBack = property.refinanceCashBack ?? 0;
+  const total = downPayment + closingCosts + points + rehab - refinanceCashBack;
+  return { downPayment, closingCosts, points, rehab, refinanceCashBack, total };
+}
+
+/** Value × growth of one year, dollars; `growthRate` is a fraction. */
+export const appreciationOf = ({ value }: OwnedStatement, growthRate: number): number =>
+  value * boundGrowth(growthRate);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BookMonth,
+  type CashFlowLines,
+  cashFlowTrend,
+  firstWholeMonth,
+  type TrendProperty,
+} from './trend.ts';
+
+const plan: CashFlowLines = {
+  incomeCents: 150_000,
+  operatingCents: 40_000,
+  debtServiceCents: 80_000,
+  mortgageInsuranceCents: 0,
+  improvementCents: 0,
+};
+const book = (month: string, more: Partial<BookMonth> = {}): BookMonth => ({
+  month,
+  incomeCents: 140_000,
+  operatingCents: 10_000,
+  debtServiceCents: null,
+  mortgageInsuranceCents: 0,
+  improvementCents: 0,
+  ...more,
+});
+const property = (more: Partial<TrendProperty>): TrendProperty => ({
+  purchaseDate: null,
+  books: [],
+  debtServiceDue: {},
+  plan,
+  ...more,
+});
+
+describe('the cash-flow trend', () => {
+  it('of 12 months ends with November 2026 and starts with December 2025, all by plan: 300.00 each', () => {
+    const rows = cashFlowTrend([property({})], '2026-11-16', 12);
+    expect([rows[0]?.month, rows.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
+    expect(new Set(rows.map(({ cashFlowCents }) => cashFlowCents))).toEqual(new Set([30_000]));
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['plan']));
+  });
+
+  it('is actual from the first to the last month with books, 0 for an empty one between, and plan after it', () => {
+    const books = [book('2026-08'), book('2026-10', { improvementCents: 5000 })];
+    const due = { '2026-08': 79_000, '2026-09': 79_000 };
+    const rows = cashFlowTrend([property({ books, debtServiceDue: due })], '2026-11-16', 4);
+    expect(rows.map(({ source, cashFlowCents }) => [source, cashFlowCents])).toEqual([
+      ['actual', 140_000 - 10_000 - 79_000],
+      ['actual', -79_000],
+      ['actual', 140_000 - 10_000 - 5000],
+      ['plan', 30_000],
+    ]);
+  });
+
+  it('counts recorded loan payments before those due, 0 included', () => {
+    const books = [book('2026-11', { debtServiceCents: 0 })];
+    const debtServiceDue = { '2026-11': 79_000 };
+    const [row] = cashFlowTrend([property({ books, debtServiceDue })], '2026-11-16', 1);
+    expect(row?.debtServiceCents).toBe(0);
+  });
+
+  it('is mixed where one property has books and another a plan: 1,300.00 + 300.00', () => {
+    const rows = cashFlowTrend(
+      [property({ books: [book('2026-11')] }), property({})],
+      '2026-11-16',
+      1,
+    );
+    expect(rows).toMatchObject([
+      { source: 'mixed', cashFlowCents: 160_000, actualProperties: 1, planProperties: 1 },
+    ]);
+  });
+
+  it('plans from the first whole month: bought September 10, it starts in October', () => {
+    expect(firstWholeMonth('2026-09-10')).toBe('2026-10');
+    expect(firstWholeMonth('2026-09-01')).toBe('2026-09');
+    const rows = cashFlowTrend([property({ purchaseDate: '2026-09-10' })], '2026-11-16', 3);
+    expect(rows.map(({ source }) => source)).toEqual(['none', 'plan', 'plan']);
+  });
+});
