@@ -15,6 +15,8 @@ export type LoanOnDate = {
   readonly balloon: number;
   /** Owed after 12, 24, 36 … more payments; index 0 is today. */
   readonly balances: readonly number[];
+  /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
+  readonly payments: readonly number[];
 };
 
 const NOTHING: LoanOnDate = {
@@ -25,6 +27,7 @@ const NOTHING: LoanOnDate = {
   mortgageInsurance: 0,
   balloon: 0,
   balances: [],
+  payments: [],
 };
 
 /** Payments due by a day. */
@@ -42,15 +45,16 @@ export const paymentsDueBy = (
  */
 export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate {
   const balances = Array.from({ length: years + 1 }, () => 0);
+  const payments = Array.from({ length: years }, () => 0);
   if (date < loan.closedOn || (loan.paidOffOn && loan.paidOffOn <= date)) {
-    return { ...NOTHING, balances };
+    return { ...NOTHING, balances, payments };
   }
   const made = paymentsDueBy(loan, date);
   const extras = extrasByPayment(loan, date);
   const extraAfter = extras && ((month: number): number => extras.get(month) ?? 0);
   const principal = fromCents(loan.principalCents);
   if (made === 0) balances[0] = principal - (extras?.get(0) ?? 0);
-  const next = { ...NOTHING, balances, balance: 0 };
+  const next = { ...NOTHING, balances, payments, balance: 0 };
   walkLoan(
     { ...loan, principal, extraMonthlyPrincipal: fromCents(loan.extraMonthlyCents ?? 0) },
     fromCents(loan.valueCents ?? loan.principalCents),
@@ -59,8 +63,12 @@ export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate
       if (ahead >= 0 && ahead % 12 === 0 && ahead / 12 <= years) {
         balances[ahead / 12] = at.balance - (extras?.get(at.month) ?? 0);
       }
-      if (ahead < 1 || ahead > 12) return;
-      next.service += at.interest + at.principal - at.extra;
+      if (ahead < 1) return;
+      const service = at.interest + at.principal - at.extra;
+      const year = Math.floor((ahead - 1) / 12);
+      if (year < years) payments[year] = (payments[year] ?? 0) + service + at.mortgageInsurance;
+      if (ahead > 12) return;
+      next.service += service;
       next.principal += at.principal - at.extra;
       next.extraPrincipal += at.extra;
       next.mortgageInsurance += at.mortgageInsurance;

@@ -16,6 +16,8 @@ export type OwnedDebt = {
   readonly mortgageInsurance: number;
   /** Owed after 12, 24, 36 … more payments; index 0 is today. */
   readonly balances: readonly number[];
+  /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
+  readonly payments: readonly number[];
   /** Borrowed to buy. */
   readonly borrowed: number;
   readonly points: number;
@@ -32,6 +34,7 @@ export function ownedDebt(property: OwnedProperty, today: string, years = 0): Ow
 
 function recordedDebt({ loans = [] }: OwnedProperty, today: string, years: number): OwnedDebt {
   const balances = Array.from({ length: years + 1 }, () => 0);
+  const payments = Array.from({ length: years }, () => 0);
   const sums = {
     balance: 0,
     service: 0,
@@ -51,8 +54,9 @@ function recordedDebt({ loans = [] }: OwnedProperty, today: string, years: numbe
     if (loan.isPurchaseLoan) sums.borrowed += fromCents(loan.principalCents);
     if (loan.isPurchaseLoan) sums.points += fromCents(loan.pointsCents ?? 0);
     for (const [year, owed] of at.balances.entries()) balances[year] = (balances[year] ?? 0) + owed;
+    for (const [year, paid] of at.payments.entries()) payments[year] = (payments[year] ?? 0) + paid;
   }
-  return { ...sums, balances, isKnown };
+  return { ...sums, balances, payments, isKnown };
 }
 
 function impliedDebt(property: OwnedProperty, today: string, years: number): OwnedDebt {
@@ -61,14 +65,16 @@ function impliedDebt(property: OwnedProperty, today: string, years: number): Own
   const months = 12 * (property.loanTermYears ?? DEFAULT_TERM_YEARS);
   const level = levelLoan(borrowed, fromPercent(property.loanInterestRate ?? 0), months);
   const made = property.purchaseDate ? (monthsBetween(property.purchaseDate, today) ?? 0) : 0;
-  const left = clamp(level.months - made, 0, 12);
+  const paidIn = (year: number): number =>
+    level.payment * clamp(level.months - made - 12 * year, 0, 12);
   const balance = owedAfter(level, made);
   return {
     balance,
-    service: level.payment * left,
+    service: paidIn(0),
     principal: balance - owedAfter(level, made + 12),
     mortgageInsurance: 0,
     balances: Array.from({ length: years + 1 }, (_, year) => owedAfter(level, made + 12 * year)),
+    payments: Array.from({ length: years }, (_, year) => paidIn(year)),
     borrowed,
     points: 0,
     isKnown: borrowed === 0 || property.loanInterestRate != null,

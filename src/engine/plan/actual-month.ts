@@ -1,0 +1,36 @@
+import { categoryOf } from '#engine/books/categories.ts';
+import { EMPTY_STATEMENT, type StatementCents, type StatementKey } from './plan-lines.ts';
+
+/** What the books and the leases say of one calendar month, in cents. */
+export type ActualMonth = {
+  readonly month: string;
+  /** Rent charges due + asking rent of units without a lease day. */
+  readonly rentDueCents: number;
+  readonly rentReceivedCents: number;
+  /** Fees, reimbursed utilities, kept deposits and other income received. */
+  readonly otherIncomeCents: number;
+  /** Paid in the month by category; a refund lowers its own. */
+  readonly expenses: Readonly<Record<string, number>>;
+  /** Loan payments due in the month, where none is recorded. */
+  readonly debtServiceDueCents: number;
+  /** Principal and interest paid as recorded with the loan; null when none is. */
+  readonly debtServicePaidCents?: number | null | undefined;
+};
+
+/** A month of the books on the lines of the plan. Vacancy is rent due − rent received. */
+export function actualLines(actual: ActualMonth): StatementCents {
+  const lines: Record<StatementKey, number> = { ...EMPTY_STATEMENT };
+  lines.grossRent = actual.rentDueCents;
+  lines.vacancy = actual.rentDueCents - actual.rentReceivedCents;
+  lines.otherIncome = actual.otherIncomeCents;
+  let hasLoanPayment = false;
+  for (const [key, cents] of Object.entries(actual.expenses)) {
+    const { planLine } = categoryOf(key);
+    if (planLine === null) continue;
+    lines[planLine] += cents;
+    if (planLine === 'debtService') hasLoanPayment = true;
+  }
+  if (actual.debtServicePaidCents != null) lines.debtService += actual.debtServicePaidCents;
+  else if (!hasLoanPayment) lines.debtService = actual.debtServiceDueCents;
+  return lines;
+}

@@ -1,0 +1,112 @@
+import { addToMonth, monthNumber } from '#engine/calendar/shift.ts';
+import type { Deal } from '#engine/deal.ts';
+import { boundGrowth } from '#engine/limits.ts';
+import { allocate, toCents } from '#engine/money.ts';
+import { firstWholeMonth } from '#engine/portfolio/trend.ts';
+import { holdRental } from '#engine/rental/buy-and-hold.ts';
+import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
+import type { OperatingStatement } from '#engine/rental/operating.ts';
+import { EMPTY_STATEMENT, forStatement, type StatementCents } from './plan-lines.ts';
+
+/** One year of a plan; the first starts with month 1. */
+export type PlanYear = {
+  readonly year: number;
+  readonly lines: StatementCents;
+  /** Months of the year that are rented, at its end: its rent is split over these. */
+  readonly rentedMonths: number;
+  /** At the end of the year, cents. */
+  readonly valueCents: number;
+  readonly balanceCents: number;
+};
+
+/** What was underwritten at purchase: inputs, yearly results, date and engine version. Never changed; a later plan is a new version. */
+export type FrozenPlan = {
+  readonly engineVersion: string;
+  readonly frozenOn: string;
+  readonly purchaseDate: string;
+  /** `YYYY-MM`: the first whole calendar month, and with a rehab the first with rent. */
+  readonly firstMonth: string;
+  readonly deal: Deal;
+  readonly cashInvestedCents: number;
+  readonly years: readonly PlanYear[];
+};
+
+/** Freezes a deal as the plan of the property it bought. */
+export function freezePlan(
+  deal: Deal,
+  purchaseDate: string,
+  frozenOn: string,
+  engineVersion: string,
+): FrozenPlan {
+  const { firstYear, projection } = holdRental(deal);
+  const { operating, cashInvested } = firstYear;
+  const growth = 1 + boundGrowth(deal.growth.expenseGrowthRate);
+  return {
+    engineVersion,
+    frozenOn,
+    purchaseDate,
+    // What is paid before the first rent is cash invested, so year 1 begins after it.
+    firstMonth: addToMonth(firstWholeMonth(purchaseDate), cashInvested.monthsWithoutRent),
+    deal,
+    cashInvestedCents: toCents(cashInvested.total),
+    years: projection.years.map((year) => ({
+      year: year.year,
+      lines: yearLines(year, operating, growth ** (year.year - 1)),
+      rentedMonths: 12,
+      valueCents: toCents(year.value),
+      balanceCents: toCents(year.debt.balance),
+    })),
+  };
+}
+
+function yearLines(
+  { operating, debt, repairCost }: HoldYear,
+  first: OperatingStatement,
+  growth: number,
+): StatementCents {
+  return {
+    grossRent: toCents(operating.grossRent),
+    vacancy: toCents(operating.vacancyLoss),
+    otherIncome: toCents(operating.otherIncome),
+    propertyTax: toCents(first.propertyTax * growth),
+    insurance: toCents(first.insurance * growth),
+    hoa: toCents(first.hoa * growth),
+    utilities: toCents(first.utilities * growth),
+    maintenance: toCents(operating.maintenance),
+    management: toCents(operating.management),
+    otherExpenses: toCents(first.otherExpenses * growth),
+    debtService: toCents(debt.service),
+    mortgageInsurance: toCents(debt.mortgageInsurance),
+    capex: toCents(operating.capitalReserve + repairCost),
+  };
+}
+
+/** Which month of the plan a calendar month is, 1 the first; 0 or less before it. */
+export const planMonthNumber = ({ firstMonth }: Pick<FrozenPlan, 'firstMonth'>, month: string) =>
+  monthNumber(month) - monthNumber(firstMonth) + 1;
+
+/** A calendar month of the plan: the year's line split in 12, cents to the earlier months. All 0 outside the plan. */
+export function planMonth(
+  plan: Pick<FrozenPlan, 'firstMonth' | 'years'>,
+  month: string,
+): StatementCents {
+  const number = planMonthNumber(plan, month);
+  const year = number < 1 ? undefined : plan.years[Math.floor((number - 1) / 12)];
+  return year ? monthOfYear(year, (number - 1) % 12) : EMPTY_STATEMENT;
+}
+
+/** Month 0 … 11 of a plan year. */
+export function monthOfYear({ lines, rentedMonths }: PlanYear, index: number): StatementCents {
+  return forStatement(({ key }) => {
+    const months = key === 'grossRent' ? rentedMonths : 12;
+    return splitEvenly(lines[key], months)[index - (12 - months)] ?? 0;
+  });
+}
+
+const splitEvenly = (cents: number, months: number): number[] =>
+  months === 0
+    ? []
+    : allocate(
+        cents,
+        Array.from({ length: months }, () => 1),
+      );

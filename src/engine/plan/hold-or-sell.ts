@@ -1,0 +1,174 @@
+import { addMonths } from '#engine/calendar/shift.ts';
+import { levelLoan, owedAfter } from '#engine/loan/loan.ts';
+import { type Outcome, quotient } from '#engine/outcome.ts';
+import type { OwnedYear } from './owned-years.ts';
+
+/** A new loan that pays off the old ones; rates and shares are fractions. */
+export type RefinanceTerms = {
+  readonly loanToValue: number;
+  readonly annualRate: number;
+  readonly termMonths: number;
+  /** Of the new loan. */
+  readonly costRate: number;
+};
+
+export type HoldOrSellInput = {
+  readonly today: string;
+  readonly value: number;
+  readonly balance: number;
+  /** From `ownedYears`; their number is the horizon. */
+  readonly years: readonly OwnedYear[];
+  readonly sellingCostRate: number;
+  /** What the money could earn elsewhere, a fraction a year. */
+  readonly discountRate: number;
+  readonly refinance: RefinanceTerms;
+};
+
+/** What can be done at the end of a year, 0 being today. Dollars; a worth is a present value. */
+export type DecisionYear = {
+  readonly year: number;
+  readonly date: string;
+  readonly value: number;
+  readonly balance: number;
+  /** Of the year that ends here; 0 for today. */
+  readonly cashFlow: number;
+  /** Value − selling costs − balance. */
+  readonly proceeds: number;
+  /** (Cash flow + gain in proceeds) / proceeds a year before: what the money in the house earned this year. */
+  readonly returnOfYear: Outcome | null;
+  /** Everything until here, sold here. */
+  readonly sellWorth: number;
+  /** Refinanced here and sold at the horizon; null where nothing comes back, and at the horizon. */
+  readonly refinance: {
+    readonly cashBack: number;
+    readonly newPayment: number;
+    readonly worth: number;
+  } | null;
+};
+
+export type Decision = {
+  readonly action: 'hold' | 'sell' | 'refinance';
+  readonly year: number;
+  readonly date: string;
+  readonly worth: number;
+  /** More than holding to the horizon, dollars of today. */
+  readonly gain: number;
+  /** Of a sale: what the year after it would earn, less than the discount rate. Of a refinance: the cash that comes back. */
+  readonly reason:
+    | {
+        readonly kind: 'nextYearEarnsLess';
+        readonly returnOfNextYear: Outcome;
+        readonly equity: number;
+      }
+    | { readonly kind: 'cashBackEarnsMore'; readonly cashBack: number; readonly newPayment: number }
+    | { readonly kind: 'everyYearEarnsEnough'; readonly lowestReturn: Outcome };
+};
+
+export type HoldOrSell = {
+  readonly years: readonly DecisionYear[];
+  /** Held to the horizon and sold there. */
+  readonly holdWorth: number;
+  readonly best: Decision;
+};
+
+const NO_EQUITY = 'Selling would leave nothing, so there is no equity to earn on.';
+
+/** Holding, refinancing and selling compared at the end of every year, by what each is worth today. */
+export function holdOrSell(input: HoldOrSellInput): HoldOrSell {
+  const years = decisionYears(input);
+  const holdWorth = years.at(-1)?.sellWorth ?? 0;
+  return { years, holdWorth, best: bestOf(years, holdWorth) };
+}
+
+function decisionYears(input: HoldOrSellInput): DecisionYear[] {
+  const { sellingCostRate, discountRate } = input;
+  const v = 1 / (1 + discountRate);
+  const proceedsOf = (value: number, balance: number) => value * (1 - sellingCostRate) - balance;
+  let paid = 0;
+  let before = proceedsOf(input.value, input.balance);
+  const start = { value: input.value, balance: input.balance, cashFlow: 0 };
+  return [start, ...input.years].map((at, year) => {
+    const { value, balance, cashFlow } = at;
+    paid += cashFlow * v ** year;
+    const proceeds = proceedsOf(value, balance);
+    const returnOfYear =
+      year === 0 ? null : quotient(cashFlow + proceeds - before, before, NO_EQUITY);
+    before = proceeds;
+    return {
+      year,
+      date: addMonths(input.today, 12 * year),
+      value,
+      balance,
+      cashFlow,
+      proceeds,
+      returnOfYear,
+      sellWorth: paid + proceeds * v ** year,
+      refinance: refinanced(input, year, value, balance, paid),
+    };
+  });
+}
+
+function refinanced(
+  { years, refinance, sellingCostRate, discountRate }: HoldOrSellInput,
+  year: number,
+  value: number,
+  balance: number,
+  paid: number,
+): DecisionYear['refinance'] {
+  const last = years.at(-1);
+  const principal = value * refinance.loanToValue;
+  const cashBack = principal * (1 - refinance.costRate) - balance;
+  if (!last || year === years.length || cashBack <= 0) return null;
+  const loan = levelLoan(principal, refinance.annualRate, refinance.termMonths);
+  const v = 1 / (1 + discountRate);
+  let worth = paid + cashBack * v ** year;
+  for (const ahead of years.slice(year)) {
+    const due =
+      loan.payment * Math.max(0, Math.min(12, loan.months - 12 * (ahead.year - year - 1)));
+    worth += (ahead.cashFlow + ahead.loanPayments - due) * v ** ahead.year;
+  }
+  const owed = owedAfter(loan, 12 * (years.length - year));
+  worth += (last.value * (1 - sellingCostRate) - owed) * v ** years.length;
+  return { cashBack, newPayment: loan.payment, worth };
+}
+
+/** The largest worth; of equal ones holding, then the earlier year. */
+function bestOf(years: readonly DecisionYear[], holdWorth: number): Decision {
+  const last = years.at(-1) as DecisionYear;
+  let best: Decision = {
+    action: 'hold',
+    year: last.year,
+    date: last.date,
+    worth: holdWorth,
+    gain: 0,
+    reason: { kind: 'everyYearEarnsEnough', lowestReturn: lowest(years) },
+  };
+  for (const at of years.slice(0, -1)) {
+    const { year, date, refinance, sellWorth, proceeds } = at;
+    const returnOfNextYear = years[year + 1]?.returnOfYear ?? quotient(0, 0, NO_EQUITY);
+    const sell: Decision = {
+      action: 'sell',
+      year,
+      date,
+      worth: sellWorth,
+      gain: sellWorth - holdWorth,
+      reason: { kind: 'nextYearEarnsLess', returnOfNextYear, equity: proceeds },
+    };
+    if (sell.worth > best.worth) best = sell;
+    if (refinance && refinance.worth > best.worth) {
+      const { cashBack, newPayment, worth } = refinance;
+      const reason = { kind: 'cashBackEarnsMore', cashBack, newPayment } as const;
+      best = { action: 'refinance', year, date, worth, gain: worth - holdWorth, reason };
+    }
+  }
+  return best;
+}
+
+function lowest(years: readonly DecisionYear[]): Outcome {
+  let least: Outcome = quotient(0, 0, NO_EQUITY);
+  for (const { returnOfYear } of years) {
+    if (returnOfYear?.kind !== 'value') continue;
+    if (least.kind !== 'value' || returnOfYear.value < least.value) least = returnOfYear;
+  }
+  return least;
+}

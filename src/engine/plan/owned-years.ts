@@ -1,0 +1,53 @@
+import type { Growth } from '#engine/deal.ts';
+import { boundGrowth } from '#engine/limits.ts';
+import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
+import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
+import { boundOperating, fixedExpenses, operatingYear } from '#engine/rental/operating.ts';
+
+/** A year from today of an owned property that is held; year 1 uses today's rent and expenses. Dollars. */
+export type OwnedYear = {
+  readonly year: number;
+  readonly netOperatingIncome: number;
+  readonly capitalReserve: number;
+  /** Debt service and mortgage insurance. */
+  readonly loanPayments: number;
+  /** NOI − loan payments − CapEx reserve. */
+  readonly cashFlow: number;
+  /** At the end of the year. */
+  readonly value: number;
+  readonly balance: number;
+};
+
+/** The years ahead as things stand: rent, expenses and value grow once a year, the loans go on. */
+export function ownedYears(
+  property: OwnedProperty,
+  { debt, value: today }: OwnedStatement,
+  growth: Growth,
+  years: number,
+): OwnedYear[] {
+  const operating = boundOperating(operatingOf(property));
+  const rentGrowth = 1 + boundGrowth(growth.rentGrowthRate);
+  const expenseGrowth = 1 + boundGrowth(growth.expenseGrowthRate);
+  const valueGrowth = 1 + boundGrowth(growth.valueGrowthRate);
+  return Array.from({ length: years }, (_, index) => {
+    const rent = rentGrowth ** index;
+    const lines = operatingYear(
+      operating.monthlyRent * 12 * rent,
+      operating.monthlyOtherIncome * 12 * rent,
+      fixedExpenses(operating) * expenseGrowth ** index,
+      operating.vacancyRate,
+      operating,
+    );
+    const { netOperatingIncome, capitalReserve } = lines;
+    const loanPayments = debt.payments[index] ?? 0;
+    return {
+      year: index + 1,
+      netOperatingIncome,
+      capitalReserve,
+      loanPayments,
+      cashFlow: netOperatingIncome - loanPayments - capitalReserve,
+      value: today * valueGrowth ** (index + 1),
+      balance: debt.balances[index + 1] ?? 0,
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { daysBetween } from '#engine/calendar/days.ts';
+import { lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { fromCents, percentOf } from '#engine/money.ts';
+import { type Outcome, ratio } from '#engine/outcome.ts';
+import { type DatedFlow, xirr } from '#engine/returns/returns.ts';
+
+/** Money that came in (+) or went out (−) on a day, as it is in the books. */
+export type DatedCents = { readonly date: string; readonly cents: number };
+
+export type OwnerReturnInput = {
+  readonly closingDate: string;
+  /** Paid at closing, positive. */
+  readonly closingCashCents: number;
+  /** Rows of the books by their date, cash of refinances included. */
+  readonly rows: readonly DatedCents[];
+  /** Cash flow of months `YYYY-MM` without books, by the plan; it counts on the last day of its month. */
+  readonly planMonths?: readonly { readonly month: string; readonly cents: number }[] | undefined;
+  /** Today, or the day of a later sale. */
+  readonly endDate: string;
+  readonly valueCents: number;
+  readonly balanceCents: number;
+  /** Of the value; 0 unless set. */
+  readonly sellingPercent?: number | undefined;
+};
+
+export type OwnerReturn = {
+  /** Under 365 days a yearly rate would mislead: the total return is told instead. */
+  readonly kind: 'irr' | 'totalReturn';
+  /** A fraction: a year's rate, or the whole gain / what was paid at closing. */
+  readonly value: Outcome;
+  readonly days: number;
+  /** Value − selling costs − balance, cents. */
+  readonly netValueCents: number;
+  /** In dollars, in order of time. */
+  readonly flows: readonly DatedFlow[];
+};
+
+const ONE_YEAR = 365;
+
+/** What was earned since the purchase, by dated flows: closing cash, the books, and what a sale would leave at the end. */
+export function ownerReturn(input: OwnerReturnInput): OwnerReturn {
+  const { closingDate, closingCashCents, endDate, valueCents, balanceCents } = input;
+  const costs = percentOf(valueCents, input.sellingPercent ?? 0);
+  const netValueCents = valueCents - costs - balanceCents;
+  const planned = (input.planMonths ?? []).map(({ month, cents }) => {
+    const last = lastDayOfMonth(month);
+    return { date: last < endDate ? last : endDate, cents };
+  });
+  const rows: readonly DatedCents[] = [
+    { date: closingDate, cents: -closingCashCents },
+    ...input.rows,
+    ...planned,
+    { date: endDate, cents: netValueCents },
+  ];
+  const flows = rows
+    .map(({ date, cents }) => ({ date, amount: fromCents(cents) }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const days = daysBetween(closingDate, endDate) ?? 0;
+  if (days >= ONE_YEAR) return { kind: 'irr', value: xirr(flows), days, netValueCents, flows };
+  const gain = flows.reduce((sum, { amount }) => sum + amount, 0);
+  const value = ratio(gain, fromCents(closingCashCents), 'No cash is invested.');
+  return { kind: 'totalReturn', value, days, netValueCents, flows };
+}

@@ -1,0 +1,93 @@
+import { fromCents } from '#engine/money.ts';
+import { type Outcome, ratio } from '#engine/outcome.ts';
+
+/** A line of the plan's statement: income adds to cash flow, a cost lowers it. */
+export type StatementKey =
+  | 'grossRent'
+  | 'vacancy'
+  | 'otherIncome'
+  | 'propertyTax'
+  | 'insurance'
+  | 'hoa'
+  | 'utilities'
+  | 'maintenance'
+  | 'management'
+  | 'otherExpenses'
+  | 'debtService'
+  | 'mortgageInsurance'
+  | 'capex';
+
+export type StatementRule = {
+  readonly key: StatementKey;
+  readonly label: string;
+  readonly isIncome: boolean;
+  /** Part of NOI. */
+  readonly isOperating: boolean;
+};
+
+const line = (
+  key: StatementKey,
+  label: string,
+  isIncome: boolean,
+  isOperating: boolean,
+): StatementRule => ({ key, label, isIncome, isOperating });
+
+/** In the order of the statement. */
+export const STATEMENT: readonly StatementRule[] = [
+  line('grossRent', 'Gross rent', true, true),
+  line('vacancy', 'Vacancy', false, true),
+  line('otherIncome', 'Other income', true, true),
+  line('propertyTax', 'Property tax', false, true),
+  line('insurance', 'Insurance', false, true),
+  line('hoa', 'HOA', false, true),
+  line('utilities', 'Utilities', false, true),
+  line('maintenance', 'Maintenance and repairs', false, true),
+  line('management', 'Management', false, true),
+  line('otherExpenses', 'Other expenses', false, true),
+  line('debtService', 'Debt service', false, false),
+  line('mortgageInsurance', 'Mortgage insurance', false, false),
+  line('capex', 'Improvements (CapEx)', false, false),
+];
+
+/** Every line of a period, in cents. */
+export type StatementCents = Readonly<Record<StatementKey, number>>;
+
+/** Something made for each line of the statement. */
+export const forStatement = <Made>(make: (rule: StatementRule) => Made) =>
+  Object.fromEntries(STATEMENT.map((rule) => [rule.key, make(rule)])) as Record<StatementKey, Made>;
+
+export const EMPTY_STATEMENT: StatementCents = forStatement(() => 0);
+
+export const addStatements = (periods: readonly StatementCents[]): StatementCents =>
+  forStatement(({ key }) => periods.reduce((sum, period) => sum + period[key], 0));
+
+const signed = (lines: StatementCents, rules: readonly StatementRule[]): number =>
+  rules.reduce((sum, { key, isIncome }) => sum + (isIncome ? lines[key] : -lines[key]), 0);
+
+const OPERATING = STATEMENT.filter(({ isOperating }) => isOperating);
+
+/** Income less vacancy and operating expenses, cents. */
+export const noiCents = (lines: StatementCents): number => signed(lines, OPERATING);
+
+/** NOI − debt service − mortgage insurance − improvements, cents. */
+export const statementCashFlow = (lines: StatementCents): number => signed(lines, STATEMENT);
+
+/** Operating expenses alone, without vacancy, cents. */
+export const operatingCents = (lines: StatementCents): number =>
+  lines.grossRent - lines.vacancy + lines.otherIncome - noiCents(lines);
+
+/** NOI / debt service of a period. */
+export const periodDscr = (lines: StatementCents): Outcome =>
+  ratio(fromCents(noiCents(lines)), fromCents(lines.debtService), 'There is no debt to cover.');
+
+/** Cash flow / cash invested, a fraction a year: a period of `months` counts as its share of a year. */
+export const periodCashOnCash = (
+  lines: StatementCents,
+  cashInvestedCents: number,
+  months: number,
+): Outcome =>
+  ratio(
+    (statementCashFlow(lines) * 12) / Math.max(1, months),
+    cashInvestedCents,
+    'No cash is left in the deal.',
+  );

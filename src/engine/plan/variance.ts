@@ -1,0 +1,95 @@
+import type { Outcome } from '#engine/outcome.ts';
+import { type ActualMonth, actualLines } from './actual-month.ts';
+import { type FrozenPlan, planMonth } from './frozen-plan.ts';
+import {
+  addStatements,
+  noiCents,
+  periodCashOnCash,
+  periodDscr,
+  STATEMENT,
+  type StatementCents,
+  type StatementKey,
+  statementCashFlow,
+} from './plan-lines.ts';
+
+/** One line promised and kept; positive is good for the owner. */
+export type VarianceLine = {
+  readonly key: StatementKey;
+  readonly label: string;
+  readonly planCents: number;
+  readonly actualCents: number;
+  /** Income: actual − plan; cost: plan − actual. */
+  readonly varianceCents: number;
+};
+
+export type VarianceTotal = Omit<VarianceLine, 'key' | 'label'>;
+
+export type VarianceRatio = { readonly plan: Outcome; readonly actual: Outcome };
+
+export type Variance = {
+  readonly months: readonly string[];
+  /** In the order of the statement. */
+  readonly lines: readonly VarianceLine[];
+  readonly noi: VarianceTotal;
+  /** The variances of the lines add up to this one. */
+  readonly cashFlow: VarianceTotal;
+  readonly dscr: VarianceRatio;
+  /** A year's rate, of the cash invested in the plan and of the cash invested in fact. */
+  readonly cashOnCash: VarianceRatio;
+  /** What moved the cash flow, the strongest first; lines without a variance are left out. */
+  readonly drivers: readonly VarianceLine[];
+};
+
+/** The plan against the books over calendar months. */
+export function variance(
+  plan: FrozenPlan,
+  actuals: readonly ActualMonth[],
+  cashInvestedCents: number = plan.cashInvestedCents,
+): Variance {
+  const months = actuals.map(({ month }) => month);
+  const planned = addStatements(months.map((month) => planMonth(plan, month)));
+  return compareStatements(planned, addStatements(actuals.map(actualLines)), months, {
+    plan: plan.cashInvestedCents,
+    actual: cashInvestedCents,
+  });
+}
+
+/** Two statements of the same months, line by line. */
+export function compareStatements(
+  planned: StatementCents,
+  actual: StatementCents,
+  months: readonly string[],
+  cashInvestedCents: { readonly plan: number; readonly actual: number },
+): Variance {
+  const lines = STATEMENT.map(({ key, label, isIncome }): VarianceLine => {
+    const difference = actual[key] - planned[key];
+    return {
+      key,
+      label,
+      planCents: planned[key],
+      actualCents: actual[key],
+      varianceCents: isIncome ? difference : 0 - difference,
+    };
+  });
+  const yearly = (of: StatementCents, cents: number) => periodCashOnCash(of, cents, months.length);
+  return {
+    months,
+    lines,
+    noi: totalOf(noiCents(planned), noiCents(actual)),
+    cashFlow: totalOf(statementCashFlow(planned), statementCashFlow(actual)),
+    dscr: { plan: periodDscr(planned), actual: periodDscr(actual) },
+    cashOnCash: {
+      plan: yearly(planned, cashInvestedCents.plan),
+      actual: yearly(actual, cashInvestedCents.actual),
+    },
+    drivers: lines
+      .filter(({ varianceCents }) => varianceCents !== 0)
+      .toSorted((a, b) => Math.abs(b.varianceCents) - Math.abs(a.varianceCents)),
+  };
+}
+
+const totalOf = (planCents: number, actualCents: number): VarianceTotal => ({
+  planCents,
+  actualCents,
+  varianceCents: actualCents - planCents,
+});
