@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { ownerId } from './owner-id.ts';
+
+/** The searches that count against a plan with a monthly limit; nobody else's are stored. */
+export const planSearches = pgTable(
+  'plan_searches',
+  {
+    userId: ownerId().notNull(),
+    searchId: uuid('search_id').notNull().defaultRandom(),
+    /** Where, as the search said it. */
+    location: text('location').notNull(),
+    /** What it was narrowed by, each as name=value. */
+    filters: text('filters').array().notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.searchId] }),
+    index('plan_searches_counted_at').on(table.countedAt),
+  ],
+);
