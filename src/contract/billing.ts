@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_IDS, PLAN_LIMITS } from '#domain/plans/plans.ts';
 import { Instant } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,7 +15,7 @@ export const SubscriptionStatus = z.enum([
 
 export const Subscription = z
   .object({
-    planId: z.enum(['beta', 'starter', 'premium']),
+    planId: z.enum(PLAN_IDS),
     planName: z.string(),
     status: SubscriptionStatus,
     startedAt: Instant,
@@ -36,4 +37,30 @@ export const enrollInBeta = endpoint({
   response: Subscription,
 });
 
-export const billingEndpoints = [readSubscription, enrollInBeta];
+export const PlanUsage = z
+  .object({
+    planId: z.enum(PLAN_IDS),
+    planName: z.string(),
+    limits: z.array(
+      z.object({
+        limit: z.enum(PLAN_LIMITS),
+        /** Null where the plan has no such limit. */
+        most: z.int().nullable(),
+        /** Of a limit that the plan does not have it is not counted, and 0. */
+        used: z.int(),
+        /** Null for what is freed by removing something, not by time. */
+        startsAnewAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PlanUsage' });
+export type PlanUsage = z.infer<typeof PlanUsage>;
+
+export const readPlanUsage = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/plan-usage',
+  summary: "What the user's plan includes and how much of it is used",
+  response: PlanUsage,
+});
+
+export const billingEndpoints = [readSubscription, enrollInBeta, readPlanUsage];

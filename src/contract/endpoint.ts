@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from '#domain/plans/access.ts';
+import type { PlanLimit } from '#domain/plans/plans.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -39,6 +40,11 @@ export interface Endpoint<
    * adding, changing and computing in the app is for subscribers, where a subscription is required.
    */
   access: Caller;
+  /**
+   * What it uses up of the caller's plan; 402 when that is used up. Where a subscription is required, what plans limit is
+   * for subscribers, whatever its access.
+   */
+  limit: PlanLimit | null;
   rate: RateClass;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
   antiForgery: boolean;
@@ -62,6 +68,7 @@ interface Options<P, Q, B, R, A> {
   path: `/${string}`;
   summary: string;
   access?: A;
+  limit?: PlanLimit;
   rate?: RateClass;
   antiForgery?: boolean;
   issuesAntiForgeryToken?: boolean;
@@ -91,6 +98,7 @@ export function endpoint<
     status: 200,
     ...options,
     access: options.access ?? ('user' as A),
+    limit: options.limit ?? null,
     bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,
     params: options.params ?? null,
     query: options.query ?? null,

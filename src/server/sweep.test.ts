@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -83,6 +84,18 @@ async function fill(): Promise<void> {
     { key: 'kept: answer expires in 1 ms', ...answer, expiresAt: at(1) },
     { key: 'gone: answer expires now', ...answer, expiresAt: at(0) },
   ]);
+  const search = (location: string, counted: number) => ({
+    userId,
+    location,
+    filters: [],
+    countedAt: at(counted),
+  });
+  await db
+    .insert(planSearches)
+    .values([
+      search('kept: counted 32 days ago', -32 * DAY),
+      search('gone: counted 32 days and 1 ms ago', -32 * DAY - 1),
+    ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
     subject,
@@ -112,6 +125,7 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: rateLimits.key }).from(rateLimits)),
     ...(await db.select({ name: loginFailures.key }).from(loginFailures)),
     ...(await db.select({ name: providerCache.key }).from(providerCache)),
+    ...(await db.select({ name: planSearches.location }).from(planSearches)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
   ]
     .map(({ name }) => name)
@@ -119,11 +133,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('keeping house', () => {
-  test('deletes 8 rows whose time is over, keeps the 10 others, and finds nothing the second time', async () => {
+  test('deletes 9 rows whose time is over, keeps the 11 others, and finds nothing the second time', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([18, 10]);
+    expect([before.length, kept.length]).toEqual([20, 11]);
     await keepHouse({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await keepHouse({ db: database.db, now });

@@ -5,6 +5,7 @@ import { deleteOldAnalyses } from '#server/db/queries/analyses.ts';
 import { deleteRemovedFavorites } from '#server/db/queries/favorites.ts';
 import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { deleteFinishedMail } from '#server/db/queries/outgoing-mail.ts';
+import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
 import { idleSince } from '#server/http/security/session.ts';
@@ -17,6 +18,8 @@ const FAILURE_MEMORY = 24 * HOUR;
 const MAIL_MEMORY = 30 * 24 * HOUR;
 /** A place without listings is asked for again after a day. */
 const FILL_MEMORY = 24 * HOUR;
+/** No month is longer, and its last day still counts. */
+const SEARCH_MEMORY = 32 * 24 * HOUR;
 /** As long as a deleted analysis can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
@@ -30,6 +33,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await deleteOldFailures(db, ago(FAILURE_MEMORY));
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
   await deleteExpiredAnswers(db, time);
+  await deleteOldSearches(db, ago(SEARCH_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
   await deleteEmptyFills(db, ago(FILL_MEMORY));

@@ -101,6 +101,7 @@ export const addFavorite = endpoint({
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Save a property; saving it again changes nothing',
   access: 'subscriber',
+  limit: 'savedListings',
   params: ListingParams,
   body: SavedProperty,
   response: Favorite,

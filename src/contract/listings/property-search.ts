@@ -96,6 +96,7 @@ export const searchProperties = endpoint({
   path: '/api/v2/properties',
   summary: 'Search the market and the listings of the caller, sorted by what an investor looks at',
   access: 'visitor',
+  limit: 'searches',
   query: SearchQuery,
   response: z.object({
     items: z.array(PropertyCard),
@@ -115,6 +116,7 @@ export const listMapPoints = endpoint({
   path: '/api/v2/properties/map-points',
   summary: 'Up to 10,000 points of a search in columns, those with the best deal score first',
   access: 'visitor',
+  limit: 'searches',
   query: MapFilters,
   response: z.object({
     ids: z.array(z.string()),
@@ -128,4 +130,21 @@ export const listMapPoints = endpoint({
   }),
 });
 
-export const propertySearchEndpoints = [searchProperties, listMapPoints];
+export const MOST_ADDRESS_MATCHES = 8;
+
+export const findAddresses = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/address-matches',
+  summary: 'Listings whose address is like what was typed, to pick one; does not count as a search',
+  access: 'visitor',
+  query: z.strictObject({ q: text(200).trim().min(1, 'Please enter an address') }),
+  response: z.object({
+    items: z.array(
+      PropertyCard.pick({ id: true, address: true, city: true, state: true, price: true }).meta({
+        id: 'AddressMatch',
+      }),
+    ),
+  }),
+});
+
+export const propertySearchEndpoints = [searchProperties, listMapPoints, findAddresses];

@@ -6,6 +6,7 @@ import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
+import { planSearches } from './schema/plan-searches.ts';
 import { preferences } from './schema/preferences.ts';
 import { marketAreas, marketFills, properties } from './schema/properties.ts';
 import { metricProfiles, propertyMetrics } from './schema/property-metrics.ts';
@@ -165,6 +166,7 @@ export const CAPS: readonly Cap[] = [
   { kind: 'swept', table: outgoingMail, rate: 'the mails a recipient may get in a day' },
   { kind: 'swept', table: rateLimits, rate: 'one row for each IP or account and window' },
   { kind: 'swept', table: loginFailures, rate: 'sign-ins an IP may try in a minute' },
+  { kind: 'swept', table: planSearches, rate: 'the searches a plan includes in a month' },
   PROVIDER_CACHE,
   { kind: 'swept', table: marketFills, rate: 'the lookups of the data provider a month' },
   { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },

@@ -12,6 +12,7 @@ import {
   type TellProgress,
   wantsEvents,
 } from '#server/http/files/event-stream.ts';
+import { type PlanRoom, planRoom, takeFromMonth } from '#server/http/limits/plan-limits.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from '#server/http/security/anti-forgery.ts';
 import { callerOf } from '#server/http/security/caller.ts';
@@ -34,6 +35,8 @@ export interface Call<P, Q, B, A> {
   body: B;
   /** Always there where the endpoint asks for a user. */
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
+  /** What the caller's plan includes of what the endpoint uses up, for `withinCap`; null where nothing is limited. */
+  room: PlanRoom | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** With whom costly work is shared fairly. */
@@ -94,6 +97,7 @@ export function route<
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body ?? {}, 'body'),
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
+        room: planRoom(endpoint.limit, request.signedIn),
         request,
         reply,
         caller: callerOf(request.ip),
@@ -101,6 +105,7 @@ export function route<
       };
       const work = async (tellProgress: TellProgress) => {
         try {
+          await takeFromMonth(deps, call.room, request.signedIn?.user.userId, call.query);
           return checked(endpoint, await handler({ ...call, tellProgress }));
         } catch (error) {
           throw error instanceof QueueRefusal ? await late(error, call.signal) : error;
@@ -138,7 +143,7 @@ async function letIn(
   if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access !== 'visitor') {
     request.signedIn = await signInDeveloper(deps, request, reply);
   } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
-  checkAccess(deps.env, endpoint.access, request.signedIn);
+  checkAccess(deps.env, endpoint, request.signedIn);
   if (endpoint.antiForgery) checkAntiForgery(deps, request);
 }
 

@@ -1,11 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
+import {
+  enrollInBeta,
+  readPlanUsage,
+  readSubscription,
+  type Subscription,
+} from '#contract/billing.ts';
+import type { PlanLimit } from '#domain/plans/plans.ts';
 import { call } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 const billingKeys = {
   all: ['billing'] as const,
   subscription: () => [...billingKeys.all, 'subscription'] as const,
+  usage: () => [...billingKeys.all, 'usage'] as const,
 };
 
 const subscriptionQuery = queryOptions({
@@ -20,6 +27,27 @@ const subscriptionQuery = queryOptions({
 
 export const useSubscription = (options: { throwOnError?: boolean } = {}) =>
   useQuery({ ...subscriptionQuery, ...options });
+
+const usageQuery = queryOptions({
+  queryKey: billingKeys.usage(),
+  queryFn: ({ signal }) => call(readPlanUsage, { signal }),
+});
+
+/** What the plan includes and how much of it is used; null where nothing is limited, undefined while it is not known. */
+export function usePlanAllowance(
+  limit: PlanLimit,
+): { used: number; most: number } | null | undefined {
+  const { data } = useQuery(usageQuery);
+  if (!data) return undefined;
+  const found = data.limits.find((one) => one.limit === limit);
+  return found && found.most !== null ? { used: found.used, most: found.most } : null;
+}
+
+/** To be called after something was used. */
+export function useForgetPlanUsage(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+}
 
 export function useEnrollInBeta() {
   const client = useQueryClient();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 import { readSession, type User } from '#contract/accounts/accounts.ts';
+import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
 import type { Access } from '#domain/plans/access.ts';
@@ -25,6 +26,15 @@ export const plainConfig: z.output<NonNullable<typeof readClientConfig.response>
   isProduction: false,
   version: '0.1.0',
   compatibility: 1,
+};
+
+export const unlimitedUsage: PlanUsage = {
+  planId: 'beta',
+  planName: 'Beta Access',
+  limits: [
+    { limit: 'searches', most: null, used: 0, startsAnewAt: '2026-12-01T00:00:00.000Z' },
+    { limit: 'savedListings', most: null, used: 0, startsAnewAt: null },
+  ],
 };
 
 /** An answer other than the endpoint's own. */
@@ -141,6 +151,7 @@ export function useStubApi(): void {
     vi.stubGlobal('fetch', respond);
     onCall(readClientConfig, () => plainConfig);
     onCall(readSession, nobodySignedIn);
+    onCall(readPlanUsage, () => unlimitedUsage);
   });
   afterEach(() => {
     vi.unstubAllGlobals();

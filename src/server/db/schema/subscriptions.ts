@@ -1,11 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { PLAN_IDS } from '#domain/plans/plans.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
 /** One subscription per user; the status is the payment provider's word. */
 export const subscriptions = pgTable('subscriptions', {
   userId: ownerId().primaryKey(),
-  planId: text('plan_id', { enum: ['beta', 'starter', 'premium'] }).notNull(),
+  planId: text('plan_id', { enum: PLAN_IDS }).notNull(),
   status: text('status', {
     enum: ['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete'],
   }).notNull(),

@@ -1,19 +1,55 @@
 import type { FastifyInstance } from 'fastify';
-import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
+import {
+  enrollInBeta,
+  type PlanUsage,
+  readPlanUsage,
+  readSubscription,
+  type Subscription,
+} from '#contract/billing.ts';
+import { PLANS, planOf } from '#domain/plans/plans.ts';
+import { FAVORITES } from '#server/db/caps.ts';
 import { findSubscription, insertSubscription } from '#server/db/queries/accounts/subscriptions.ts';
+import { countOwned } from '#server/db/queries/caps.ts';
+import { countSearches } from '#server/db/queries/plan-searches.ts';
 import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { monthStart, nextMonth } from '#server/http/limits/plan-limits.ts';
 import { route } from '#server/http/route.ts';
-
-const PLAN_NAMES = { beta: 'Beta Access', starter: 'Starter', premium: 'Premium' };
+import type { SignedIn } from '#server/http/security/session.ts';
 
 const answer = ({ planId, status, startedAt }: SubscriptionRow): Subscription => ({
   planId,
-  planName: PLAN_NAMES[planId],
+  planName: PLANS[planId].name,
   status,
   startedAt: startedAt.toISOString(),
 });
+
+/** What a plan does not limit is not counted. */
+async function usageOf({ db, now }: Deps, { user, subscription }: SignedIn): Promise<PlanUsage> {
+  const { userId } = user;
+  const { id, name, limits } = planOf(subscription);
+  const time = now();
+  const { searches, savedListings } = limits;
+  return {
+    planId: id,
+    planName: name,
+    limits: [
+      {
+        limit: 'searches',
+        most: searches,
+        used: searches === null ? 0 : await countSearches(db, userId, monthStart(time)),
+        startsAnewAt: nextMonth(time).toISOString(),
+      },
+      {
+        limit: 'savedListings',
+        most: savedListings,
+        used: savedListings === null ? 0 : await countOwned(db, FAVORITES, userId),
+        startsAnewAt: null,
+      },
+    ],
+  };
+}
 
 export function registerBilling(app: FastifyInstance, deps: Deps): void {
   async function subscriptionOf(userId: string): Promise<Subscription> {
@@ -23,6 +59,8 @@ export function registerBilling(app: FastifyInstance, deps: Deps): void {
   }
 
   route(app, deps, readSubscription, ({ signedIn }) => subscriptionOf(signedIn.user.userId));
+
+  route(app, deps, readPlanUsage, ({ signedIn }) => usageOf(deps, signedIn));
 
   route(app, deps, enrollInBeta, async ({ signedIn }) => {
     const { userId } = signedIn.user;

@@ -9,6 +9,7 @@ import {
   type SavedProperty,
 } from '#contract/listings/favorites.ts';
 import { FAVORITES } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
 import * as favorites from '#server/db/queries/favorites.ts';
 import { listProperties } from '#server/db/queries/market/properties.ts';
 import { listUserListings } from '#server/db/queries/user-listings.ts';
@@ -42,11 +43,11 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, deps, addFavorite, async ({ params, body, signedIn }) => {
+  route(app, deps, addFavorite, async ({ params, body, signedIn, room }) => {
     const { userId } = signedIn.user;
     const propertyId = params.listingId;
     const time = now();
-    const favorite = await withinCap(db, FAVORITES, userId, async (tx) => {
+    const add = async (tx: Db) => {
       const revived = await favorites.reviveFavorite(tx, userId, propertyId, time);
       if (revived) return revived;
       const row = await findListing({ db: tx }, userId, propertyId);
@@ -56,8 +57,8 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       const added = { propertyId, saved, createdAt: time, updatedAt: time };
       await favorites.insertFavorite(tx, userId, added);
       return favorites.findFavorite(tx, userId, propertyId);
-    });
-    return answerOne(deps, userId, favorite);
+    };
+    return answerOne(deps, userId, await withinCap(db, FAVORITES, userId, add, { room }));
   });
 
   route(app, deps, changeFavorite, async ({ params, body, signedIn }) => {

@@ -57,7 +57,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       }
       return imported;
     };
-    return answer(await withinCap(db, OWN_LISTINGS, userId, add, properties.length));
+    const certain = properties.length;
+    return answer(await withinCap(db, OWN_LISTINGS, userId, add, { certain }));
   });
 
   route(app, deps, listImports, async ({ signedIn }) => ({

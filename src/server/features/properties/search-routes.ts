@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
+import {
+  findAddresses,
+  listMapPoints,
+  MOST_ADDRESS_MATCHES,
+  searchProperties,
+} from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
 import type { ReadKind } from '#server/workers/limits.ts';
@@ -18,12 +23,22 @@ export function registerPropertySearch(
     return read().finally(leave);
   };
 
-  // The monthly searches of a plan are counted here, before anything is looked for.
   route(
     app,
     deps,
     searchProperties,
     (call) => inTurn('search', call, () => answerSearch(deps, call.query, call.signedIn)),
+    (caller) => deps.reads.refusal(caller, 'search'),
+  );
+
+  route(
+    app,
+    deps,
+    findAddresses,
+    (call) => {
+      const query = { q: call.query.q, limit: MOST_ADDRESS_MATCHES };
+      return inTurn('search', call, () => answerSearch(deps, query, call.signedIn));
+    },
     (caller) => deps.reads.refusal(caller, 'search'),
   );
 

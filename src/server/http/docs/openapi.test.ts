@@ -22,6 +22,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Json }>;
   security: Json[];
   'x-access': string;
+  'x-plan-limit'?: string;
 }
 interface Description {
   openapi: string;
@@ -142,6 +143,7 @@ describe('every endpoint is described', () => {
     });
     expect(security).toEqual(each.access === 'visitor' ? [] : [{ session: [] }]);
     expect(operationOf(each)['x-access']).toBe(each.access);
+    expect(operationOf(each)['x-plan-limit'] ?? null).toBe(each.limit);
   });
 });
 

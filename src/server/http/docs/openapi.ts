@@ -51,7 +51,7 @@ const tagOf = ({ path }: Endpoint): string =>
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
   const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
-  const { streams, files } = endpoint;
+  const { streams, files, limit } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -77,6 +77,8 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     security: access === 'visitor' ? [] : [{ session: [] }],
     // Not in OpenAPI's vocabulary: `subscriber` is 403 without an active subscription, where one is required.
     'x-access': access,
+    // 402 when the caller's plan includes no more of it.
+    ...(limit && { 'x-plan-limit': limit }),
   };
 }
 

@@ -3,6 +3,14 @@ import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { countOwned, trimRemoved } from '#server/db/queries/caps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { type PlanRoom, planLimitReached } from './plan-limits.ts';
+
+interface Bounds {
+  /** Rows that are certain to come: many are not written first and then undone. */
+  certain?: number;
+  /** What the caller's plan includes, where the endpoint names a limit: `call.room`. */
+  room?: PlanRoom | null;
+}
 
 /**
  * Adds to what a user keeps, if there is room for it. Everybody who adds or removes takes the account's row first, so that
@@ -13,22 +21,24 @@ export function withinCap<T>(
   cap: OwnedCap,
   userId: string,
   add: (tx: Db) => Promise<T>,
-  /** Rows that are certain to come: many are not written first and then undone. */
-  certain = 0,
+  { certain = 0, room = null }: Bounds = {},
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await refuseBeyond(tx, cap, userId, certain);
+    const before = await countOwned(tx, cap, userId);
+    refuseBeyond(cap, before + certain);
     const added = await add(tx);
     refuseLarge(cap, added);
-    await refuseBeyond(tx, cap, userId, 0);
+    const after = await countOwned(tx, cap, userId);
+    refuseBeyond(cap, after);
+    // What was there before a downgrade stays, and saving it again adds nothing.
+    if (room && after > room.most && after > before) throw planLimitReached(room, before);
     return added;
   });
 }
 
-async function refuseBeyond(tx: Db, cap: OwnedCap, userId: string, more: number): Promise<void> {
-  if ((await countOwned(tx, cap, userId)) + more > cap.most)
-    throw new AppError(422, cap.error, cap.sentence);
+function refuseBeyond(cap: OwnedCap, rows: number): void {
+  if (rows > cap.most) throw new AppError(422, cap.error, cap.sentence);
 }
 
 /** Removes what can be brought back for a while; of those the oldest go when there are too many. */

@@ -1,4 +1,5 @@
-import { type Access, isSubscribed, requiredAccess } from '#domain/plans/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isSubscribed, requiredAccess } from '#domain/plans/access.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { SignedIn } from './session.ts';
@@ -6,13 +7,16 @@ import type { SignedIn } from './session.ts';
 /** Refuses whoever the endpoint is not for. What the session was read with says it: nothing more is asked of the database. */
 export function checkAccess(
   env: Pick<Env, 'REQUIRE_SUBSCRIPTION' | 'DEV_AUTH_BYPASS'>,
-  access: Access,
+  { access, limit }: Pick<Endpoint, 'access' | 'limit'>,
   signedIn: SignedIn | null,
 ): void {
-  const required = requiredAccess(access, {
+  const settings = {
     requireSubscription: env.REQUIRE_SUBSCRIPTION,
     isAuthBypassed: env.DEV_AUTH_BYPASS,
-  });
+  };
+  const forPlans = requiredAccess('subscriber', settings);
+  const isForPlans = limit !== null && forPlans === 'subscriber';
+  const required = isForPlans ? forPlans : requiredAccess(access, settings);
   if (required === 'visitor') return;
   if (!signedIn) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
   if (required === 'subscriber' && !isSubscribed(signedIn.subscription?.status ?? null)) {

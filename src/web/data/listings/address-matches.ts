@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { searchProperties } from '#contract/listings/property-search.ts';
+import { findAddresses } from '#contract/listings/property-search.ts';
 import { call } from '#web/lib/api/api.ts';
 import { listingKeys } from './properties.ts';
 
-const MOST_MATCHES = 8;
 const FRESH_MS = 60_000;
 
 /** Places of the market whose address is like what is typed; nothing is asked before three letters stand there. */
 export const useAddressMatches = (text: string) =>
   useQuery({
     queryKey: listingKeys.addressMatches(text),
-    queryFn: ({ signal }) =>
-      call(searchProperties, { query: { q: text, limit: MOST_MATCHES }, signal }),
+    queryFn: ({ signal }) => call(findAddresses, { query: { q: text }, signal }),
     enabled: text.length >= 3,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,14 +1,9 @@
 import type { Subscription } from '#contract/billing.ts';
 import { isSubscribed } from '#domain/plans/access.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-
-const FEATURES = [
-  'Free during beta, no credit card',
-  'Unlimited searches and saved properties',
-  'Unlimited portfolio properties',
-];
 
 interface PlanCardProps {
   subscription: Subscription | null;
@@ -22,9 +17,9 @@ const dayOf = (instant: string): string =>
 export function PlanCard({ subscription, isEnrolling, onEnroll }: PlanCardProps) {
   const isOpen = isSubscribed(subscription?.status ?? null);
   return (
-    <Card title="Beta Access" caption="$0 a month">
+    <Card title={PLANS.beta.name} caption="$0 a month">
       <ul className="mb-4 grid list-disc gap-1 pl-5">
-        {FEATURES.map((feature) => (
+        {PLANS.beta.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>

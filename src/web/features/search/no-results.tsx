@@ -18,15 +18,17 @@ interface NoResultsProps {
   drop: (fields: readonly (keyof Filters)[]) => void;
   clear: () => void;
   renderCard: (card: PropertyCard) => ReactNode;
+  /** Searches are counted: which filter stands in the way is not tried out. */
+  isCounted: boolean;
 }
 
 /** Half a word finds nothing either; who is still typing is not asked three questions a key. */
 const ASK_AFTER_MS = 250;
 
 /** Says which filter stands in the way, and shows the nearest that does not quite fit. */
-export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
+export function NoResults({ search, drop, clear, renderCard, isCounted }: NoResultsProps) {
   const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;
-  const active = isResting ? activeFilters(search) : [];
+  const active = isResting && !isCounted ? activeFilters(search) : [];
   const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
   const ways = active
     .map((filter, at) => ({ ...filter, found: samples[at]?.data }))
@@ -57,7 +59,9 @@ export function NoResults({ search, drop, clear, renderCard }: NoResultsProps) {
           ? 'Loosen one of these and there is something to look at.'
           : isLooking
             ? 'Looking for the filter that stands in the way…'
-            : 'No single filter stands in the way: start again with a place or a price.'}
+            : isCounted
+              ? 'Take a filter away, or start again with a place or a price.'
+              : 'No single filter stands in the way: start again with a place or a price.'}
       </EmptyState>
       {nearest?.found && (
         <section className="grid gap-3.5">

@@ -27,6 +27,8 @@ interface ResultsProps {
   onHover: (id: string | null) => void;
   listRef: RefObject<HTMLDivElement | null>;
   focusBox: () => void;
+  /** Searches are counted: none is made that nobody asked for. */
+  isCounted: boolean;
 }
 
 export function Results(props: ResultsProps) {
@@ -101,7 +103,15 @@ function Found(props: ResultsProps) {
   if (!results.data) return <ResultsSkeleton />;
   if (cards.length === 0) {
     const { search, drop, clear } = controls;
-    return <NoResults search={search} drop={drop} clear={clear} renderCard={renderCard} />;
+    return (
+      <NoResults
+        search={search}
+        drop={drop}
+        clear={clear}
+        renderCard={renderCard}
+        isCounted={props.isCounted}
+      />
+    );
   }
   return (
     <div

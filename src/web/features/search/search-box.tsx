@@ -8,6 +8,7 @@ interface SearchBoxProps {
   /** What of the text was understood, in its order. */
   parts: readonly PhrasePart[];
   onTextChange: (text: string) => void;
+  onSubmit: () => void;
   /** Arrow down leads into the results. */
   onLeaveDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -18,7 +19,8 @@ const MOST_TEXT = 200;
 const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.18em] whitespace-pre';
 
 /** One box for everything: what it understood is marked while one types. */
-export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { text, parts, onTextChange, onSubmit, onLeaveDown, inputRef } = props;
   const hintId = useId();
   const marks = useRef<HTMLDivElement>(null);
   const [isSelecting, setSelecting] = useState(false);
@@ -31,6 +33,7 @@ export function SearchBox({ text, parts, onTextChange, onLeaveDown, inputRef }: 
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
+        onSubmit();
         onLeaveDown();
       }}
       className="relative flex min-h-12 min-w-0 items-center rounded-md border border-edge bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35"

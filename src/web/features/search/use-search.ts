@@ -25,6 +25,8 @@ export interface SearchControls {
   /** The search as it is kept and shared: what stands behind the question mark. */
   address: string;
   setText: (text: string) => void;
+  /** Asks at once, without waiting for a pause. */
+  submit: () => void;
   /** Sets some fields and leaves the rest; undefined takes one away. */
   choose: (changes: Chosen) => void;
   /** Takes fields out of the filters and out of the words. */
@@ -36,12 +38,18 @@ export interface SearchControls {
   setFollowing: (isFollowing: boolean) => void;
 }
 
-export function useSearch(): SearchControls {
+interface SearchOptions {
+  /** Searches are counted: what is typed is asked for when it is submitted, not while it is typed. */
+  isCounted: boolean;
+}
+
+export function useSearch({ isCounted }: SearchOptions): SearchControls {
   const { query, change: changeAddress } = useAddressQuery();
   const state = useMemo(() => readSearch(query), [query]);
   const update = (changes: Partial<SearchState>) =>
     changeAddress((current) => writeSearch({ ...readSearch(current), ...changes }));
-  const { text, askedText, setText } = useText(state.text, (next) => update({ text: next }));
+  const write = (next: string) => update({ text: next });
+  const { text, askedText, setText } = useText(state.text, write, isCounted);
   const phrase = useMemo(() => readPhrase(text), [text]);
   const search = useMemo(() => searchOf(readPhrase(askedText), state), [askedText, state]);
 
@@ -62,6 +70,7 @@ export function useSearch(): SearchControls {
         update({ box: null });
       setText(next);
     },
+    submit: () => write(text),
     choose: (changes) =>
       change(Object.keys(changes) as (keyof Chosen)[], {
         chosen: withoutHoles({ ...state.chosen, ...changes }),
@@ -103,7 +112,7 @@ const withoutHoles = (chosen: Chosen): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 
 /** The box answers every key; the question waits for a pause, and the address for a longer one. */
-function useText(written: string, write: (text: string) => void) {
+function useText(written: string, write: (text: string) => void, isCounted: boolean) {
   const [draft, setDraft] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const latestWrite = useRef(write);
@@ -111,14 +120,14 @@ function useText(written: string, write: (text: string) => void) {
     latestWrite.current = write;
   });
   useEffect(() => {
-    if (draft === null) return;
+    if (draft === null || (isCounted && draft !== '')) return;
     const ask = setTimeout(() => setAsked(draft), ASK_AFTER_MS);
     const keep = setTimeout(() => latestWrite.current(draft), WRITE_AFTER_MS);
     return () => {
       clearTimeout(ask);
       clearTimeout(keep);
     };
-  }, [draft]);
+  }, [draft, isCounted]);
   // The draft is needed until the address has caught up with it.
   if (draft !== null && draft === written) {
     setDraft(null);

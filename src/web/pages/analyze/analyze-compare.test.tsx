@@ -5,11 +5,11 @@ import { readSession } from '#contract/accounts/accounts.ts';
 import { compareStrategies } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
-import { searchProperties } from '#contract/listings/property-search.ts';
+import { findAddresses } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { comparedHoldText } from '#domain/inputs/rehab.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
-import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
+import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { priceHistory } from '#web/testing/preset-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
     ],
     history: priceHistory,
   }));
-  onCall(searchProperties, () => found([bryden, myrtle]));
+  onCall(findAddresses, () => ({ items: [bryden, myrtle] }));
 });
 
 const user = userEvent.setup({ delay: null });

@@ -7,11 +7,11 @@ import { type Preset, type Presets, readPresets } from '#contract/calculations/p
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { readProperty } from '#contract/listings/properties.ts';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
-import { searchProperties } from '#contract/listings/property-search.ts';
+import { findAddresses } from '#contract/listings/property-search.ts';
 import { readPreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
-import { bryden, favoriteOf, found, myrtle } from '#web/testing/listings.ts';
+import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
@@ -89,7 +89,7 @@ describe('the hub', () => {
   });
 
   test('a place that is saved and on the market is offered once, as saved', async () => {
-    onCall(searchProperties, () => found([bryden, myrtle]));
+    onCall(findAddresses, () => ({ items: [bryden, myrtle] }));
     await openPage('/analyze');
     await user.type(await screen.findByRole('combobox', { name: 'Start from a property' }), '1428');
     expect(await screen.findByRole('option', { name: /2290 Myrtle Ave/ })).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the hub', () => {
   });
 
   test('starts from what was saved or from an address, and every card then carries the place', async () => {
-    const asked = onCall(searchProperties, () => found([myrtle]));
+    const asked = onCall(findAddresses, () => ({ items: [myrtle] }));
     await openPage('/analyze');
     const picker = await screen.findByRole('combobox', { name: 'Start from a property' });
     await user.click(picker);

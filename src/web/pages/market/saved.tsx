@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Favorite } from '#contract/listings/favorites.ts';
 import { useFavorites } from '#web/data/listings/favorites.ts';
+import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { SavedList } from '#web/features/saved/saved-list.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -20,6 +21,7 @@ export function SavedPage() {
       <header className="mb-5 grid gap-2">
         <PageTitle>Saved</PageTitle>
         {favorites.length > 0 && <Lead>{summaryOf(favorites)}</Lead>}
+        {saved.isSuccess && <PlanAllowance limit="savedListings" used={favorites.length} />}
       </header>
       {saved.isPending && <SavedSkeleton />}
       {saved.isError && (

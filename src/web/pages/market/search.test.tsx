@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { readPlanUsage } from '#contract/billing.ts';
 import { addFavorite, removeFavorite } from '#contract/listings/favorites.ts';
 import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
 import {
@@ -15,7 +16,7 @@ import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { ada, onCall, refuse, unlimitedUsage, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 let keptSearches: SavedSearch[] = [];
@@ -270,4 +271,52 @@ test('an own listing is marked, and a filter of its own shows nothing else', asy
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('button', { name: 'Only what you added' }));
   await waitFor(() => expect(asked.at(-1)!.query.get('source')).toBe('yours'));
+});
+
+describe('where the plan counts searches', () => {
+  const starter = (used: number) => {
+    const [searches, saved] = unlimitedUsage.limits;
+    const limits = [{ ...searches!, most: 10, used }, saved!];
+    return { planId: 'starter' as const, planName: 'Starter', limits };
+  };
+
+  test('what is left is shown, typing asks nothing, Enter asks once, and the rest is read again', async () => {
+    let used = 7;
+    onCall(readPlanUsage, () => starter(used));
+    const asked = onCall(searchProperties, ({ query }) => {
+      if (query.has('city')) used = 8;
+      return found([bryden]);
+    });
+    await openPage('/search');
+    expect(await screen.findByText(/3 of 10 searches left this month/)).toBeTruthy();
+    const before = asked.length;
+    await user.type(await box(), 'in Columbus');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(asked.length).toBe(before);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/2 of 10 searches left this month/)).toBeTruthy();
+    const queries = asked.slice(before).map(({ query }) => query.get('city'));
+    expect(new Set(queries)).toEqual(new Set(['Columbus']));
+  });
+
+  test('when all are used the page says so with a link to the plans, and the refusal is told', async () => {
+    onCall(readPlanUsage, () => starter(10));
+    onCall(searchProperties, () => refuse(402, 'plan-limit', 'Starter includes 10 searches.'));
+    await openPage('/search?q=in+Columbus');
+    expect(await screen.findByText(/0 of 10 searches left this month/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Change your plan' });
+    expect(link.getAttribute('href')).toBe('/account/billing');
+    expect(await screen.findByText('Starter includes 10 searches.')).toBeTruthy();
+    expectConsole(/Starter includes 10 searches/);
+  });
+
+  test('without a result it does not try other searches on its own', async () => {
+    onCall(readPlanUsage, () => starter(3));
+    const asked = onCall(searchProperties, () => found([]));
+    await openPage('/search?q=in+Columbus&minBeds=9');
+    expect(await screen.findByText(/Take a filter away/)).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const limits = asked.filter(({ query }) => query.has('limit'));
+    expect(limits).toEqual([]);
+  });
 });

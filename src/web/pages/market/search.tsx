@@ -1,11 +1,13 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { useForgetPlanUsage, usePlanAllowance } from '#web/data/billing.ts';
 import {
   type ListingQuery,
   useMapPoints,
   useSearchResults,
 } from '#web/data/listings/properties.ts';
+import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';
 import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
@@ -30,8 +32,10 @@ const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
 const WIDE = '(min-width: 1100px)';
 
 export function SearchPage() {
-  const controls = useSearch();
+  const isCounted = usePlanAllowance('searches') != null;
+  const controls = useSearch({ isCounted });
   const results = useSearchResults(controls.search);
+  useUsageAfter(isCounted, results.dataUpdatedAt);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const isWide = useMediaQuery(WIDE);
@@ -55,6 +59,10 @@ export function SearchPage() {
       <div className={cx(isWide && (controls.state.view === 'table' ? WITH_TABLE : WITH_CARDS))}>
         {(isWide || !isMapShown) && (
           <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
+            <PlanAllowance limit="searches">
+              Press Enter to search. The same search within a day, or one with more filters, counts
+              once.
+            </PlanAllowance>
             <Results
               controls={controls}
               results={results}
@@ -62,6 +70,7 @@ export function SearchPage() {
               onHover={setActiveId}
               listRef={list}
               focusBox={() => box.current?.focus()}
+              isCounted={isCounted}
             />
           </div>
         )}
@@ -88,6 +97,18 @@ export function SearchPage() {
   );
 }
 
+/** What is left is read again after each answer, where it is counted at all. */
+function useUsageAfter(isCounted: boolean, answeredAt: number) {
+  const forget = useForgetPlanUsage();
+  const latestForget = useRef(forget);
+  useEffect(() => {
+    latestForget.current = forget;
+  });
+  useEffect(() => {
+    if (isCounted && answeredAt > 0) latestForget.current();
+  }, [isCounted, answeredAt]);
+}
+
 interface SearchBarProps {
   controls: SearchControls;
   total: number | undefined;
@@ -107,6 +128,7 @@ function SearchBar({ controls, total, box, onLeaveDown, children }: SearchBarPro
           text={text}
           parts={phrase.parts}
           onTextChange={controls.setText}
+          onSubmit={controls.submit}
           onLeaveDown={onLeaveDown}
           inputRef={box}
         />

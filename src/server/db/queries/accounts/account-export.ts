@@ -6,6 +6,7 @@ import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -42,6 +43,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'ownListings', table: userListings, without: MACHINE_MADE },
   { name: 'imports', table: listingImports, without: [] },
   { name: 'savedSearches', table: savedSearches, without: [] },
+  { name: 'countedSearches', table: planSearches, without: [] },
   { name: 'analyses', table: analyses, without: ['shareHash', 'shareNonce'] },
   { name: 'analysisVersions', table: analysisVersions, without: [] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },

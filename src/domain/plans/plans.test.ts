@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { leftText, limitReachedText, PLANS, planOf } from './plans.ts';
+
+test('the three plans cost 0, 19 and 49.99 a month, and only Starter has limits: 10 searches, 5 saved, 5 owned', () => {
+  expect(Object.values(PLANS).map(({ pricePerMonth }) => pricePerMonth)).toEqual([0, 19, 49.99]);
+  expect(PLANS.starter.limits).toEqual({ searches: 10, savedListings: 5, ownedProperties: 5 });
+  for (const plan of [PLANS.beta, PLANS.premium])
+    expect(Object.values(plan.limits)).toEqual([null, null, null]);
+});
+
+test('a plan counts while it is active or on trial; without one there is Beta Access', () => {
+  const starter = (status: string) => planOf({ planId: 'starter', status }).name;
+  expect(['active', 'trialing', 'canceled', 'past_due'].map(starter)).toEqual([
+    'Starter',
+    'Starter',
+    'Beta Access',
+    'Beta Access',
+  ]);
+  expect(planOf(null).name).toBe('Beta Access');
+});
+
+test('what is left is said before it runs out, never below 0', () => {
+  expect(leftText('searches', 7, 10)).toBe('3 of 10 searches left this month');
+  expect(leftText('savedListings', 8, 5)).toBe('0 of 5 saved properties left');
+  expect(leftText('searches', 0, 1)).toBe('1 of 1 search left this month');
+});
+
+test('a refusal says the limit, the use and how to lift it', () => {
+  expect(limitReachedText(PLANS.starter, 'searches', 10)).toBe(
+    'Starter includes 10 searches a month, and you have made 10. It starts anew on the 1st. Premium has no such limit: upgrade under Account, Billing.',
+  );
+  expect(limitReachedText(PLANS.starter, 'savedListings', 8)).toBe(
+    'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no such limit: upgrade under Account, Billing.',
+  );
+});

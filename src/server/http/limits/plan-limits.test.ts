@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlanUsage } from '#contract/billing.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PlanId, PlanLimit } from '#domain/plans/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
+import { addressOf, exampleBody } from '#server/testing/contract-examples.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+import { countedSearch } from './plan-limits.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const AT_ONCE = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEARCH = '/api/v2/properties';
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+type Member = Awaited<ReturnType<typeof registerUser>>;
+
+async function member(planId: PlanId, app = testApp): Promise<Member> {
+  const registered = await registerUser(app);
+  await changePlan(registered, planId, app);
+  return registered;
+}
+
+async function changePlan({ userId }: Member, planId: PlanId, app = testApp): Promise<void> {
+  await app.database.pool.query(
+    `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, $2, 'active', now())
+     ON CONFLICT (user_id) DO UPDATE SET plan_id = $2`,
+    [userId, planId],
+  );
+}
+
+async function rowsIn(table: string, { userId }: Member): Promise<number> {
+  const { rowCount } = await testApp.database.pool.query(
+    `SELECT 1 FROM ${table} WHERE user_id = $1`,
+    [userId],
+  );
+  return rowCount ?? 0;
+}
+
+const search = async ({ browser }: Member, query: string): Promise<number> =>
+  (await browser.get(`${SEARCH}?${query}`)).statusCode;
+
+const save = async ({ browser }: Member, n: number): Promise<number> => {
+  const body = { address: `${n} Main St`, price: 200_000 };
+  return (await browser.post(`${SEARCH}/place-${n}/favorite`, body)).statusCode;
+};
+
+/** Uses up what the Starter plan includes; a limit that no endpoint names needs no line here. */
+const USE_UP: Partial<Record<PlanLimit, (user: Member) => Promise<number[]>>> = {
+  searches: (user) => Promise.all(times(10).map((n) => search(user, `q=street-${n}`))),
+  savedListings: (user) => Promise.all(times(5).map((n) => save(user, n))),
+};
+
+describe('every endpoint with a limit', () => {
+  const limited = endpoints.filter(({ limit }) => limit !== null);
+
+  test('there are at least 3, and it is said here how each limit is used up', () => {
+    expect(limited.length).toBeGreaterThanOrEqual(3);
+    expect(limited.filter(({ limit }) => !USE_UP[limit!])).toEqual([]);
+  });
+
+  test.each(limited.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s: a Starter user who has used it up gets 402 and the sentence, one with Premium goes on',
+    async (_name, endpoint) => {
+      const user = await member('starter');
+      const limit = endpoint.limit!;
+      const statuses = await USE_UP[limit]!(user);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const query = endpoint.query ? '?q=another street' : '';
+      const url = addressOf(endpoint, {}) + query;
+      const body = { ...(exampleBody(endpoint) as object), address: '1 Main St', price: 1 };
+      const sent = endpoint.method === 'GET' ? undefined : body;
+      const refused = await user.browser.send(endpoint.method, url, sent);
+      const most = PLANS.starter.limits[limit]!;
+      expect([refused.statusCode, refused.json()]).toEqual([
+        402,
+        { error: 'plan-limit', message: expect.stringMatching(`Starter includes ${most} `) },
+      ]);
+      expect(refused.json<{ message: string }>().message).toContain(`${most}. `);
+      await changePlan(user, 'premium');
+      expect((await user.browser.send(endpoint.method, url, sent)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('searches a month', () => {
+  test('of 20 different ones at once exactly 10 are answered', async () => {
+    const user = await member('starter');
+    const statuses = await Promise.all(
+      times(AT_ONCE).map((n) => search(user, `city=Columbus&minPrice=${n + 1}`)),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(10);
+    expect(await rowsIn('plan_searches', user)).toBe(10);
+  });
+
+  test('20 times the same at once is one search', async () => {
+    const user = await member('starter');
+    const statuses = await Promise.all(times(AT_ONCE).map(() => search(user, 'q=bryden')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await rowsIn('plan_searches', user)).toBe(1);
+  });
+
+  test('another order, page or part of the map, its points and one filter more are the same search; fewer filters are not', async () => {
+    const user = await member('starter');
+    const same = [
+      'city=Columbus&minBeds=3',
+      'city=columbus&minBeds=3&sort=price',
+      'city=Columbus&minBeds=3&limit=5',
+      'city=Columbus&minBeds=3&bbox=-83,39,-82,40',
+      'city=Columbus&minBeds=3&maxPrice=250000',
+    ];
+    for (const query of same) expect(await search(user, query)).toBe(200);
+    await user.browser.get(`${SEARCH}/map-points?city=Columbus&minBeds=3`);
+    expect(await rowsIn('plan_searches', user)).toBe(1);
+    await search(user, 'city=Columbus');
+    await search(user, 'city=Dayton&minBeds=3');
+    expect(await rowsIn('plan_searches', user)).toBe(3);
+  });
+
+  test('the market as it opens, listings of one’s own and picking an address count nothing and stay open when all are used', async () => {
+    const user = await member('starter');
+    await USE_UP.searches!(user);
+    expect(await search(user, 'q=one more')).toBe(402);
+    expect(await search(user, 'q=street-3')).toBe(200);
+    expect(await search(user, 'sort=price')).toBe(200);
+    expect(await search(user, 'source=yours&q=anything')).toBe(200);
+    const picked = await user.browser.get(`${SEARCH}/address-matches?q=main`);
+    expect(picked.statusCode).toBe(200);
+    expect(await rowsIn('plan_searches', user)).toBe(10);
+  });
+
+  test('the same counts again after a day, and on the 1st there are 10 anew', async () => {
+    const user = await member('starter');
+    await search(user, 'q=bryden');
+    testApp.advance(DAY_MS - 1);
+    await search(user, 'q=bryden');
+    expect(await rowsIn('plan_searches', user)).toBe(1);
+    testApp.advance(1);
+    await search(user, 'q=bryden');
+    expect(await rowsIn('plan_searches', user)).toBe(2);
+    for (const n of times(8)) expect(await search(user, `q=street-${n}`)).toBe(200);
+    expect(await search(user, 'q=another')).toBe(402);
+    // From 16 November to 1 December.
+    testApp.advance(15 * DAY_MS);
+    expect(await search(user, 'q=another')).toBe(200);
+    testApp.advance(-16 * DAY_MS);
+  });
+
+  test('a call that is refused for its input counts nothing', async () => {
+    const user = await member('starter');
+    expect(await search(user, 'minPrice=cheap')).toBe(400);
+    expect(await rowsIn('plan_searches', user)).toBe(0);
+  });
+
+  test.each(['beta', 'premium', null] as const)(
+    'with %s 30 are answered and none is stored',
+    async (planId) => {
+      const user = planId ? await member(planId) : await registerUser(testApp);
+      for (const n of times(30)) expect(await search(user, `q=street-${n}`)).toBe(200);
+      expect(await rowsIn('plan_searches', user)).toBe(0);
+    },
+  );
+
+  test.each([
+    [{}, null],
+    [{ limit: 25, sort: 'price', cursor: 'x', bbox: {} }, null],
+    [{ source: 'yours', q: 'a' }, null],
+    [
+      { source: 'market', q: 'Bryden', state: 'OH', minBeds: 3, maxPrice: undefined },
+      ['q=bryden&state=oh', ['minBeds=3']],
+    ],
+  ])('%j is counted as %j', (query, expected) => {
+    const counted = countedSearch(query);
+    expect(counted && [counted.location, counted.filters]).toEqual(expected);
+  });
+});
+
+describe('saved properties', () => {
+  test('of 20 saved at once exactly 5 are', async () => {
+    const user = await member('starter');
+    const statuses = await Promise.all(times(AT_ONCE).map((n) => save(user, n)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(15);
+    expect(await rowsIn('favorites', user)).toBe(5);
+  });
+
+  test('after a downgrade all 8 stay, are read, changed, exported and saved again; a ninth needs room for it', async () => {
+    const user = await member('beta');
+    for (const n of times(8)) expect(await save(user, n)).toBe(200);
+    await changePlan(user, 'starter');
+    const list = await user.browser.get(`${SEARCH}/favorites`);
+    expect(list.json<{ total: number }>().total).toBe(8);
+    const changed = await user.browser.put(`${SEARCH}/place-0/favorite`, { notes: 'Still mine' });
+    expect(changed.statusCode).toBe(200);
+    const exported = (await user.browser.get('/api/auth/export')).json<{ favorites: object[] }>();
+    expect(exported.favorites).toHaveLength(8);
+    expect(await save(user, 3)).toBe(200);
+    expect(await save(user, 9)).toBe(402);
+    for (const n of times(4)) await user.browser.delete(`${SEARCH}/place-${n}/favorite`);
+    expect(await save(user, 9)).toBe(200);
+  });
+});
+
+describe('GET /api/v2/users/plan-usage', () => {
+  const usage = async ({ browser }: Member): Promise<PlanUsage> =>
+    (await browser.get('/api/v2/users/plan-usage')).json<PlanUsage>();
+
+  test('says of Starter how much is used, and when the searches start anew', async () => {
+    const user = await member('starter');
+    await search(user, 'q=bryden');
+    await save(user, 1);
+    await save(user, 2);
+    expect(await usage(user)).toEqual({
+      planId: 'starter',
+      planName: 'Starter',
+      limits: [
+        { limit: 'searches', most: 10, used: 1, startsAnewAt: '2026-12-01T00:00:00.000Z' },
+        { limit: 'savedListings', most: 5, used: 2, startsAnewAt: null },
+      ],
+    });
+  });
+
+  test('without a subscription it is Beta Access, without limits', async () => {
+    const answer = await usage(await registerUser(testApp));
+    expect([answer.planName, ...answer.limits.map(({ most }) => most)]).toEqual([
+      'Beta Access',
+      null,
+      null,
+    ]);
+  });
+});
+
+test('where a subscription is required, what plans limit is for subscribers: 401 and 403 for others, also where a visitor could search', async () => {
+  const required = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
+  expect((await new TestBrowser(required).get(SEARCH)).statusCode).toBe(401);
+  expect(await search(await registerUser(required), 'q=a')).toBe(403);
+  expect(await search(await member('starter', required), 'q=a')).toBe(200);
+  expect((await new TestBrowser(testApp).get(SEARCH)).statusCode).toBe(200);
+  await required.close();
+});
