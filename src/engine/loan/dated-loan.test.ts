@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
-import { balanceOn, type DatedLoan, datedSchedule, nextPayments } from './dated-loan.ts';
+import {
+  balanceOn,
+  type DatedLoan,
+  datedSchedule,
+  nextPayments,
+  paymentsBetween,
+} from './dated-loan.ts';
 import { centSchedule } from './loan-schedule.ts';
 import { interestInYear, payoffOn, refinance } from './refinance.ts';
 
@@ -63,6 +69,21 @@ describe('a loan on its dates', () => {
     expect(payments.map(({ balanceCents }) => balanceCents)).toEqual(
       printed.payments.map(({ balanceCents }) => balanceCents),
     );
+  });
+
+  it('the 12 payments of 2025 are those of the whole schedule, with an extra before and one among them', () => {
+    const given = {
+      ...loan,
+      extras: [
+        { date: '2024-11-20', cents: 300_000 },
+        { date: '2025-06-15', cents: 1_000_000 },
+      ],
+    };
+    const all = datedSchedule(given).payments.filter(({ date }) => date.startsWith('2025'));
+    expect(all).toHaveLength(12);
+    expect(paymentsBetween(given, '2025-01-01', '2025-12-31')).toEqual(all);
+    const paidOff = { ...given, paidOffOn: '2025-03-18' };
+    expect(paymentsBetween(paidOff, '2025-01-01', '2025-12-31')).toEqual(all.slice(0, 3));
   });
 
   it('principal and extras add up to the loan, whatever extras are paid', () => {

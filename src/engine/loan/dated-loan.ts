@@ -1,7 +1,8 @@
-import { addMonths } from '#engine/calendar/shift.ts';
+import { monthsBetween } from '#engine/calendar/days.ts';
+import { addMonths, dayBefore } from '#engine/calendar/shift.ts';
 import type { RateChange } from '#engine/deal.ts';
 import { fromCents, roundToCents, sumCents, toCents } from '#engine/money.ts';
-import { walkLoan } from './loan-walk.ts';
+import { type LoanWalk, walkLoan } from './loan-walk.ts';
 
 /** Principal repaid out of turn, by the owner's choice. */
 export type ExtraPayment = { readonly date: string; readonly cents: number };
@@ -63,7 +64,19 @@ export const dueDate = (
  * The lender's schedule on its dates: payments in whole cents, interest not rounded on the way, the last payment clears
  * the balance. An extra lowers the balance at once and the next interest; on a due date it follows the payment.
  */
-export function datedSchedule(loan: DatedLoan): DatedSchedule {
+export const datedSchedule = (loan: DatedLoan): DatedSchedule =>
+  scheduleOf(loan, 1, Number.POSITIVE_INFINITY);
+
+/** The payments from one day to another, both included: the same rows as in the whole schedule, and much cheaper. */
+export const paymentsBetween = (
+  loan: DatedLoan,
+  from: string,
+  to: string,
+): readonly DatedPayment[] =>
+  scheduleOf(loan, paymentsDueBy(loan, dayBefore(from)) + 1, paymentsDueBy(loan, to)).payments;
+
+/** Rows of the payments `first` … `last`. */
+function scheduleOf(loan: DatedLoan, first: number, last: number): DatedSchedule {
   const end = loan.paidOffOn ?? '9999-12-31';
   const waiting = (loan.extras ?? [])
     .filter(({ date }) => date <= end)
@@ -71,10 +84,13 @@ export function datedSchedule(loan: DatedLoan): DatedSchedule {
   const payments: DatedPayment[] = [];
   const extras: (ExtraPayment & { balanceCents: number })[] = [];
   let owedCents = loan.principalCents;
+  let owed = fromCents(owedCents);
   let next = 0;
   const extraAfter = (month: number): number => {
+    if (next === waiting.length) return 0;
     const before = dueDate(loan, month + 1);
-    const start = owedCents;
+    const start = toCents(owed);
+    owedCents = start;
     for (; next < waiting.length && (waiting[next] as ExtraPayment).date < before; next++) {
       const { date, cents } = waiting[next] as ExtraPayment;
       const used = Math.min(cents, owedCents);
@@ -88,29 +104,43 @@ export function datedSchedule(loan: DatedLoan): DatedSchedule {
     walkedLoan(loan),
     fromCents(loan.valueCents ?? loan.principalCents),
     (at) => {
-      const date = dueDate(loan, at.month);
-      const balanceCents = toCents(at.balance);
-      const paymentCents = toCents(at.interest + at.principal + at.balloon);
-      const principalCents = owedCents - balanceCents;
-      owedCents = balanceCents;
-      if (date > end) return;
-      payments.push({
-        date,
-        month: at.month,
-        paymentCents,
-        interestCents: paymentCents - principalCents,
-        principalCents,
-        extraCents: toCents(at.extra),
-        balloonCents: toCents(at.balloon),
-        mortgageInsuranceCents: toCents(at.mortgageInsurance),
-        balanceCents,
-      });
+      owed = at.balance;
+      if (at.month < first - 1 || at.month > last) return;
+      const row = centRow(at, dueDate(loan, at.month), owedCents);
+      owedCents = row.balanceCents;
+      if (at.month >= first && row.date <= end) payments.push(row);
     },
     roundToCents,
     extraAfter,
   );
   return { payments, extras };
 }
+
+function centRow(at: Readonly<LoanWalk>, date: string, owedCents: number): DatedPayment {
+  const balanceCents = toCents(at.balance);
+  const paymentCents = toCents(at.interest + at.principal + at.balloon);
+  const principalCents = owedCents - balanceCents;
+  return {
+    date,
+    month: at.month,
+    paymentCents,
+    interestCents: paymentCents - principalCents,
+    principalCents,
+    extraCents: toCents(at.extra),
+    balloonCents: toCents(at.balloon),
+    mortgageInsuranceCents: toCents(at.mortgageInsurance),
+    balanceCents,
+  };
+}
+
+/** Payments due by a day. */
+export const paymentsDueBy = (
+  { closedOn, firstPayment }: Pick<DatedLoan, 'closedOn' | 'firstPayment'>,
+  date: string,
+): number => {
+  if (!firstPayment) return monthsBetween(closedOn, date) ?? 0;
+  return date < firstPayment ? 0 : (monthsBetween(firstPayment, date) ?? 0) + 1;
+};
 
 const walkedLoan = (loan: DatedLoan) => ({
   principal: fromCents(loan.principalCents),

@@ -1,6 +1,5 @@
-import { monthsBetween } from '#engine/calendar/days.ts';
 import { fromCents, roundToCents } from '#engine/money.ts';
-import type { DatedLoan } from './dated-loan.ts';
+import { type DatedLoan, paymentsDueBy } from './dated-loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
 /** A loan seen from a day: what is owed, and what its next 12 payments are. Dollars. */
@@ -28,15 +27,6 @@ const NOTHING: LoanOnDate = {
   balloon: 0,
   balances: [],
   payments: [],
-};
-
-/** Payments due by a day. */
-export const paymentsDueBy = (
-  { closedOn, firstPayment }: Pick<DatedLoan, 'closedOn' | 'firstPayment'>,
-  date: string,
-): number => {
-  if (!firstPayment) return monthsBetween(closedOn, date) ?? 0;
-  return date < firstPayment ? 0 : (monthsBetween(firstPayment, date) ?? 0) + 1;
 };
 
 /**

@@ -1,6 +1,12 @@
 import { daysBetween } from '#engine/calendar/days.ts';
-import { roundQuotient } from '#engine/money.ts';
-import { balanceOn, type DatedLoan, type DatedSchedule, datedSchedule } from './dated-loan.ts';
+import { roundQuotient, sumCents } from '#engine/money.ts';
+import {
+  balanceOn,
+  type DatedLoan,
+  type DatedSchedule,
+  datedSchedule,
+  paymentsBetween,
+} from './dated-loan.ts';
 import { rateIn } from './loan-walk.ts';
 
 /** What clears a loan on a day, in cents. */
@@ -57,15 +63,12 @@ export function refinance(
 }
 
 /** Interest paid in a calendar year: of its payments, and what had accrued when the loan was paid off. */
-export function interestInYear(
-  loan: DatedLoan,
-  year: number,
-  { payments }: DatedSchedule = datedSchedule(loan),
-): number {
-  const within = (date: string): boolean => date.startsWith(`${year}-`);
-  const paid = payments
-    .filter(({ date }) => within(date))
-    .reduce((sum, { interestCents }) => sum + interestCents, 0);
+export function interestInYear(loan: DatedLoan, year: number): number {
+  const paid = paymentsBetween(loan, `${year}-01-01`, `${year}-12-31`);
   const { paidOffOn } = loan;
-  return paid + (paidOffOn && within(paidOffOn) ? payoffOn(loan, paidOffOn).accruedCents : 0);
+  const isPaidOff = paidOffOn?.startsWith(`${year}-`) ?? false;
+  return (
+    sumCents(paid.map(({ interestCents }) => interestCents)) +
+    (paidOffOn && isPaidOff ? payoffOn(loan, paidOffOn).accruedCents : 0)
+  );
 }

@@ -1,0 +1,93 @@
+import { calendarMonth, monthNumber, yearOf } from '#engine/calendar/shift.ts';
+import { roundQuotient } from '#engine/money.ts';
+import { LIFE_MONTHS } from './tax-depreciation.ts';
+
+/** Something that wears out over 27.5 years: the building, or an improvement of it. */
+export type DepreciableAsset = {
+  readonly id: string;
+  readonly label: string;
+  readonly basisCents: number;
+  /** The day it came into service; null while it is not. */
+  readonly inServiceOn: string | null;
+};
+
+export type AssetDepreciation = {
+  readonly asset: DepreciableAsset;
+  readonly cents: number;
+  /** Months in service until the end of the year, and until the end of the one before, of 330. */
+  readonly monthsThrough: number;
+  readonly monthsBefore: number;
+  /** Taken until the end of the year. */
+  readonly accumulatedCents: number;
+};
+
+/** (Price + closing costs) × (1 − land %), cents. */
+export const buildingBasisCents = (
+  priceCents: number,
+  closingCostsCents: number,
+  landPercent: number,
+): number => {
+  const scale = 1_000_000;
+  const building = BigInt(100 * scale - Math.round(landPercent * scale));
+  return roundQuotient(BigInt(priceCents + closingCostsCents) * building, BigInt(100 * scale));
+};
+
+/**
+ * Depreciation of one asset in a year: R(basis × M / 330) less the same a year before. M counts half of the month of
+ * service and half of the month of sale (mid-month convention); in service and sold in one year it is 0.
+ */
+export function assetDepreciation(
+  asset: DepreciableAsset,
+  year: number,
+  soldOn: string | null = null,
+): AssetDepreciation {
+  const monthsThrough = serviceMonths(asset, year, soldOn);
+  const monthsBefore = serviceMonths(asset, year - 1, soldOn);
+  const accumulatedCents = through(asset.basisCents, monthsThrough);
+  return {
+    asset,
+    cents: accumulatedCents - through(asset.basisCents, monthsBefore),
+    monthsThrough,
+    monthsBefore,
+    accumulatedCents,
+  };
+}
+
+function serviceMonths(
+  { inServiceOn }: DepreciableAsset,
+  year: number,
+  soldOn: string | null,
+): number {
+  if (inServiceOn === null) return 0;
+  const startYear = yearOf(inServiceOn);
+  if (year < startYear) return 0;
+  const startMonth = (monthNumber(calendarMonth(inServiceOn)) % 12) + 1;
+  if (soldOn !== null && yearOf(soldOn) <= year) {
+    const soldYear = yearOf(soldOn);
+    if (soldYear <= startYear) return 0;
+    const soldMonth = (monthNumber(calendarMonth(soldOn)) % 12) + 1;
+    return Math.min(LIFE_MONTHS, 12 * (soldYear - startYear) + soldMonth - startMonth);
+  }
+  return Math.min(LIFE_MONTHS, 12 * (year - startYear) + 12.5 - startMonth);
+}
+
+/** Half months as whole numbers, so that only the result is rounded. */
+const through = (basisCents: number, months: number): number =>
+  roundQuotient(BigInt(basisCents) * BigInt(2 * months), BigInt(2 * LIFE_MONTHS));
+
+/** The building and its improvements; none of these is in service before the building. */
+export const assetsInService = (
+  building: DepreciableAsset,
+  improvements: readonly DepreciableAsset[],
+): DepreciableAsset[] => [
+  building,
+  ...improvements.map((asset) => ({
+    ...asset,
+    inServiceOn:
+      building.inServiceOn === null || asset.inServiceOn === null
+        ? null
+        : asset.inServiceOn < building.inServiceOn
+          ? building.inServiceOn
+          : asset.inServiceOn,
+  })),
+];

@@ -1,0 +1,93 @@
+import { SCHEDULE_E_LINES } from '#engine/books/categories.ts';
+import { percentOf, sumCents } from '#engine/money.ts';
+
+/** A row behind a line of the tax year. */
+export type TaxItem = {
+  /** Of the ledger row, the loan or the asset. */
+  readonly id: string;
+  readonly label: string;
+  readonly date: string;
+  readonly cents: number;
+};
+
+/** A line of Schedule E and every row in it. */
+export type TaxLine = {
+  readonly line: number;
+  readonly label: string;
+  readonly cents: number;
+  readonly items: readonly TaxItem[];
+};
+
+export type ScheduleE = {
+  /** Line 3, rents received. */
+  readonly income: TaxLine;
+  /** Lines 5 to 19, those of 0 included. */
+  readonly expenses: readonly TaxLine[];
+  /** Line 20. */
+  readonly totalExpensesCents: number;
+  /** Line 21: income − expenses. */
+  readonly resultCents: number;
+};
+
+const INCOME_LINE = { line: 3, label: 'Rents received' } as const;
+
+const WHOLE_DOLLAR = 100;
+
+const toWholeDollars = (cents: number): number =>
+  Math.sign(cents) * Math.round(Math.abs(cents) / WHOLE_DOLLAR) * WHOLE_DOLLAR + 0;
+
+/** Adds rows up by line. In whole dollars each line is rounded first and then added, as the form wants it. */
+export function scheduleE(
+  income: readonly TaxItem[],
+  expenses: ReadonlyMap<number, readonly TaxItem[]>,
+  inWholeDollars = false,
+): ScheduleE {
+  const total = (items: readonly TaxItem[]): number => {
+    const cents = sumCents(items.map((item) => item.cents));
+    return inWholeDollars ? toWholeDollars(cents) : cents;
+  };
+  const lines = SCHEDULE_E_LINES.map(({ line, label }): TaxLine => {
+    const items = expenses.get(line) ?? [];
+    return { line, label, cents: total(items), items };
+  });
+  return closed({ ...INCOME_LINE, cents: total(income), items: income }, lines);
+}
+
+function closed(income: TaxLine, expenses: readonly TaxLine[]): ScheduleE {
+  const totalExpensesCents = sumCents(expenses.map(({ cents }) => cents));
+  const resultCents = income.cents - totalExpensesCents;
+  return { income, expenses, totalExpensesCents, resultCents };
+}
+
+/** My share of each line, rounded once per line; the totals add these. */
+export const shareOfScheduleE = (
+  { income, expenses }: ScheduleE,
+  ownershipPercent: number,
+): ScheduleE => {
+  const mine = (line: TaxLine): TaxLine => ({
+    ...line,
+    cents: percentOf(line.cents, ownershipPercent),
+  });
+  return closed(mine(income), expenses.map(mine));
+};
+
+/** All properties together, line by line, with the rows of each. */
+export function addScheduleEs(all: readonly ScheduleE[]): ScheduleE {
+  const added = (lines: readonly TaxLine[], label: { line: number; label: string }): TaxLine => ({
+    ...label,
+    cents: sumCents(lines.map(({ cents }) => cents)),
+    items: lines.flatMap(({ items }) => items),
+  });
+  return closed(
+    added(
+      all.map(({ income }) => income),
+      INCOME_LINE,
+    ),
+    SCHEDULE_E_LINES.map((rule, index) =>
+      added(
+        all.flatMap(({ expenses }) => expenses[index] ?? []),
+        { line: rule.line, label: rule.label },
+      ),
+    ),
+  );
+}

@@ -1,0 +1,132 @@
+import { categoryOf } from '#engine/books/categories.ts';
+import { yearOf } from '#engine/calendar/shift.ts';
+import {
+  type AssetDepreciation,
+  assetDepreciation,
+  assetsInService,
+  buildingBasisCents,
+} from './depreciation-assets.ts';
+import { interestItems, pointsItems, type TaxLoan } from './loan-deductions.ts';
+import { type ScheduleE, scheduleE, type TaxItem } from './tax-year-lines.ts';
+
+/** Money received, without pairs that were reversed. A deposit counts only when it is meant as the last rent. */
+export type TaxIncome = TaxItem & {
+  readonly kind:
+    | 'rent'
+    | 'fee'
+    | 'reimbursement'
+    | 'keptDeposit'
+    | 'other'
+    | 'deposit'
+    | 'depositAsLastRent';
+};
+
+/** Money paid, by category; a refund is negative. */
+export type TaxExpense = TaxItem & { readonly category: string };
+
+export type TaxProperty = {
+  readonly priceCents: number;
+  readonly closingCostsCents: number;
+  /** 20 is 20 %. */
+  readonly landPercent: number;
+  readonly inServiceOn: string | null;
+  readonly soldOn: string | null;
+  readonly income: readonly TaxIncome[];
+  /** Of all years: improvements of earlier years still wear out. */
+  readonly expenses: readonly TaxExpense[];
+  readonly loans: readonly TaxLoan[];
+};
+
+export type TaxYear = {
+  readonly year: number;
+  readonly scheduleE: ScheduleE;
+  /** Asset by asset; those of 0 are left out. */
+  readonly depreciation: readonly AssetDepreciation[];
+  /** Paid before the property was in service: listed apart, not deducted here. */
+  readonly beforeService: readonly TaxExpense[];
+  /** Deposits held: a liability, not income. */
+  readonly deposits: readonly TaxIncome[];
+};
+
+/** What the tax year leaves out, told beside every report. */
+export const TAX_NOT_COVERED: readonly string[] = [
+  'mileage',
+  'home office',
+  'personal use',
+  'qualified business income deduction',
+  'net investment income tax',
+  'state taxes',
+  'bonus depreciation, section 179 and cost segregation',
+  '5- and 15-year assets',
+  '1031 exchanges',
+  'points of a refinance with the same lender',
+  'entities',
+];
+
+/** One property in one calendar year on Schedule E, cash basis. A view of the law as it commonly applies, not advice. */
+export function taxYear(property: TaxProperty, year: number, inWholeDollars = false): TaxYear {
+  const { inServiceOn } = property;
+  const isBefore = ({ date }: TaxItem): boolean => inServiceOn === null || date < inServiceOn;
+  const received = property.income.filter(({ date }) => yearOf(date) === year);
+  const paid = property.expenses.filter(({ date }) => yearOf(date) === year);
+  const lines = new Map<number, TaxItem[]>();
+  const add = (line: number, items: readonly TaxItem[]): void => {
+    lines.set(line, [...(lines.get(line) ?? []), ...items]);
+  };
+  const deductible = paid.filter((item) => !isBefore(item));
+  const hasInterestRows = deductible.some(({ category }) => category === 'mortgageInterest');
+  for (const item of deductible) {
+    const { line, isComputed } = categoryOf(item.category);
+    if (line !== null && !isComputed && !isReplaced(item, property.loans, year)) add(line, [item]);
+  }
+  for (const loan of property.loans) {
+    const isTyped = loan.form1098Cents?.[year] !== undefined;
+    if (isTyped || !hasInterestRows) {
+      const items = interestItems(loan, year).filter((item) => isTyped || !isBefore(item));
+      add(loan.sends1098 ? 12 : 13, items);
+    }
+    add(19, pointsItems(loan, year));
+  }
+  const depreciation = depreciationOf(property, year);
+  add(
+    18,
+    depreciation.map(({ asset, cents }) => ({
+      id: asset.id,
+      label: asset.label,
+      date: `${year}-12-31`,
+      cents,
+    })),
+  );
+  return {
+    year,
+    scheduleE: scheduleE(
+      received.filter(({ kind }) => kind !== 'deposit'),
+      lines,
+      inWholeDollars,
+    ),
+    depreciation,
+    beforeService: paid.filter((item) => isBefore(item) && categoryOf(item.category).line !== null),
+    deposits: received.filter(({ kind }) => kind === 'deposit'),
+  };
+}
+
+/** Interest rows give way to a typed Form 1098: the same money must not count twice. */
+const isReplaced = (item: TaxExpense, loans: readonly TaxLoan[], year: number): boolean =>
+  item.category === 'mortgageInterest' &&
+  loans.some(({ form1098Cents }) => form1098Cents?.[year] !== undefined);
+
+function depreciationOf(property: TaxProperty, year: number): AssetDepreciation[] {
+  const { priceCents, closingCostsCents, landPercent, inServiceOn, soldOn } = property;
+  const building = {
+    id: 'building',
+    label: 'Building',
+    basisCents: buildingBasisCents(priceCents, closingCostsCents, landPercent),
+    inServiceOn,
+  };
+  const improvements = property.expenses
+    .filter(({ category, date }) => category === 'improvement' && yearOf(date) <= year)
+    .map(({ id, label, cents, date }) => ({ id, label, basisCents: cents, inServiceOn: date }));
+  return assetsInService(building, improvements)
+    .map((asset) => assetDepreciation(asset, year, soldOn))
+    .filter(({ cents }) => cents !== 0);
+}
