@@ -32,10 +32,10 @@ delay.enable();
 const waits: number[] = [];
 let isFilling = true;
 while (isFilling) {
-  const asked = performance.now();
+  const requested = performance.now();
   const response = await fetch(`${server.url}/api/v2/properties?limit=25`);
   const answer = (await response.json()) as { isMarketFilling: boolean; total: number };
-  waits.push(performance.now() - asked);
+  waits.push(performance.now() - requested);
   isFilling = answer.isMarketFilling;
   await sleep(20);
 }

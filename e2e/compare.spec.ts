@@ -6,7 +6,7 @@ const listings = (page: Page, count: number) => findListings(page.request, 'q=in
 const addressOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
 
-test('a visitor finds an address and sees it three ways on one yardstick', async ({ page }) => {
+test('a visitor finds an address and sees it three ways on one returns', async ({ page }) => {
   const [first] = await listings(page, 1);
   await page.goto('/analyze/compare');
   await expect(page.getByText('One address three ways, or several side by side')).toBeVisible();
@@ -34,7 +34,7 @@ test('several side by side: differences stand out, one is taken out, and a link 
   page,
 }) => {
   const places = await listings(page, 3);
-  await page.goto(`${addressOf(places.map(({ id }) => id))}&way=fix-flip`);
+  await page.goto(`${addressOf(places.map(({ id }) => id))}&strategy=fix-flip`);
   const table = page.getByRole('table', { name: 'Properties compared' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('tab', { name: 'Fix & flip' })).toHaveAttribute(

@@ -131,7 +131,7 @@ export async function reachForUndo(page: Page): Promise<Locator> {
 }
 
 /** The screen shows a change at once; whoever leaves the page before the server has answered calls it off. */
-export async function untilKept(
+export async function untilSaved(
   page: Page,
   { method, path, body = '' }: { method: 'POST' | 'PUT'; path: RegExp; body?: string },
   change: () => Promise<void>,
@@ -150,7 +150,7 @@ export async function saveResult(page: Page, at: number): Promise<string> {
   const id = await page.locator('[data-result]').nth(at).getAttribute('data-result');
   const save = page.locator(`[data-result="${id}"]`).getByRole('button', { name: /^Save / });
   const address = ((await save.getAttribute('aria-label')) ?? '').replace('Save ', '');
-  await untilKept(page, { method: 'POST', path: /\/favorite$/ }, async () => {
+  await untilSaved(page, { method: 'POST', path: /\/favorite$/ }, async () => {
     await save.click();
     await expect(page.getByText(`Saved ${address}`).first()).toBeVisible();
   });

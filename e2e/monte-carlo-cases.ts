@@ -88,14 +88,14 @@ function short({ shape, deviation, mean, degrees, history: years, noise = 0 }: S
 }
 
 /** The page that shows a case. */
-export function addressOf({ calculator, seed, paths = 3000, ...asked }: Case): string {
-  const { repairs, target, inflationPercent } = asked;
-  const factors = Object.entries(asked.factors ?? {}).map(([name, one]) => [name, short(one)]);
+export function addressOf({ calculator, seed, paths = 3000, ...requested }: Case): string {
+  const { repairs, target, inflationPercent } = requested;
+  const factors = Object.entries(requested.factors ?? {}).map(([name, one]) => [name, short(one)]);
   const params: Record<string, string> = {
     calculator,
     seed: String(seed),
     futures: String(paths),
-    ...Object.fromEntries(Object.entries(asked.input ?? {}).map(([k, v]) => [k, String(v)])),
+    ...Object.fromEntries(Object.entries(requested.input ?? {}).map(([k, v]) => [k, String(v)])),
     ...(Object.fromEntries(factors) as Record<string, string>),
     ...(repairs && { repairs: Object.values(repairs).join('_') }),
     ...(target && { target: `${target.outcome}_${target.atLeast}` }),
@@ -113,12 +113,12 @@ async function post(page: Page, path: string, data: unknown): Promise<unknown> {
 }
 
 /** What the server answers; the inputs of an empty form are those its own calculator names. */
-export async function askServer(page: Page, { input, paths = 3000, ...asked }: Case) {
-  const path = `/api/v2/calculations/${asked.calculator}`;
+export async function askServer(page: Page, { input, paths = 3000, ...requested }: Case) {
+  const path = `/api/v2/calculations/${requested.calculator}`;
   const { inputs } = (await post(page, path, {})) as { inputs: { field: string; value: number }[] };
   const usual = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
   const answer = await post(page, '/api/v2/calculations/monte-carlo', {
-    ...asked,
+    ...requested,
     paths,
     input: { ...usual, ...input },
   });

@@ -7,7 +7,7 @@ import {
   reachForUndo,
   saveResult,
   signedInTest as test,
-  untilKept,
+  untilSaved,
 } from './fixtures.ts';
 
 // A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
@@ -40,7 +40,7 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await card.getByRole('button', { name: /^Add notes/ }).click();
   await page.keyboard.type('Roof looks new.');
   // One change after the other: with the notes the server has the tag.
-  await untilKept(page, { method: 'PUT', path: /\/favorite$/, body: 'Roof' }, () =>
+  await untilSaved(page, { method: 'PUT', path: /\/favorite$/, body: 'Roof' }, () =>
     card.getByRole('button', { name: 'Keep notes' }).click(),
   );
   await expect(card.getByText('Roof looks new.')).toBeVisible();

@@ -48,8 +48,8 @@ async function attack({ url, ips, headers, question, milliseconds }: Attack): Pr
   return statuses;
 }
 
-process.on('message', (asked: Attack) => {
-  attack(asked).then(
+process.on('message', (requested: Attack) => {
+  attack(requested).then(
     (statuses) => process.send?.({ statuses }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

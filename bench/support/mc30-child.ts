@@ -1,7 +1,12 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { planSimulation, type SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { type Batch, buffersOf, simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
+import {
+  type Batch,
+  buffersOf,
+  simulateBlocks,
+  splitSimulations,
+} from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, runTally } from '#engine/monte-carlo/tally.ts';
 import { mc30 } from '#engine/monte-carlo/testing/requests.ts';
 import { plainMc30 } from '../mc30-plain.ts';
@@ -35,7 +40,7 @@ function ask(worker: Worker, job: Job): Promise<Batch> {
 async function simulateWith(workers: readonly Worker[], paths: number): Promise<number> {
   const plan = planOf(paths);
   const tally = newTally(plan);
-  const stretches = splitPaths(paths, workers.length);
+  const stretches = splitSimulations(paths, workers.length);
   await Promise.all(
     stretches.map(async (stretch, at) =>
       addBatch(tally, await ask(workers[at]!, { plan, ...stretch })),
@@ -86,7 +91,7 @@ function memoryOf(paths: number) {
   const plan = planOf(paths);
   const before = process.memoryUsage();
   const tally = newTally(plan);
-  const batch = simulatePaths(plan, 0, paths)!;
+  const batch = simulateBlocks(plan, 0, paths)!;
   const bytes = buffersOf(batch).reduce((sum, buffer) => sum + buffer.byteLength, 0);
   addBatch(tally, batch);
   resultOf(tally);
@@ -109,7 +114,7 @@ if (isMainThread) {
   console.log(JSON.stringify(await main(what, Number(paths), Number(times))));
 } else {
   parentPort?.on('message', ({ plan, from, to }: Job) => {
-    const batch = simulatePaths(plan, from, to)!;
+    const batch = simulateBlocks(plan, from, to)!;
     parentPort?.postMessage(batch, buffersOf(batch));
   });
 }

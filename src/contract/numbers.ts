@@ -6,23 +6,23 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 /** Nobody means 5e-324, and a column of single precision cannot hold it. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
-const said = (value: number): string => value.toLocaleString('en-US');
+const stated = (value: number): string => value.toLocaleString('en-US');
 
 /** With a name, the sentence names it and both bounds, whichever was passed. */
-function boundsWords(min: number, max: number, label: string | undefined, kind = '') {
+function boundsText(min: number, max: number, label: string | undefined, kind = '') {
   if (label === undefined)
     return { low: `Must be at least ${min}`, high: `Must be at most ${max}` };
-  const both = `${label} must be ${kind}between ${said(min)} and ${said(max)}`;
+  const both = `${label} must be ${kind}between ${stated(min)} and ${stated(max)}`;
   return { low: both, high: both };
 }
 
 export function numberBetween(min: number, max: number, label?: string) {
-  const { low, high } = boundsWords(min, max, label);
+  const { low, high } = boundsText(min, max, label);
   return z.number().min(min, low).max(max, high).refine(isOrdinary, 'Is too small to be meant');
 }
 
 export function wholeBetween(min: number, max: number, label?: string) {
-  const { low, high } = boundsWords(min, max, label, 'a whole number ');
+  const { low, high } = boundsText(min, max, label, 'a whole number ');
   const whole = label === undefined ? 'Must be a whole number' : low;
   return z.number().multipleOf(1, whole).min(min, low).max(max, high).refine(isOrdinary, whole);
 }

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, fromCents, percentOf, roundQuotient, roundToCents, toCents } from './money.ts';
+import {
+  allocate,
+  fromCents,
+  roundQuotient,
+  roundToCents,
+  shareOfCents,
+  toCents,
+} from './money.ts';
 
 const total = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
 const wholeCents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -84,12 +91,12 @@ describe('allocate', () => {
 
 describe('a percent of cents', () => {
   it('W-23: 33.33 % of 100.01 is 33.33, of −0.05 it is −0.02', () => {
-    expect(percentOf(10_001, 33.33)).toBe(3333);
-    expect(percentOf(-5, 33.33)).toBe(-2);
+    expect(shareOfCents(10_001, 33.33)).toBe(3333);
+    expect(shareOfCents(-5, 33.33)).toBe(-2);
   });
 
   it('rounds half a cent away from zero: 5 % of 0.10 is 0.01, of −0.10 it is −0.01', () => {
-    expect([percentOf(10, 5), percentOf(-10, 5)]).toEqual([1, -1]);
+    expect([shareOfCents(10, 5), shareOfCents(-10, 5)]).toEqual([1, -1]);
   });
 
   it('of any whole quotient is exact: 9,007,199,254,740,991 × 3 / 6 rounds up', () => {

@@ -65,7 +65,7 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 const PERCENT_SCALE = 1_000_000;
 
 /** A percent (5 is 5 %) of whole cents, rounded once: 33.33 % of 100.01 is 33.33. */
-export const percentOf = (cents: number, percent: number): number =>
+export const shareOfCents = (cents: number, percent: number): number =>
   roundQuotient(
     BigInt(Math.round(cents)) * BigInt(Math.round(percent * PERCENT_SCALE)),
     BigInt(100 * PERCENT_SCALE),

@@ -22,7 +22,12 @@ import {
   arbitraryOperating,
   extreme,
 } from './testing/arbitrary-deals.ts';
-import { brrrrSums, flipSums, holdSums, roiOf } from './testing/explain-deal.ts';
+import {
+  brrrrExplanations,
+  flipExplanations,
+  holdExplanations,
+  roiOf,
+} from './testing/explain-deal.ts';
 import { expectFinite } from './testing/finite.ts';
 
 const runs = (numRuns: number) => ({ numRuns });
@@ -119,9 +124,9 @@ describe('no finite input makes a calculator throw, hang or return NaN or Infini
         arbitraryBrrrr(extreme),
         arbitraryFlip(extreme),
         (deal, rebuild, flip) => {
-          expect(holdSums(deal).irr.label).toBe('IRR');
-          expect(brrrrSums(rebuild).irr.label).toBe('IRR');
-          expect(flipSums(flip).profit.label).toBe('Profit');
+          expect(holdExplanations(deal).irr.label).toBe('IRR');
+          expect(brrrrExplanations(rebuild).irr.label).toBe('IRR');
+          expect(flipExplanations(flip).profit.label).toBe('Profit');
         },
       ),
       runs(30),

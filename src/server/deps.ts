@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OverLimit } from '#server/http/limits/over-limit.ts';
-import type { MarketKeeper } from '#server/market/market-job.ts';
+import type { MarketJob } from '#server/market/market-job.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
@@ -28,7 +28,7 @@ export interface Deps {
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
   /** Fills the market in the background; told when somebody waits for it. */
-  market: Pick<MarketKeeper, 'wake' | 'failedAttempts'>;
+  market: Pick<MarketJob, 'wake' | 'failedAttempts'>;
   /** A data provider's listings; null without a key, and then the market is a sample. */
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;

@@ -159,11 +159,11 @@ describe('stopping', () => {
       const pid = await databasePid(old);
       await beginSlowRequest(url);
       old.child.kill('SIGTERM');
-      const asked = performance.now();
+      const requested = performance.now();
       await old.logged(/^stopping$/);
       const next = start();
       expect(await old.ended()).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(10_000);
+      expect(performance.now() - requested).toBeLessThan(10_000);
       expect(isAlive(pid)).toBe(false);
       expect(await statusOf(await next.ready())).toBe(200);
       await next.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readOrCreateSecret } from '#server/db/queries/accounts/app-secrets.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
-import { startMarketKeeper } from '#server/market/market-job.ts';
+import { startMarketJob } from '#server/market/market-job.ts';
 import { buildApp } from './app.ts';
 import type { Db } from './db/client.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
@@ -60,7 +60,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
   const stopHousekeeping = startHousekeeping({ db, now, log });
   const rentcast = chooseRentcast({ env, db, now, log });
   const live = rentcast && createRentcastLiveMarket({ db, now, log, rentcast });
-  const market = startMarketKeeper({ db, now, log, isLive: live !== null });
+  const market = startMarketJob({ db, now, log, isLive: live !== null });
 
   const workers = chooseWorkers();
 

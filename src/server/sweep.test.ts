@@ -8,7 +8,7 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { keepHouse, startHousekeeping } from './sweep.ts';
+import { startHousekeeping, sweepDatabase } from './sweep.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -138,9 +138,9 @@ describe('keeping house', () => {
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
     expect([before.length, kept.length]).toEqual([20, 11]);
-    await keepHouse({ db: database.db, now });
+    await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
-    await keepHouse({ db: database.db, now });
+    await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     expect(await database.db.select().from(users)).toHaveLength(2);
   });

@@ -24,7 +24,7 @@ const SEARCH_MEMORY = 32 * 24 * HOUR;
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Rows whose time is over; every instance may do it, the second finds nothing left. */
-export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
   await deleteDeadSessions(db, time, idleSince(time));
@@ -43,7 +43,7 @@ export async function keepHouse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => Promise<void> {
   let round = Promise.resolve();
   const timer = setInterval(() => {
-    round = keepHouse(deps).catch((error: unknown) =>
+    round = sweepDatabase(deps).catch((error: unknown) =>
       deps.log.error({ err: error }, 'housekeeping failed'),
     );
   }, HOUR);

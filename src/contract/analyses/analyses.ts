@@ -3,7 +3,7 @@ import { Id, Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { ListingParams } from '#contract/listings/properties.ts';
 import { queryNumber } from '#contract/numbers.ts';
-import { calculationWith, keptCalculationWith } from './analysis-input.ts';
+import { calculationWith, savedCalculationWith } from './analysis-input.ts';
 
 export const LONGEST_NAME = 120;
 
@@ -21,7 +21,7 @@ const details = {
   share: z.object({ createdAt: Instant, lastOpenedAt: Instant.nullable() }).nullable(),
 };
 
-export const Analysis = keptCalculationWith(details).meta({ id: 'Analysis' });
+export const Analysis = savedCalculationWith(details).meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof Analysis>;
 
 const AnalysisVersion = z
@@ -157,7 +157,7 @@ export const unshareAnalysis = endpoint({
   response: Analysis,
 });
 
-export const SharedAnalysis = keptCalculationWith({ name: z.string(), updatedAt: Instant }).meta({
+export const SharedAnalysis = savedCalculationWith({ name: z.string(), updatedAt: Instant }).meta({
   id: 'SharedAnalysis',
 });
 export type SharedAnalysis = z.infer<typeof SharedAnalysis>;

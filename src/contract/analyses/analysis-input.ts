@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
-import { SavedSimulationSchema, ToldSimulation } from '#contract/simulations/saved-simulation.ts';
+import { SavedSimulationSchema, ShownSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 
-const asked = <C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) =>
+const requested = <C extends Calculator, Extras extends z.ZodRawShape>(
+  calculator: C,
+  extras: Extras,
+) =>
   z.strictObject({
     calculator: z.literal(calculator),
     input: wholeInputOf(calculator),
@@ -15,12 +18,12 @@ const asked = <C extends Calculator, Extras extends z.ZodRawShape>(calculator: C
 /** One of the plain calculators with what was typed into it, and whatever else a request says about it. */
 export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   [
-    asked('cash-flow', extras),
-    asked('buy-hold', extras),
-    asked('roi', extras),
-    asked('brrrr', extras),
-    asked('fix-flip', extras),
-    asked('mortgage', extras),
+    requested('cash-flow', extras),
+    requested('buy-hold', extras),
+    requested('roi', extras),
+    requested('brrrr', extras),
+    requested('fix-flip', extras),
+    requested('mortgage', extras),
   ] as const;
 
 /** The futures of one of them: its input is a whole simulation, the deal within it. */
@@ -33,20 +36,20 @@ export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
 
 type Numbers<C extends Calculator> = Record<(typeof CALCULATOR_FIELDS)[C][number], z.ZodNumber>;
 
-function told<C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) {
+function shown<C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const numbers = Object.fromEntries(names.map((name) => [name, z.number()])) as Numbers<C>;
   return z.object({ calculator: z.literal(calculator), input: z.object(numbers), ...extras });
 }
 
 /** The same in an answer: what was kept under older bounds is still told. */
-export const keptCalculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
+export const savedCalculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.discriminatedUnion('calculator', [
-    told('cash-flow', extras),
-    told('buy-hold', extras),
-    told('roi', extras),
-    told('brrrr', extras),
-    told('fix-flip', extras),
-    told('mortgage', extras),
-    z.object({ calculator: z.literal(MONTE_CARLO), input: ToldSimulation, ...extras }),
+    shown('cash-flow', extras),
+    shown('buy-hold', extras),
+    shown('roi', extras),
+    shown('brrrr', extras),
+    shown('fix-flip', extras),
+    shown('mortgage', extras),
+    z.object({ calculator: z.literal(MONTE_CARLO), input: ShownSimulation, ...extras }),
   ]);

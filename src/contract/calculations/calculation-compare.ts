@@ -9,11 +9,11 @@ import { PropertyId, UsedInput } from './calculation-used-input.ts';
 
 export const MOST_COMPARED = 4;
 
-/** A way is called best only if it returns more than each other one in this share of the same futures. */
+/** A way is called best only if it returns more than each other one in this share of the same simulations. */
 export const DECIDED_PERCENT = 75;
 
 export const DECIDED_RULE =
-  'One is called best only when it returns more than each of the others in at least three of four of the same futures; ' +
+  'One is called best only when it returns more than each of the others in at least three of four of the same simulations; ' +
   'else it is too close to call.';
 
 export const StrategySchema = z.enum(STRATEGY_NAMES, {
@@ -25,10 +25,10 @@ export const ComparedReturns = z
   .object({
     /** IRR of all cash since closing. */
     annualReturn: WireOutcome,
-    /** Of the simulated futures: a quarter lie below `low`, a quarter above `high`. Null beyond any rate. */
-    futures: z.object({
+    /** Of the simulations: a quarter lie below `low`, a quarter above `high`. Null beyond any rate. */
+    simulated: z.object({
       low: z.number().nullable(),
-      middle: z.number().nullable(),
+      median: z.number().nullable(),
       high: z.number().nullable(),
     }),
     netProfit: z.number(),
@@ -56,17 +56,17 @@ export const ComparedReturns = z
   .meta({ id: 'Yardstick' });
 export type ComparedReturns = z.infer<typeof ComparedReturns>;
 
-export const ComparedWay = z
+export const ComparedStrategySchema = z
   .object({
     strategy: StrategySchema,
     /** Null where it cannot be worked out; then `problem` says why. */
-    yardstick: ComparedReturns.nullable(),
+    returns: ComparedReturns.nullable(),
     problem: z.string().nullable(),
     /** What it counts that a reader would not expect; null where there is nothing to say. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ComparedWay' });
-export type ComparedWay = z.infer<typeof ComparedWay>;
+export type ComparedStrategySchema = z.infer<typeof ComparedStrategySchema>;
 
 /** Which of several is best, if any. */
 export const Verdict = z
@@ -75,7 +75,7 @@ export const Verdict = z
     best: z.string().nullable(),
     /** Those that nobody beats; one of them is the winner when there is one. */
     contenders: z.array(z.string()),
-    /** How often the winner returns more than its closest rival, whole percents of the same futures. */
+    /** How often the winner returns more than its closest rival, whole percents of the same simulations. */
     winPercent: z.number().nullable(),
     sentence: z.string(),
   })
@@ -92,7 +92,7 @@ export const ComparedProperty = z
     sourceLabel: z.string(),
     /** What the place brings along, with its sources. */
     figures: z.array(UsedInput),
-    ways: z.array(ComparedWay),
+    strategies: z.array(ComparedStrategySchema),
     /** Null where fewer than two ways can be compared. */
     verdict: Verdict.nullable(),
   })
@@ -137,7 +137,7 @@ export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
 export const compareStrategies = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/compare',
-  summary: 'Buy and hold, BRRRR and flip of one property, or of several, on one yardstick',
+  summary: 'Buy and hold, BRRRR and flip of one property, or of several, measured the same way',
   access: 'visitor',
   rate: 'heavy',
   body: ComparisonQuestion,

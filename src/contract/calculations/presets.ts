@@ -45,7 +45,7 @@ export const PriceHistorySchema = z
 export const Presets = z
   .object({
     /** `nation` where the place is not among the markets whose index is known. */
-    place: z.object({ level: z.enum(['zip', 'city', 'nation']), name: z.string() }),
+    location: z.object({ level: z.enum(['zip', 'city', 'nation']), name: z.string() }),
     presets: z.array(Preset),
     history: PriceHistorySchema,
   })

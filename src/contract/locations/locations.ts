@@ -95,14 +95,14 @@ export const Location = z
 export type Location = z.infer<typeof Location>;
 
 /** One plain sentence about a place, and what it was compared with. */
-export const PlaceSentence = z
+export const LocationSentence = z
   .object({
     about: z.enum(['rent and growth', 'risk', 'demand', 'affordability', 'running costs']),
     text: z.string(),
     basis: z.string(),
   })
   .meta({ id: 'PlaceSentence' });
-export type PlaceSentence = z.infer<typeof PlaceSentence>;
+export type LocationSentence = z.infer<typeof LocationSentence>;
 
 /** How prices have moved, from an index of house prices to its last quarter; percents. */
 export const PriceTrend = z
@@ -139,7 +139,7 @@ const degrees = (most: number) =>
   z.number().min(-most, `Must be at least -${most}`).max(most, `Must be at most ${most}`);
 
 /** Exactly one way to name a place. */
-export const PlaceQuestion = z
+export const LocationQuery = z
   .strictObject({
     zipCode: ZipCode.optional(),
     metroId: MetroId.optional(),
@@ -153,10 +153,10 @@ export const PlaceQuestion = z
   .refine(
     ({ zipCode, metroId, latitude }) =>
       [zipCode, metroId, latitude].filter((way) => way !== undefined).length === 1,
-    'Name the place by zipCode, by metroId, or by latitude and longitude, and only once',
+    'Name the location by zipCode, by metroId, or by latitude and longitude, and only once',
   )
   .meta({ id: 'PlaceQuestion' });
-export type PlaceQuestion = z.output<typeof PlaceQuestion>;
+export type LocationQuery = z.output<typeof LocationQuery>;
 
 const counted = {
   statistics: z.array(Statistic),
@@ -166,8 +166,8 @@ const counted = {
 
 export const LocationTrends = z
   .object({
-    place: Location,
-    summary: z.array(PlaceSentence),
+    location: Location,
+    summary: z.array(LocationSentence),
     /** The market, the mean of the markets of its state where there are two or more, and the mean of all markets. */
     prices: z.array(PriceTrend),
     /** House prices in each fourth quarter since 1990, 1995Q1 = 100, ready for a chart. */
@@ -192,7 +192,7 @@ const figuresFrom = {
 };
 
 export const Demographics = z
-  .object({ place: Location, ...figuresFrom })
+  .object({ location: Location, ...figuresFrom })
   .meta({ id: 'Demographics' });
 
 export const TractFigures = z
@@ -239,18 +239,18 @@ export type BusinessComposition = z.infer<typeof BusinessComposition>;
 export const readTrends = endpoint({
   method: 'POST',
   path: '/api/v2/locations/trends',
-  summary: 'Prices, rents, people and costs of a place over the years, against state and nation',
+  summary: 'Prices, rents, people and costs of a location over the years, against state and nation',
   access: 'visitor',
-  body: PlaceQuestion,
+  body: LocationQuery,
   response: LocationTrends,
 });
 
 export const readDemographics = endpoint({
   method: 'POST',
   path: '/api/v2/locations/demographics',
-  summary: 'Households, income, jobs and housing of a place, against state and nation',
+  summary: 'Households, income, jobs and housing of a location, against state and nation',
   access: 'visitor',
-  body: PlaceQuestion,
+  body: LocationQuery,
   response: Demographics,
 });
 

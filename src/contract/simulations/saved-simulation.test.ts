@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { keptSimulation, simulationFrom } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation, simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
-import { SavedSimulationSchema, ToldSimulation } from './saved-simulation.ts';
+import { SavedSimulationSchema, ShownSimulation } from './saved-simulation.ts';
 
 describe('a simulation that is kept', () => {
   test.each(SIMULATION_CASES)('case %$ asks the engine for the same futures', (one) => {
-    const kept = keptSimulation(one, null);
-    expect(SavedSimulationSchema.parse(kept)).toEqual(kept);
-    expect(ToldSimulation.parse(kept)).toEqual(kept);
-    const [asked, again] = [engineRequest(one), engineRequest(kept)];
-    expect({ ...again, assumptions: null }).toEqual({ ...asked, assumptions: null });
-    expect(again.assumptions.spreads).toEqual(asked.assumptions.spreads);
-    expect(again.assumptions.repairs).toEqual(asked.assumptions.repairs);
-    expect(keptSimulation(kept, null)).toEqual(kept);
+    const saved = savedSimulation(one, null);
+    expect(SavedSimulationSchema.parse(saved)).toEqual(saved);
+    expect(ShownSimulation.parse(saved)).toEqual(saved);
+    const [requested, again] = [engineRequest(one), engineRequest(saved)];
+    expect({ ...again, assumptions: null }).toEqual({ ...requested, assumptions: null });
+    expect(again.assumptions.spreads).toEqual(requested.assumptions.spreads);
+    expect(again.assumptions.repairs).toEqual(requested.assumptions.repairs);
+    expect(savedSimulation(saved, null)).toEqual(saved);
   });
 
   test('says whole what it took from the defaults of its day', () => {
-    const { factors, repairs, correlations, inflationPercent } = keptSimulation(
+    const { factors, repairs, correlations, inflationPercent } = savedSimulation(
       SIMULATION_CASES[0]!,
       null,
     );
@@ -26,27 +26,27 @@ describe('a simulation that is kept', () => {
     expect(repairs.meanCost).toBe(8000);
     expect(correlations.matrix).toHaveLength(8);
     expect(inflationPercent).toBe(0);
-    const { factors: _none, ...without } = keptSimulation(SIMULATION_CASES[0]!, null);
+    const { factors: _none, ...without } = savedSimulation(SIMULATION_CASES[0]!, null);
     expect(SavedSimulationSchema.safeParse(without).success).toBe(false);
   });
 
   test('keeps two listed correlations in the matrix of all eight', () => {
-    const { correlations } = keptSimulation(SIMULATION_CASES[9]!, null);
+    const { correlations } = savedSimulation(SIMULATION_CASES[9]!, null);
     expect(correlations.matrix[0]!.slice(0, 3)).toEqual([1, -0.9, 0]);
     expect(correlations.matrix[7]![7]).toBe(1);
   });
 
   test('stored without a field and a factor it has those of an empty form, and what is gone is left out', () => {
-    const kept = keptSimulation(SIMULATION_CASES[10]!, 'Columbus, OH');
-    const { delay: _delay, ...factors } = kept.factors;
-    const { holdYears: _years, ...input } = kept.input as Record<string, number>;
-    const read = simulationFrom({ ...kept, factors, input, gone: 1 });
-    expect(read).toEqual({ ...kept, input: { ...kept.input, holdYears: 10 } });
+    const saved = savedSimulation(SIMULATION_CASES[10]!, 'Columbus, OH');
+    const { delay: _delay, ...factors } = saved.factors;
+    const { holdYears: _years, ...input } = saved.input as Record<string, number>;
+    const read = simulationFrom({ ...saved, factors, input, gone: 1 });
+    expect(read).toEqual({ ...saved, input: { ...saved.input, holdYears: 10 } });
   });
 
   test('of a flip is told with its delay and its discount rate, but without repairs', () => {
-    const lines = simulationSettings(keptSimulation(SIMULATION_CASES[15]!, null));
-    const words = Object.fromEntries(lines.map(({ label, words: said }) => [label, said]));
+    const lines = simulationSettings(savedSimulation(SIMULATION_CASES[15]!, null));
+    const words = Object.fromEntries(lines.map(({ label, text: stated }) => [label, stated]));
     expect(words).toMatchObject({
       Strategy: 'Fix & flip',
       Futures: '3,000',

@@ -9,7 +9,7 @@ import { FilledSimulationSchema } from './simulation-schema.ts';
 
 /* A simulation as it is saved, shared and taken along: the question with nothing left to today's defaults. */
 
-const kept = {
+const saved = {
   discountRatePercent: numberBetween(0, 50),
   /** 0 is dollars of their year. */
   inflationPercent: numberBetween(0, 20),
@@ -20,11 +20,11 @@ const kept = {
 const [hold, brrrr, flip] = FilledSimulationSchema.options;
 
 export const SavedSimulationSchema = z
-  .discriminatedUnion('calculator', [hold.extend(kept), brrrr.extend(kept), flip.extend(kept)])
+  .discriminatedUnion('calculator', [hold.extend(saved), brrrr.extend(saved), flip.extend(saved)])
   .meta({ id: 'KeptSimulation' }) satisfies z.ZodType<Kept>;
 
 /** The same in an answer: what was kept under older bounds is still told. */
-export const ToldSimulation = z
+export const ShownSimulation = z
   .object({
     calculator: z.enum(SIMULATED_CALCULATORS),
     input: z.record(z.string(), z.number()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type SimulationAnswer as Answer,
-  RUN_NAMES,
+  SIMULATION_NAMES,
 } from '#domain/simulation/simulation-result.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
@@ -176,7 +176,7 @@ const Outcomes = z.object({
 
 const SingleSimulationSchema = z
   .object({
-    name: z.enum(RUN_NAMES),
+    name: z.enum(SIMULATION_NAMES),
     /** From the worst profit (0) to the best. */
     rank: z.int(),
     path: z.int(),

@@ -8,7 +8,7 @@ import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { question } from './simulation-schema.ts';
 
 /** What is left out of the deal is filled in as for the calculators: from the property, the preferences, the defaults. */
-const askedOf = <C extends SimulatedCalculator>(calculator: C) => ({
+const requestOf = <C extends SimulatedCalculator>(calculator: C) => ({
   input: partialInputOf(calculator).optional(),
   propertyId: PropertyId.optional(),
   ...question,
@@ -35,13 +35,13 @@ export const SimulationQuestion = z
       .strictObject({
         calculator: z.literal('buy-hold').optional(),
         ...lasting,
-        ...askedOf('buy-hold'),
+        ...requestOf('buy-hold'),
       })
       .refine(saysOnce, TWICE),
     z
-      .strictObject({ calculator: z.literal('brrrr'), ...lasting, ...askedOf('brrrr') })
+      .strictObject({ calculator: z.literal('brrrr'), ...lasting, ...requestOf('brrrr') })
       .refine(saysOnce, TWICE),
-    z.strictObject({ calculator: z.literal('fix-flip'), ...askedOf('fix-flip') }),
+    z.strictObject({ calculator: z.literal('fix-flip'), ...requestOf('fix-flip') }),
   ])
   .meta({ id: 'SimulationQuestion' });
 export type SimulationQuestion = z.infer<typeof SimulationQuestion>;

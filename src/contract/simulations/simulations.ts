@@ -43,7 +43,7 @@ export const simulate = endpoint({
 });
 
 /** What a spread swings around, in words. */
-function middleWords(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
+function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
   const { around, unit } = SIMULATION_FACTORS[factor];
   if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} past years.`;
   const { mean } = spread;
@@ -54,32 +54,32 @@ function middleWords(factor: Factor, spread: FilledSimulation['factors'][Factor]
 
 /** Where each assumption of a simulation came from, and what was made of what was left out. */
 export function assumptionSources(
-  asked: SimulationQuestion,
+  requested: SimulationQuestion,
   filled: FilledSimulation,
 ): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
   return [
     ...FACTORS.map((factor) => {
       const { label, help } = SIMULATION_FACTORS[factor];
-      const note = `${help} ${middleWords(factor, filled.factors[factor])}`;
-      return { name: factor, label, from: source(asked.factors?.[factor]), note } as const;
+      const note = `${help} ${centerText(factor, filled.factors[factor])}`;
+      return { name: factor, label, from: source(requested.factors?.[factor]), note } as const;
     }),
     {
       name: 'repairs',
       label: 'Large repairs',
-      from: source(asked.repairs),
+      from: source(requested.repairs),
       note: 'At most one a year, of lognormal size in today’s dollars, growing with expenses.',
     },
     {
       name: 'correlations',
       label: 'How they move together',
-      from: source(asked.correlations),
+      from: source(requested.correlations),
       note: 'Correlations of the underlying normals.',
     },
     {
       name: 'discountRatePercent',
       label: 'Discount rate',
-      from: source(asked.discountRatePercent ?? ownDiscountRate(asked)),
+      from: source(requested.discountRatePercent ?? ownDiscountRate(requested)),
       note: 'A year, for the net present value.',
     },
   ];

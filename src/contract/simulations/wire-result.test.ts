@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import type { SimulationStory } from '#domain/simulation/simulation-result.ts';
-import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
+import { chosenSimulations, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
@@ -60,7 +60,7 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
 
 describe('chosen runs', () => {
   test('seven, from the worst profit to the best', () => {
-    const runs = chosenRuns(tallyOf(hold));
+    const runs = chosenSimulations(tallyOf(hold));
     expect(runs.map(({ name, rank }) => `${name} ${rank}`)).toEqual([
       'worst 0',
       'p5 149',
@@ -78,7 +78,7 @@ describe('chosen runs', () => {
     ['in dollars of their year', hold],
     ["in today's money", inTodaysMoney],
   ])('%s the lines of a year add up to its cash flow, and all years to the profit', (_, one) => {
-    for (const { story, outcomes } of chosenRuns(tallyOf(one))) {
+    for (const { story, outcomes } of chosenSimulations(tallyOf(one))) {
       if (story.kind === 'fix-flip') throw new Error('a hold was asked for');
       const cashFlows = story.years.map(({ cashFlow }) => cashFlow);
       for (const [at, sum] of yearSums(story).entries()) expect(sum).toBeCloseTo(cashFlows[at]!, 6);
@@ -89,7 +89,7 @@ describe('chosen runs', () => {
   });
 
   test("a flip's sale less its costs, loan and cash in is its profit, also in today's money", () => {
-    for (const { story, outcomes } of chosenRuns(tallyOf(flipInTodaysMoney))) {
+    for (const { story, outcomes } of chosenSimulations(tallyOf(flipInTodaysMoney))) {
       if (story.kind !== 'fix-flip') throw new Error('a flip was asked for');
       const { salePrice, sellingCosts, loanPayoff, cashInvested } = story;
       expect(salePrice - sellingCosts - loanPayoff - cashInvested).toBeCloseTo(outcomes.profit!, 4);

@@ -120,7 +120,7 @@ const STARTING_FIGURES: PropertyFigures = {
 };
 
 /** Every field of every calculator that the assumptions do not fill, for one place. */
-function placeFields(
+function locationFields(
   figures: PropertyFigures,
   isProject: boolean,
 ): Readonly<Record<Exclude<FieldName, keyof Assumptions>, number>> {
@@ -152,7 +152,7 @@ function placeFields(
   };
 }
 
-const isPlaceField = <Name extends string>(
+const isLocationField = <Name extends string>(
   name: FieldName,
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
@@ -181,12 +181,12 @@ export function inputFor<C extends Calculator>(
   isRehabCounted = countsRehab(calculator, figures),
 ): CalculationInput<C> {
   const isRebuild = isProject(calculator);
-  const place = placeFields(isRehabCounted ? figures : { ...figures, rehabCost: 0 }, isRebuild);
+  const place = locationFields(isRehabCounted ? figures : { ...figures, rehabCost: 0 }, isRebuild);
   const isAsItStands = !isRebuild && place.rehabCost === 0;
   // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])
-    input[name] = isPlaceField(name, place)
+    input[name] = isLocationField(name, place)
       ? place[name]
       : isAsItStands && WITH_REHAB.includes(name)
         ? 0

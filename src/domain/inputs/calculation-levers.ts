@@ -39,7 +39,7 @@ function sizeOf(typed: Readonly<Partial<Record<FieldName, number>>>): number {
 
 function leverOf<C extends Calculator>(name: FieldName, size: number): FieldLever<C> {
   const { label, unit, min, max, plausible } = fieldOf(name);
-  const kept = (value: number) => Math.min(max, Math.max(min, value));
+  const saved = (value: number) => Math.min(max, Math.max(min, value));
   return {
     field: name,
     label,
@@ -49,12 +49,12 @@ function leverOf<C extends Calculator>(name: FieldName, size: number): FieldLeve
     // An input of 0 says nothing about how far it may go; the deal does.
     bounds: (current) => {
       const share = SHARE_OF_PRICE[unit];
-      return { low: min, high: share ? kept(Math.max(5 * current, 2 * share * size)) : max };
+      return { low: min, high: share ? saved(Math.max(5 * current, 2 * share * size)) : max };
     },
     plausible: (current) => {
       if (!plausible) return { low: current, high: current };
       const reach = 'share' in plausible ? Math.abs(current) * plausible.share : plausible.step;
-      return { low: kept(current - reach), high: kept(current + reach) };
+      return { low: saved(current - reach), high: saved(current + reach) };
     },
   };
 }

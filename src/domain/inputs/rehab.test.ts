@@ -5,7 +5,7 @@ import { DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { inputFor } from './calculation-inputs.ts';
 import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from './engine-input.ts';
 import { listingMetrics } from './listing-metrics.ts';
-import { comparedHoldText, holdRehabWords } from './rehab.ts';
+import { comparedHoldText, holdRehabText } from './rehab.ts';
 
 const HOUSE = {
   price: 83_000,
@@ -24,26 +24,29 @@ const rehabIn = (calculator: (typeof RENTALS | typeof REBUILDS)[number], rehabCo
   inputFor(calculator, { ...HOUSE, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
 
 describe('rehab of a place', () => {
-  test.each(RENTALS)('up to a quarter of the price are left out of %s, above it counted', (way) => {
-    expect(rehabIn(way, 20_750)).toBe(0);
-    expect(rehabIn(way, 20_751)).toBe(20_751);
-  });
+  test.each(RENTALS)(
+    'up to a quarter of the price are left out of %s, above it counted',
+    (strategy) => {
+      expect(rehabIn(strategy, 20_750)).toBe(0);
+      expect(rehabIn(strategy, 20_751)).toBe(20_751);
+    },
+  );
 
-  test.each(REBUILDS)('are always counted in %s', (way) => {
-    expect([500, 20_750, 20_751].map((rehab) => rehabIn(way, rehab))).toEqual([
+  test.each(REBUILDS)('are always counted in %s', (strategy) => {
+    expect([500, 20_750, 20_751].map((rehab) => rehabIn(strategy, rehab))).toEqual([
       500, 20_750, 20_751,
     ]);
   });
 
   test('are said beside a hold, counted or left out, and only where there are any', () => {
-    expect(holdRehabWords({ ...HOUSE, rehabCost: 0 })).toBeNull();
-    expect(holdRehabWords(HOUSE)).toBe(
+    expect(holdRehabText({ ...HOUSE, rehabCost: 0 })).toBeNull();
+    expect(holdRehabText(HOUSE)).toBe(
       'Bought as it stands: rehab of $20,750 is left out, and so is what it would add to its value.',
     );
-    expect(holdRehabWords({ ...HOUSE, rehabCost: 111_000 })).toBe(
+    expect(holdRehabText({ ...HOUSE, rehabCost: 111_000 })).toBe(
       'Rehab of $111,000, its contingency and the months without rent are counted: it cannot be rented as it stands. Its value grows from the after-repair value of $215,000.',
     );
-    expect(holdRehabWords({ ...HOUSE, rehabCost: 111_000, afterRepairValue: null })).toMatch(
+    expect(holdRehabText({ ...HOUSE, rehabCost: 111_000, afterRepairValue: null })).toMatch(
       /grows from the price: the after-repair value is not known\.$/,
     );
   });

@@ -5,14 +5,14 @@ import type { PropertyFigures } from './property-figures.ts';
 const LETTABLE_WORKS = 0.25;
 
 type RehabProperty = Pick<PropertyFigures, 'price' | 'rehabCost'>;
-type RehabbedPlace = Pick<PropertyFigures, 'price' | 'rehabCost' | 'afterRepairValue'>;
+type RehabbedProperty = Pick<PropertyFigures, 'price' | 'rehabCost' | 'afterRepairValue'>;
 
 /** The place cannot be rented as it stands. */
 export const needsRehabFirst = ({ price, rehabCost }: RehabProperty): boolean =>
   rehabCost > price * LETTABLE_WORKS;
 
 /** What is said beside a hold of a place with rehab, counted or not; null where there is none. */
-export function holdRehabWords(place: RehabbedPlace): string | null {
+export function holdRehabText(place: RehabbedProperty): string | null {
   if (place.rehabCost <= 0) return null;
   const rehab = money(place.rehabCost);
   return needsRehabFirst(place)
@@ -21,12 +21,12 @@ export function holdRehabWords(place: RehabbedPlace): string | null {
 }
 
 /** What is said beside a hold in a comparison, where it stands on the same basis as BRRRR and flip. */
-export function comparedHoldText(place: RehabbedPlace): string | null {
+export function comparedHoldText(place: RehabbedProperty): string | null {
   if (place.rehabCost <= 0) return null;
   return `Rehab of ${money(place.rehabCost)}, its contingency and the months without rent are counted, as in a BRRRR. ${growsFrom(place)}`;
 }
 
-const growsFrom = ({ afterRepairValue }: RehabbedPlace): string =>
+const growsFrom = ({ afterRepairValue }: RehabbedProperty): string =>
   afterRepairValue === null
     ? 'Its value grows from the price: the after-repair value is not known.'
     : `Its value grows from the after-repair value of ${money(afterRepairValue)}.`;

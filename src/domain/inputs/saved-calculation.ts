@@ -16,13 +16,16 @@ export interface SimulationCalculation {
 }
 
 /** The one form in which an analysis is saved, shared and put into an address. */
-export type KeptCalculation = Calculation | SimulationCalculation;
-export type KeptCalculator = KeptCalculation['calculator'];
+export type SavedCalculation = Calculation | SimulationCalculation;
+export type SavedCalculator = SavedCalculation['calculator'];
 
 export type StoredInput = Readonly<Record<string, unknown>>;
 
 /** Kept figures as the calculator asks for them today: a field added since has what an empty form shows. */
-export function calculationFrom(calculator: KeptCalculator, stored: StoredInput): KeptCalculation {
+export function calculationFrom(
+  calculator: SavedCalculator,
+  stored: StoredInput,
+): SavedCalculation {
   if (calculator === MONTE_CARLO) return { calculator, input: simulationFrom(stored) };
   const start: Readonly<Record<string, number>> = startingInput(calculator);
   const input = Object.fromEntries(
@@ -32,7 +35,7 @@ export function calculationFrom(calculator: KeptCalculator, stored: StoredInput)
 }
 
 /** What each calculator is called on paper and in files. */
-export const CALCULATOR_NAMES: Readonly<Record<KeptCalculator, string>> = {
+export const CALCULATOR_NAMES: Readonly<Record<SavedCalculator, string>> = {
   'cash-flow': 'Cash flow',
   'buy-hold': 'Buy & hold',
   roi: 'ROI',

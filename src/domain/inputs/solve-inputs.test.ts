@@ -124,9 +124,9 @@ describe('a return that the page does not show', () => {
 
   test('is none on the grid and in the tornado either: every output is the page’s own', () => {
     for (const purchasePrice of [250_000, 317_050, 400_000]) {
-      const asked = { ...falling, purchasePrice };
-      const shown = numberOrNull(buyAndHold(holdDealOf(asked)).irr);
-      const measured = numberOrNull(measures.irr!.of(asked));
+      const requested = { ...falling, purchasePrice };
+      const shown = numberOrNull(buyAndHold(holdDealOf(requested)).irr);
+      const measured = numberOrNull(measures.irr!.of(requested));
       expect(measured).toEqual(shown === null ? null : shown * 100);
     }
   });

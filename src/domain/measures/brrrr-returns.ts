@@ -1,6 +1,6 @@
 import { noValue, type Outcome } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
-import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 
 /** From the refinance on, on the cash that is left in; where none is, that is why it has no rate. */
 export const irrSinceRefinance = ({ irr, refinance }: Brrrr): Outcome =>

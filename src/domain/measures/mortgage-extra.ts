@@ -9,7 +9,7 @@ export function extraIn({ schedule, monthsSaved, firstPayment, monthlyPayment }:
 }
 
 /** "$1,830.60 with your extra $500"; null without any. */
-export function withExtraWords(loan: Mortgage): string | null {
+export function withExtraText(loan: Mortgage): string | null {
   const extra = extraIn(loan);
   return extra === 0 ? null : `${cents(loan.firstPayment)} with your extra ${exact(extra)}`;
 }

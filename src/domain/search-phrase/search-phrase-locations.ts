@@ -1,7 +1,7 @@
 import { trimEndOf } from '#domain/text/trim-end.ts';
 import { STATE_NAMES, stateCodeOf } from './us-states.ts';
 
-export interface PlaceFound {
+export interface LocationFound {
   city?: { start: number; end: number; name: string };
   state?: { start: number; end: number; code: string };
   /** Where reading goes on. */
@@ -85,7 +85,7 @@ function beginsCity(phrase: string, { start, end }: { start: number; end: number
 }
 
 /** What follows "in": a state, or a city with or without its state. */
-export function locationAt(phrase: string, at: number): PlaceFound | null {
+export function locationAt(phrase: string, at: number): LocationFound | null {
   const state = stateAt(phrase, at, false);
   if (state && !beginsCity(phrase, state)) return { state, end: state.end };
   let end = at;
@@ -114,7 +114,7 @@ const cityFrom = (phrase: string, start: number, end: number) => ({
 });
 
 /** "Columbus, OH" where nothing says "in": up to four words, a comma and a state. */
-export function cityAndStateAt(phrase: string, at: number): PlaceFound | null {
+export function cityAndStateAt(phrase: string, at: number): LocationFound | null {
   let next = at;
   for (let words = 1; words <= MOST_CITY_WORDS; words++) {
     const word = wordAt(phrase, next);

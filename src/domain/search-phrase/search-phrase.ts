@@ -1,7 +1,7 @@
 import {
   cityAndStateAt,
+  type LocationFound,
   locationAt,
-  type PlaceFound,
   STREET_WORDS,
   stateAt,
 } from './search-phrase-locations.ts';
@@ -49,7 +49,7 @@ export function parseSearchPhrase(phrase: string): SearchPhrase {
   const left: string[] = [];
   let at = matchAt(GAP, phrase, 0)?.length ?? 0;
   while (at < phrase.length) {
-    const end = readMeasure(phrase, at, found) ?? readPlace(phrase, at, found, left);
+    const end = readMeasure(phrase, at, found) ?? readLocation(phrase, at, found, left);
     if (end !== null && end > at) {
       at = end;
     } else {
@@ -107,7 +107,7 @@ function merge(found: SearchPhrase, filters: PhraseFilters): void {
   if (types.length > 0) found.filters.propertyType = [...new Set(types)];
 }
 
-function readPlace(
+function readLocation(
   phrase: string,
   at: number,
   found: SearchPhrase,
@@ -135,9 +135,9 @@ function readState(phrase: string, at: number, found: SearchPhrase): number | nu
   return take(found, state && { state, end: state.end });
 }
 
-function take(found: SearchPhrase, place: PlaceFound | null): number | null {
-  if (!place) return null;
-  const { city, state } = place;
+function take(found: SearchPhrase, location: LocationFound | null): number | null {
+  if (!location) return null;
+  const { city, state } = location;
   if (city) {
     found.filters.city = city.name;
     found.spans.push({ start: city.start, end: city.end, kind: 'city' });
@@ -146,5 +146,5 @@ function take(found: SearchPhrase, place: PlaceFound | null): number | null {
     found.filters.state = state.code;
     found.spans.push({ start: state.start, end: state.end, kind: 'state' });
   }
-  return place.end;
+  return location.end;
 }

@@ -10,7 +10,7 @@ import type { SimulatedCalculator } from './simulation-factors.ts';
 import { filledIn } from './simulation-request.ts';
 
 /** Asks for the deal's own figure where none is given: of two ways to say the same, the one that is kept. */
-export function keptSimulation(simulation: Simulation, market: string | null): SavedSimulation {
+export function savedSimulation(simulation: Simulation, market: string | null): SavedSimulation {
   const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
   const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);
   return {
@@ -42,9 +42,9 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** What was stored, as it is asked today: what has been added since has its default, what is gone is left out. */
 export function simulationFrom(stored: Stored): SavedSimulation {
-  const asked = stored as Partial<SavedSimulation>;
-  const calculator: SimulatedCalculator = asked.calculator ?? 'buy-hold';
-  const given = (asked.input ?? {}) as Readonly<Record<string, number>>;
+  const requested = stored as Partial<SavedSimulation>;
+  const calculator: SimulatedCalculator = requested.calculator ?? 'buy-hold';
+  const given = (requested.input ?? {}) as Readonly<Record<string, number>>;
   const input = Object.entries(startingInput(calculator)).map(([name, value]) => [
     name,
     given[name] ?? value,
@@ -59,11 +59,11 @@ export function simulationFrom(stored: Stored): SavedSimulation {
     'correlations',
     'target',
   ] as const;
-  const question = names.flatMap((name) => (name in asked ? [[name, asked[name]]] : []));
+  const question = names.flatMap((name) => (name in requested ? [[name, requested[name]]] : []));
   const simulation = {
     calculator,
     input: Object.fromEntries(input),
     ...Object.fromEntries(question),
   };
-  return keptSimulation(simulation as Simulation, asked.market ?? null);
+  return savedSimulation(simulation as Simulation, requested.market ?? null);
 }

@@ -47,14 +47,14 @@ const given = (factors: Simulation['factors']): FilledFactors =>
   ) as FilledFactors;
 
 export function engineRequest(simulation: Simulation): SimulationRequest {
-  const { target, paths, seed, ...asked } = filledIn(simulation);
+  const { target, paths, seed, ...requested } = filledIn(simulation);
   return {
     strategy: strategyOf(simulation),
-    assumptions: assumptionsOf(asked),
+    assumptions: assumptionsOf(requested),
     paths,
     seed,
-    discountRate: discountRateOf(asked),
-    inflationRate: fromPercent(asked.inflationPercent),
+    discountRate: discountRateOf(requested),
+    inflationRate: fromPercent(requested.inflationPercent),
     target: target && {
       outcome: target.outcome,
       atLeast: isPercent(target.outcome) ? fromPercent(target.atLeast) : target.atLeast,

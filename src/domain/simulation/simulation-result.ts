@@ -136,10 +136,10 @@ export type SimulationStory =
 /** Null where an outcome has no value in this future. */
 export type Outcomes = Record<OutcomeName, number | null>;
 
-export const RUN_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
+export const SIMULATION_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
 
 export interface SingleSimulation {
-  name: (typeof RUN_NAMES)[number];
+  name: (typeof SIMULATION_NAMES)[number];
   /** From the worst profit (0) to the best. */
   rank: number;
   path: number;

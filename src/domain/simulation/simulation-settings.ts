@@ -7,7 +7,7 @@ import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts
 interface SimulationSetting {
   readonly name: string;
   readonly label: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 const plain = (value: number): string =>
@@ -17,7 +17,7 @@ const dollars = (value: number): string =>
   `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
 /** An outcome as it is typed: 8%, $50,000, 1.5 times. */
-function aimWords({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {
+function targetText({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {
   const { label, unit } = SIMULATION_OUTCOMES[outcome];
   const amount =
     unit === 'dollars'
@@ -27,7 +27,7 @@ function aimWords({ outcome, atLeast }: NonNullable<SavedSimulation['target']>):
 }
 
 /** "lognormal, ± 12.7%", "fat tails (4 degrees), ± 19% around 3%", "35 past years, ± 12.4% on top". */
-function spreadWords(factor: Factor, spread: SimulationSpread): string {
+function spreadText(factor: Factor, spread: SimulationSpread): string {
   const { unit } = SIMULATION_FACTORS[factor];
   const amount = (value: number) =>
     unit === 'months' ? `${plain(value)} ${value === 1 ? 'month' : 'months'}` : `${plain(value)}%`;
@@ -42,7 +42,10 @@ function spreadWords(factor: Factor, spread: SimulationSpread): string {
 }
 
 /** Each pair that goes together at all. */
-function togetherWords(factors: readonly Factor[], matrix: readonly (readonly number[])[]): string {
+function correlationText(
+  factors: readonly Factor[],
+  matrix: readonly (readonly number[])[],
+): string {
   const pairs = factors.flatMap((one, at) =>
     factors.slice(at + 1).flatMap((other) => {
       const value = matrix[FACTORS.indexOf(one)]?.[FACTORS.indexOf(other)] ?? 0;
@@ -59,25 +62,25 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
   const factors = FACTORS.filter((name) => SIMULATION_FACTORS[name].usedBy.includes(calculator));
   const isHeld = calculator !== 'fix-flip';
   const varied = factors.map((name) => {
-    const words = spreadWords(name, simulation.factors[name]);
+    const text = spreadText(name, simulation.factors[name]);
     const isOfMarket = market !== null && simulation.factors[name].shape === 'bootstrap';
     return {
       name,
       label: SIMULATION_FACTORS[name].label,
-      words: isOfMarket ? `${words}, ${market}` : words,
+      text: isOfMarket ? `${text}, ${market}` : text,
     };
   });
   const { yearlyChancePercent, meanCost, costDeviation } = repairs;
   const often = `${plain(yearlyChancePercent)}% a year, ${dollars(meanCost)} ± ${dollars(costDeviation)}`;
   return [
-    { name: 'calculator', label: 'Strategy', words: CALCULATOR_NAMES[calculator] },
-    { name: 'paths', label: 'Futures', words: plain(simulation.paths) },
-    { name: 'seed', label: 'Seed', words: String(simulation.seed) },
-    { name: 'target', label: 'Target', words: target ? aimWords(target) : 'none' },
+    { name: 'calculator', label: 'Strategy', text: CALCULATOR_NAMES[calculator] },
+    { name: 'paths', label: 'Futures', text: plain(simulation.paths) },
+    { name: 'seed', label: 'Seed', text: String(simulation.seed) },
+    { name: 'target', label: 'Target', text: target ? targetText(target) : 'none' },
     {
       name: 'inflationPercent',
       label: 'Money',
-      words:
+      text:
         inflationPercent > 0
           ? `today’s, prices growing by ${plain(inflationPercent)}% a year`
           : 'dollars of their year',
@@ -88,15 +91,15 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
           {
             name: 'discountRatePercent',
             label: 'Discount rate',
-            words: `${plain(simulation.discountRatePercent)}%`,
+            text: `${plain(simulation.discountRatePercent)}%`,
           },
         ]),
     ...varied,
-    ...(isHeld ? [{ name: 'repairs', label: 'Large repairs', words: often }] : []),
+    ...(isHeld ? [{ name: 'repairs', label: 'Large repairs', text: often }] : []),
     {
       name: 'correlations',
       label: 'What moves together',
-      words: togetherWords(factors, simulation.correlations.matrix),
+      text: correlationText(factors, simulation.correlations.matrix),
     },
   ];
 }

@@ -1,13 +1,13 @@
 import type { YearFactors } from '#engine/deal.ts';
 import { discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
-import type { PathOutcomes, Replay } from '#engine/monte-carlo/replay.ts';
+import type { Replay, SimulationOutcomes } from '#engine/monte-carlo/replay.ts';
 import { worthToday } from '#engine/monte-carlo/todays-money.ts';
 import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { toPercent } from '#engine/units.ts';
 import type { HoldStory, Outcomes, SimulationStory } from './simulation-result.ts';
 
 /** The outcomes of one future: the rate in whole percents, the rest as the engine has it. */
-export const outcomesOnWire = (outcomes: PathOutcomes): Outcomes => ({
+export const outcomesOnWire = (outcomes: SimulationOutcomes): Outcomes => ({
   ...outcomes,
   irr: outcomes.irr === null ? null : toPercent(outcomes.irr),
 });

@@ -12,9 +12,9 @@ import {
   cashFlowFinding,
   driversFinding,
   equityFinding,
-  percentileWords,
+  percentileText,
   spreadFinding,
-  targetWords,
+  targetVerdict,
 } from './simulation-verdicts.ts';
 import { resultOnWire } from './wire-result.ts';
 
@@ -48,8 +48,8 @@ describe('the answer in a sentence', () => {
     const free = { ...rebuilt, input } as Simulation;
     const found = resultOf(free);
     expect(answerSentence(found, free)).toMatch(/, with none of your own money left in it\./);
-    expect(percentileWords(found, 'irr', 50)).toBe('no cash needed');
-    expect(percentileWords(found, 'profit', 50)).toMatch(/^\$/);
+    expect(percentileText(found, 'irr', 50)).toBe('no cash needed');
+    expect(percentileText(found, 'profit', 50)).toMatch(/^\$/);
   });
 
   test('a flip is told in dollars, and a loss is called one', () => {
@@ -59,8 +59,12 @@ describe('the answer in a sentence', () => {
   });
 
   test('a target in dollars or times says what it is of', () => {
-    expect(targetWords({ outcome: 'profit', atLeast: 50_000 })).toBe('profit of at least $50,000');
-    expect(targetWords({ outcome: 'multiple', atLeast: 2 })).toBe('net money back of at least 2×');
+    expect(targetVerdict({ outcome: 'profit', atLeast: 50_000 })).toBe(
+      'profit of at least $50,000',
+    );
+    expect(targetVerdict({ outcome: 'multiple', atLeast: 2 })).toBe(
+      'net money back of at least 2×',
+    );
   });
 });
 
@@ -70,14 +74,14 @@ describe('numbers of chance and size', () => {
     [0.004, '4 of 1,000'],
     [0.9996, '1,000 of 1,000'],
     [1, '100 of 100'],
-  ])('a chance of %d is %s', (fraction, words) => expect(odds(fraction)).toBe(words));
+  ])('a chance of %d is %s', (fraction, text) => expect(odds(fraction)).toBe(text));
 
   test.each([
     [950, '$950'],
     [-12_345, '−$12.3k'],
     [999_600, '$1m'],
     [1_254_000, '$1.25m'],
-  ])('%d dollars are %s for short', (dollars, words) => expect(shortMoney(dollars)).toBe(words));
+  ])('%d dollars are %s for short', (dollars, text) => expect(shortMoney(dollars)).toBe(text));
 });
 
 describe('findings', () => {

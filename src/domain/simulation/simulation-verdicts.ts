@@ -29,7 +29,7 @@ export function percentile(
 }
 
 /** What so many of 100 futures end below. */
-export function percentileWords(
+export function percentileText(
   result: SimulationResult,
   outcome: OutcomeName,
   share: number,
@@ -70,7 +70,7 @@ function middleReturn(result: SimulationResult, { calculator }: Simulation): str
   const rate = percentile(result, 'irr', 50);
   if (rate !== null)
     return `, the middle ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
-  const isFree = percentileWords(result, 'irr', 50) === NO_CASH;
+  const isFree = percentileText(result, 'irr', 50) === NO_CASH;
   return isFree ? ', with none of your own money left in it' : '';
 }
 
@@ -79,11 +79,11 @@ const gainOrLoss = (dollars: number): string =>
 
 function targetSentence({ chances }: SimulationResult, { target }: Simulation): string {
   if (!target || !chances.target) return '';
-  return ` Your target, ${targetWords(target)}, is met in ${odds(chances.target.value)}.`;
+  return ` Your target, ${targetVerdict(target)}, is met in ${odds(chances.target.value)}.`;
 }
 
 /** "at least 8.0% a year", "profit of at least $50,000" */
-export function targetWords({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
+export function targetVerdict({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
   const amount = simulatedOutcomeText(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;
   const { label } = SIMULATION_OUTCOMES[outcome];
@@ -109,7 +109,7 @@ export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): 
 }
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
-  const ends = [5, 95].map((share) => percentileWords(result, outcome, share));
+  const ends = [5, 95].map((share) => percentileText(result, outcome, share));
   return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
 }
 

@@ -1,11 +1,11 @@
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
-import { replayPath } from '#engine/monte-carlo/replay.ts';
+import { replaySimulation } from '#engine/monte-carlo/replay.ts';
 import {
   type SimulationStatistics as EngineResult,
   type OutcomeResult,
   resultOf,
 } from '#engine/monte-carlo/result.ts';
-import { runsAtShares } from '#engine/monte-carlo/simulation-list.ts';
+import { simulationsAtShares } from '#engine/monte-carlo/simulation-list.ts';
 import { outcomesOf } from '#engine/monte-carlo/simulation-outcomes.ts';
 import {
   type FanStatistics as EngineFanYear,
@@ -123,8 +123,8 @@ const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
 ];
 
 /** A few futures in full. */
-export function chosenRuns(tally: Tally): SingleSimulation[] {
-  const runs = runsAtShares(
+export function chosenSimulations(tally: Tally): SingleSimulation[] {
+  const runs = simulationsAtShares(
     tally,
     'profit',
     CHOSEN.map(([, at]) => at),
@@ -134,9 +134,9 @@ export function chosenRuns(tally: Tally): SingleSimulation[] {
     rank,
     path,
     outcomes: outcomesOnWire(outcomesOf(tally, path)!),
-    story: storyOfPath(tally, path),
+    story: storyOfSimulation(tally, path),
   }));
 }
 
-export const storyOfPath = ({ plan }: Tally, path: number) =>
-  storyOf(replayPath(plan, path), plan.inflationRate);
+export const storyOfSimulation = ({ plan }: Tally, path: number) =>
+  storyOf(replaySimulation(plan, path), plan.inflationRate);

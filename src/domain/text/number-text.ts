@@ -33,7 +33,7 @@ export function withSign(value: number, text: string, hasPlus = false): string {
 export const money = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 0)}`);
 
 /** The most to offer: at 0 or below no price will do. */
-export const offerWords = (dollars: number): string => (dollars > 0 ? money(dollars) : 'none');
+export const offerText = (dollars: number): string => (dollars > 0 ? money(dollars) : 'none');
 
 /** Dollars without cents and without their sign, for sentences that say which way they go. */
 export const size = (dollars: number): string => money(Math.abs(dollars));

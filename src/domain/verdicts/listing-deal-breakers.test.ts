@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { type BuyHoldInput, inputFor } from '#domain/inputs/calculation-inputs.ts';
-import { type KnownPlace, placeBreakers } from './listing-deal-breakers.ts';
+import { type KnownLocation, locationBreakers } from './listing-deal-breakers.ts';
 
 const estimate = (value: number) => ({ value, source: 'sample' as const });
 
-const property: KnownPlace['property'] = {
+const property: KnownLocation['property'] = {
   price: 200_000,
   rentHigh: 2200,
   statedRent: null,
@@ -30,29 +30,32 @@ const FIGURES = {
   afterRepairValue: 280_000,
 };
 const ASKED = inputFor('buy-hold', FIGURES, DEFAULT_ASSUMPTIONS);
-const known = (change: Partial<KnownPlace['property']> = {}): KnownPlace => ({
+const known = (change: Partial<KnownLocation['property']> = {}): KnownLocation => ({
   property: { ...property, ...change },
   bridgeLoanToCostPercent: 80,
 });
 
-const saidOf = (place: KnownPlace, typed: Partial<BuyHoldInput>) =>
+const statedOf = (place: KnownLocation, typed: Partial<BuyHoldInput>) =>
   new Map(
-    placeBreakers('buy-hold', { ...ASKED, ...typed }, place).map((one) => [one.key, one.evidence]),
+    locationBreakers('buy-hold', { ...ASKED, ...typed }, place).map((one) => [
+      one.key,
+      one.evidence,
+    ]),
   );
 
 test('at the asked figures nothing speaks against a place worth its price', () => {
-  expect(placeBreakers('buy-hold', ASKED, known())).toEqual([]);
+  expect(locationBreakers('buy-hold', ASKED, known())).toEqual([]);
 });
 
 test('a price of 240,000 is 20 % above the value of 200,000, one of 209,000 is not worth a word', () => {
-  expect(saidOf(known(), { purchasePrice: 240_000 }).get('above-value')).toBe(
+  expect(statedOf(known(), { purchasePrice: 240_000 }).get('above-value')).toBe(
     '$240,000 is 20.0% more than the estimate of $200,000.',
   );
-  expect(saidOf(known(), { purchasePrice: 209_000 }).size).toBe(0);
+  expect(statedOf(known(), { purchasePrice: 209_000 }).size).toBe(0);
 });
 
 test('rehab of 60,000 speaks while it is above a quarter of the price that is typed', () => {
-  const at = (purchasePrice: number) => saidOf(known(), { purchasePrice, rehabCost: 60_000 });
+  const at = (purchasePrice: number) => statedOf(known(), { purchasePrice, rehabCost: 60_000 });
   expect(at(150_000).get('heavy-rehab')).toMatch(/^\$60,000 of rehab is counted, 40\.0% of/);
   expect(at(200_000).get('heavy-rehab')).toMatch(/30\.0% of the price/);
   expect(at(240_000).has('heavy-rehab')).toBe(false);
@@ -60,18 +63,18 @@ test('rehab of 60,000 speaks while it is above a quarter of the price that is ty
 
 test('the tax after the sale follows the price: 4,000 at 200,000 is 3,000 at 150,000, and nothing new at 110,000', () => {
   const place = known({ taxesAfterSale: 4000 });
-  expect(saidOf(place, {}).get('tax-reassessment')).toMatch(/^Today \$2,000 .* about \$4,000\. /);
-  expect(saidOf(place, { purchasePrice: 150_000 }).get('tax-reassessment')).toMatch(
+  expect(statedOf(place, {}).get('tax-reassessment')).toMatch(/^Today \$2,000 .* about \$4,000\. /);
+  expect(statedOf(place, { purchasePrice: 150_000 }).get('tax-reassessment')).toMatch(
     / about \$3,000\. /,
   );
-  expect(saidOf(place, { purchasePrice: 110_000 }).has('tax-reassessment')).toBe(false);
-  expect(saidOf(place, { propertyTaxesAnnual: 4000 }).has('tax-reassessment')).toBe(false);
+  expect(statedOf(place, { purchasePrice: 110_000 }).has('tax-reassessment')).toBe(false);
+  expect(statedOf(place, { propertyTaxesAnnual: 4000 }).has('tax-reassessment')).toBe(false);
 });
 
 test('a tax bill that turns the month around stops the deal, one that finds it below zero does not', () => {
   const place = known({ taxesAfterSale: 12_000 });
   const severity = (monthlyRent: number) =>
-    placeBreakers('buy-hold', { ...ASKED, monthlyRent }, place).find(
+    locationBreakers('buy-hold', { ...ASKED, monthlyRent }, place).find(
       ({ key }) => key === 'tax-reassessment',
     )!.severity;
   expect(severity(1000)).toBe('caution');
@@ -81,36 +84,36 @@ test('a tax bill that turns the month around stops the deal, one that finds it b
 
 test('what is left after the new tax is that of the way: a BRRRR pays its own loan', () => {
   const place = known({ taxesAfterSale: 4000 });
-  const hold = saidOf(place, {}).get('tax-reassessment');
+  const hold = statedOf(place, {}).get('tax-reassessment');
   const input = inputFor('brrrr', FIGURES, DEFAULT_ASSUMPTIONS);
-  const [brrrr] = placeBreakers('brrrr', input, place);
+  const [brrrr] = locationBreakers('brrrr', input, place);
   expect(brrrr!.evidence).toMatch(/^Today \$2,000 .* about \$4,000\. /);
   expect(brrrr!.evidence).not.toBe(hold);
 });
 
 test('the share of the association is of the rent that is typed', () => {
-  expect(saidOf(known(), { hoaMonthly: 400 }).get('association-share')).toMatch(/is 20\.0% of/);
-  expect(saidOf(known(), { hoaMonthly: 400, monthlyRent: 2700 }).size).toBe(0);
+  expect(statedOf(known(), { hoaMonthly: 400 }).get('association-share')).toMatch(/is 20\.0% of/);
+  expect(statedOf(known(), { hoaMonthly: 400, monthlyRent: 2700 }).size).toBe(0);
 });
 
 test('a stated rent above the range names the rent that is counted', () => {
   const place = known({ statedRent: 2500 });
-  expect(saidOf(place, { monthlyRent: 2300 }).get('rent-above-range')).toMatch(
+  expect(statedOf(place, { monthlyRent: 2300 }).get('rent-above-range')).toMatch(
     /go up to \$2,200\. \$2,300 is counted\.$/,
   );
 });
 
 test('an insurance that was typed is no longer a guess, and a flip does not ask for one', () => {
   const place = known({ floodZone: 'unknown' });
-  expect(saidOf(place, {}).has('insurance-unknown')).toBe(true);
-  expect(saidOf(place, { insuranceAnnual: 1900 }).has('insurance-unknown')).toBe(false);
+  expect(statedOf(place, {}).has('insurance-unknown')).toBe(true);
+  expect(statedOf(place, { insuranceAnnual: 1900 }).has('insurance-unknown')).toBe(false);
   const flip = inputFor('fix-flip', FIGURES, DEFAULT_ASSUMPTIONS);
-  expect(placeBreakers('fix-flip', flip, place)).toEqual([]);
+  expect(locationBreakers('fix-flip', flip, place)).toEqual([]);
 });
 
 test('a flood zone is said of every way, with the insurance that is counted', () => {
   const place = known({ floodZone: 'inside' });
-  expect(saidOf(place, { insuranceAnnual: 2600 }).get('flood-zone')).toMatch(/\$2,600 a year/);
+  expect(statedOf(place, { insuranceAnnual: 2600 }).get('flood-zone')).toMatch(/\$2,600 a year/);
   const flip = inputFor('fix-flip', FIGURES, DEFAULT_ASSUMPTIONS);
-  expect(placeBreakers('fix-flip', flip, place).map(({ key }) => key)).toEqual(['flood-zone']);
+  expect(locationBreakers('fix-flip', flip, place).map(({ key }) => key)).toEqual(['flood-zone']);
 });

@@ -19,7 +19,7 @@ interface KnownFigure {
 }
 
 /** What is known of a place beyond the figures that a buyer may change. */
-export interface KnownPlace {
+export interface KnownLocation {
   property: {
     price: number;
     rentHigh: number | null;
@@ -38,10 +38,10 @@ export interface KnownPlace {
 }
 
 /** The ways to buy a place; each speaks of the figures it asks for. */
-type Way = Extract<Calculator, 'buy-hold' | 'brrrr' | 'fix-flip'>;
+type StrategyFigures = Extract<Calculator, 'buy-hold' | 'brrrr' | 'fix-flip'>;
 
-interface Bought extends KnownPlace {
-  calculator: Way;
+interface Bought extends KnownLocation {
+  calculator: StrategyFigures;
   price: number;
   /** Null where the way asks for none, or nobody knows it. */
   rent: number | null;
@@ -155,10 +155,10 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Why the place itself speaks against being bought this way, with the numbers that are counted. */
-export function placeBreakers<C extends Way>(
+export function locationBreakers<C extends StrategyFigures>(
   calculator: C,
   input: CalculationInput<C>,
-  known: KnownPlace,
+  known: KnownLocation,
 ): DealBreaker[] {
   const typed: Readonly<Partial<Record<FieldName, number>>> = input;
   const { figures } = known.property;

@@ -46,8 +46,8 @@ describe('what is left each month', () => {
 describe('the years', () => {
   const input = startingInput('buy-hold');
   const verdict = (years: number) => {
-    const asked = { ...input, holdYears: years };
-    return holdVerdict(asked, buyAndHold(holdDealOf(asked)));
+    const requested = { ...input, holdYears: years };
+    return holdVerdict(requested, buyAndHold(holdDealOf(requested)));
   };
 
   it('say what is left over after 10, and what is missing after 1', () => {
@@ -60,18 +60,18 @@ describe('the years', () => {
   });
 
   it('say at which cap rate the house is sold, where one is typed', () => {
-    const asked = { ...input, exitCapRatePercent: 7 };
-    expect(holdVerdict(asked, buyAndHold(holdDealOf(asked)))).toContain(
+    const requested = { ...input, exitCapRatePercent: 7 };
+    expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
       'from the sale at a cap rate of 7%',
     );
   });
 
   it('say which source brings most', () => {
-    const asked = startingInput('roi');
-    expect(roiVerdict(roi(holdRental(holdDealOf(asked))), 10)).toMatch(
+    const requested = startingInput('roi');
+    expect(roiVerdict(roi(holdRental(holdDealOf(requested))), 10)).toMatch(
       /comes from a rising value\.$/,
     );
-    const flat = { ...asked, valueGrowthPercent: 0, rentGrowthPercent: 0 };
+    const flat = { ...requested, valueGrowthPercent: 0, rentGrowthPercent: 0 };
     const sold = { ...flat, sellingCostPercent: 0 };
     expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 10)).toMatch(/paying down the loan\.$/);
     expect(roiVerdict(roi(holdRental(holdDealOf(flat))), 10)).toBe(
@@ -101,8 +101,8 @@ describe('a BRRRR', () => {
 describe('a flip', () => {
   const input = startingInput('fix-flip');
   const verdict = (changes: Partial<typeof input>) => {
-    const asked = { ...input, ...changes };
-    return flipVerdict(asked, fixAndFlip(flipDealOf(asked)));
+    const requested = { ...input, ...changes };
+    return flipVerdict(requested, fixAndFlip(flipDealOf(requested)));
   };
 
   it('that loses names the price at which it would not', () => {

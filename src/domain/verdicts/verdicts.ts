@@ -4,7 +4,7 @@ import type {
   FixFlipInput,
 } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
-import { exact, extraIn, withExtraWords } from '#domain/measures/mortgage-extra.ts';
+import { exact, extraIn, withExtraText } from '#domain/measures/mortgage-extra.ts';
 import {
   cents,
   counted,
@@ -31,8 +31,8 @@ import type { Roi } from '#engine/rental/roi.ts';
 /** Percentage points of vacancy; with less room than this the margin is thin. */
 const THIN_ROOM = 5;
 
-const clause = (outcome: Outcome, words: (rate: string) => string): string =>
-  outcome.kind === 'value' ? words(percent(outcome.value)) : '';
+const clause = (outcome: Outcome, text: (rate: string) => string): string =>
+  outcome.kind === 'value' ? text(percent(outcome.value)) : '';
 
 /** What is left each month, and how much bad luck it takes. */
 export function cashFlowVerdict(input: CashFlowInput, { monthlyCashFlow }: FirstYear): string {
@@ -125,7 +125,7 @@ export function flipVerdict(input: FixFlipInput, flip: FixAndFlip): string {
 export function mortgageVerdict(loan: Mortgage): string {
   if (loan.principal <= 0) return 'There is no loan: the down payment covers the price.';
   const { laterPayment: later } = loan;
-  const withExtra = withExtraWords(loan);
+  const withExtra = withExtraText(loan);
   const then = later ? `, ${cents(later.payment)} from month ${later.month},` : '';
   const extra = later
     ? withExtra && ` your extra ${exact(extraIn(loan))} on top,`

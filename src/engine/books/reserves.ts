@@ -1,4 +1,4 @@
-import { allocate, percentOf } from '#engine/money.ts';
+import { allocate, shareOfCents } from '#engine/money.ts';
 
 export const RESERVE_PURPOSES = ['maintenance', 'capex', 'vacancy'] as const;
 
@@ -25,7 +25,7 @@ export function reserveAllocation(
   percents: ReservePercents = DEFAULT_RESERVE_PERCENTS,
 ): ReserveAllocation {
   const weights = RESERVE_PURPOSES.map((purpose) => percents[purpose]);
-  const totalCents = percentOf(
+  const totalCents = shareOfCents(
     monthlyRentCents,
     weights.reduce((sum, weight) => sum + weight, 0),
   );

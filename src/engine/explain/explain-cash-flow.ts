@@ -151,13 +151,13 @@ export function explainAllInCapRate(
 ): Explanation {
   const all = sum('Price and rehab', null, cost);
   const beside = capRate(numberIn(netOperatingIncome), numberIn(other));
-  const told =
+  const shown =
     beside.kind === 'value'
       ? ` On the ${name} alone it is ${(100 * beside.value).toFixed(2)}%.`
       : '';
   return quotientNode('All-in cap rate', value, [netOperatingIncome, all], {
     ...share,
-    convention: `NOI is before the capital reserve.${told}`,
+    convention: `NOI is before the capital reserve.${shown}`,
   });
 }
 

@@ -8,7 +8,7 @@ const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
 const one = constant('100%', 1, 'fraction');
 
 /** The growth of value, rent or expenses in one future, read once for many lines. */
-export type GrowthPath = {
+export type GrowthInputPath = {
   /** By year: 100 % + growth. */
   readonly factors: readonly Explanation[];
   /** The growth of every year, when all are alike up to some year. */
@@ -22,7 +22,7 @@ export function growthPath(
   rates: ArrayLike<number>,
   years: number,
   given: GivenNode,
-): GrowthPath {
+): GrowthInputPath {
   const name = NAMES[of];
   const rate = (index: number) => boundGrowth(rates[index] ?? 0);
   const first = rate(0);
@@ -43,7 +43,7 @@ export function explainGrown(
   start: Explanation,
   value: number,
   times: number,
-  path: GrowthPath,
+  path: GrowthInputPath,
 ): Explanation {
   if (times === 0) return start;
   if (times > path.steadyYears) {

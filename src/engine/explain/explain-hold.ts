@@ -29,7 +29,7 @@ import {
 } from './explain.ts';
 import { explainCashFlow, explainFirstYear } from './explain-cash-flow.ts';
 import { explainDebtYears, explainLoans, type LoanNodes } from './explain-debt.ts';
-import { explainGrown, type GrowthPath, growthPath } from './explain-growth.ts';
+import { explainGrown, type GrowthInputPath, growthPath } from './explain-growth.ts';
 import {
   explainOperatingYear,
   explainRentShares,
@@ -152,9 +152,9 @@ export type ProjectionStart = {
 
 type Growing = ProjectionStart & {
   readonly shares: RentShareNodes;
-  readonly valuePath: GrowthPath;
-  readonly rentPath: GrowthPath;
-  readonly expensePath: GrowthPath;
+  readonly valuePath: GrowthInputPath;
+  readonly rentPath: GrowthInputPath;
+  readonly expensePath: GrowthInputPath;
 };
 
 /** Every year and the sale of a projection, also of a simulated future. */

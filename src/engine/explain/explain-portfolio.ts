@@ -2,10 +2,10 @@ import { boundGrowth } from '#engine/limits.ts';
 import type { OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import {
   forFigures,
+  type OwnedPropertyFigures,
   type Portfolio,
   type PortfolioProperty,
   type PortfolioRatios,
-  type PropertyFigures,
   TOTAL_LABELS,
 } from '#engine/portfolio/portfolio.ts';
 import {
@@ -26,7 +26,7 @@ import { explainCommonRatios } from './explain-cash-flow.ts';
 import { aMonth } from './explain-operating.ts';
 import { explainOwned } from './explain-owned.ts';
 
-type Figures = WithExplanation<PropertyFigures>;
+type Figures = WithExplanation<OwnedPropertyFigures>;
 
 /** What a property is called in the sums, by its place in the list. */
 export type PropertyNameOf = (index: number) => string;
@@ -75,7 +75,7 @@ export function explainPortfolio(
 
 function explainProperty(
   { record, property }: ExplainedProperty,
-  figures: PropertyFigures,
+  figures: OwnedPropertyFigures,
   index: number,
   name: string,
   sourceOf: SourceOf,
@@ -85,7 +85,7 @@ function explainProperty(
     ...placed(node, path),
     label: `${name}: ${node.label}`,
   });
-  const given = (field: keyof PropertyFigures) =>
+  const given = (field: keyof OwnedPropertyFigures) =>
     givenBy(sourceOf)(
       `${name}: ${TOTAL_LABELS[field]}`,
       figures[field],
@@ -138,7 +138,8 @@ const placed = (node: Explanation, path: (field: string) => string): Explanation
   input: node.input && { ...node.input, path: path(node.input.path) },
 });
 
-const unitOf = (figure: keyof PropertyFigures) => (/units/i.test(figure) ? 'times' : 'dollars');
+const unitOf = (figure: keyof OwnedPropertyFigures) =>
+  /units/i.test(figure) ? 'times' : 'dollars';
 
 const explainTotals = (properties: readonly Figures[]): Figures =>
   forFigures((figure) =>

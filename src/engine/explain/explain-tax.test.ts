@@ -6,8 +6,8 @@ import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE, type TaxProfile } from '#engine/tax/tax-profile.ts';
 import { arbitraryDeal, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { taxSums } from '#engine/testing/explain-deal.ts';
-import { everyNode, expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
+import { taxExplanations } from '#engine/testing/explain-deal.ts';
+import { everyNode, expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 
 const share = fc.double({ noNaN: true, min: 0, max: 1 });
 const anyProfile: fc.Arbitrary<TaxProfile> = fc.record({
@@ -19,13 +19,13 @@ const anyProfile: fc.Arbitrary<TaxProfile> = fc.record({
 });
 
 function expectWholeExplanation(deal: Deal, profile: TaxProfile): number {
-  const explained = taxSums(deal, profile);
+  const explained = taxExplanations(deal, profile);
   expectExplains(explained, afterTaxHold(deal, projectDeal(deal), profile));
-  return expectSumsToHold(explained);
+  return expectExplanationsToHold(explained);
 }
 
 describe('the sums of a hold after tax', () => {
-  const { years, sale } = taxSums(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
+  const { years, sale } = taxExplanations(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
 
   it('tell the taxable income as NOI less interest, repairs, depreciation and points', () => {
     expect(years[0]?.rentalIncome.formula).toBe(
@@ -44,7 +44,7 @@ describe('the sums of a hold after tax', () => {
   });
 
   it('name the inputs of the tax by their path', () => {
-    const nodes = everyNode(taxSums(ORDINARY_DEAL, DEFAULT_TAX_PROFILE, () => 'You'));
+    const nodes = everyNode(taxExplanations(ORDINARY_DEAL, DEFAULT_TAX_PROFILE, () => 'You'));
     const paths = new Set([...nodes].map((node) => node.input?.path));
     for (const path of ['tax.ordinaryRate', 'tax.capitalGainsRate', 'tax.landShare']) {
       expect(paths).toContain(path);

@@ -15,22 +15,22 @@ import {
 } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import {
-  brrrrSums,
-  flipSums,
-  futureSums,
-  holdSums,
-  mortgageSums,
+  brrrrExplanations,
+  flipExplanations,
+  holdExplanations,
+  mortgageExplanations,
+  roiExplanations,
   roiOf,
-  roiSums,
+  simulationExplanations,
 } from '#engine/testing/explain-deal.ts';
-import { everyNode, expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
+import { everyNode, expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { type Explanation, numberIn, recompute } from './explain.ts';
 
 const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
 
 describe('the sums of a hold', () => {
   it('tells NOI as effective gross income − operating expenses, each with its own sum', () => {
-    const { netOperatingIncome } = holdSums(ORDINARY_DEAL).firstYear.operating;
+    const { netOperatingIncome } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
     expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
       'Gross potential income − Vacancy',
@@ -39,7 +39,7 @@ describe('the sums of a hold', () => {
   });
 
   it('states the convention where the field disagrees: management is a percent of collected rent', () => {
-    const { management } = holdSums(ORDINARY_DEAL).firstYear.operating;
+    const { management } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(management.convention).toBe(
       'Management is a percent of collected rent, so after vacancy.',
     );
@@ -47,18 +47,18 @@ describe('the sums of a hold', () => {
 
   it('names each flow of a return by its year, and year 0 by the cash that went in', () => {
     const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
-    const hold = holdSums({ ...ORDINARY_DEAL, holdYears: 3 });
+    const hold = holdExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
     const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
     expect(labels(hold.irr)).toEqual(['Year 0: cash invested', ...years]);
     expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
-    const { irr } = brrrrSums({ ...ORDINARY_BRRRR, holdYears: 3 });
+    const { irr } = brrrrExplanations({ ...ORDINARY_BRRRR, holdYears: 3 });
     expect(labels(irr)).toEqual(['Year 0: cash left in', ...years]);
-    const { whole } = roiSums({ ...ORDINARY_DEAL, holdYears: 3 });
+    const { whole } = roiExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
   it('names every input by its path and says where its value comes from', () => {
-    const explained = holdSums(ORDINARY_DEAL, rentFromComps);
+    const explained = holdExplanations(ORDINARY_DEAL, rentFromComps);
     const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
     const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
     expect(rent).toMatchObject({
@@ -71,21 +71,21 @@ describe('the sums of a hold', () => {
   });
 
   it('works out every node of a 30-year hold from its parts, to the bit', () => {
-    expect(expectSumsToHold(holdSums(ORDINARY_DEAL))).toBeGreaterThan(1000);
+    expect(expectExplanationsToHold(holdExplanations(ORDINARY_DEAL))).toBeGreaterThan(1000);
   });
 
   it('notices a sum that does not hold', () => {
-    const { cashFlow } = holdSums(ORDINARY_DEAL).firstYear;
+    const { cashFlow } = holdExplanations(ORDINARY_DEAL).firstYear;
     const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
     expect(recompute(wrong)).not.toEqual(wrong.value);
-    expect(() => expectSumsToHold(wrong)).toThrow('Cash flow');
+    expect(() => expectExplanationsToHold(wrong)).toThrow('Cash flow');
   });
 
   it('holds for any deal: every node recomputes, every line equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
-        const explained = holdSums(deal);
-        expectSumsToHold(explained);
+        const explained = holdExplanations(deal);
+        expectExplanationsToHold(explained);
         expectExplains(explained, buyAndHold(deal));
       }),
       { numRuns: 60 },
@@ -102,7 +102,7 @@ describe('the sums of a simulated future', () => {
   it('tell value by the growth drawn for each of its years', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
-    const future = futureSums(ORDINARY_DEAL, {
+    const future = simulationExplanations(ORDINARY_DEAL, {
       valueGrowth,
       rentGrowth: same,
       expenseGrowth: same,
@@ -122,8 +122,8 @@ describe('the sums of a simulated future', () => {
         const vacancy = a.map(Math.abs);
         const repairCost = b.map((rate) => (rate > 0.35 ? rate * 20_000 : 0));
         const factors = { valueGrowth: a, rentGrowth: b, expenseGrowth: c, vacancy, repairCost };
-        const explained = futureSums(deal, factors);
-        expectSumsToHold(explained);
+        const explained = simulationExplanations(deal, factors);
+        expectExplanationsToHold(explained);
         expectExplains(explained, projectHold(planHold(deal), factors));
       }),
       { numRuns: 40 },
@@ -133,7 +133,7 @@ describe('the sums of a simulated future', () => {
 
 describe('the sums of the other calculators', () => {
   it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
-    const { cashBack } = brrrrSums(ORDINARY_BRRRR).refinance;
+    const { cashBack } = brrrrExplanations(ORDINARY_BRRRR).refinance;
     expect(cashBack.formula).toBe('New loan − Old loan paid off − Refinance costs');
     expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');
   });
@@ -141,8 +141,8 @@ describe('the sums of the other calculators', () => {
   it('every node of any BRRRR recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryBrrrr(sensible), (deal) => {
-        const explained = brrrrSums(deal);
-        expectSumsToHold(explained);
+        const explained = brrrrExplanations(deal);
+        expectExplanationsToHold(explained);
         expectExplains(explained, brrrr(deal));
       }),
       { numRuns: 60 },
@@ -152,8 +152,8 @@ describe('the sums of the other calculators', () => {
   it('every node of any flip recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryFlip(sensible), (deal) => {
-        const explained = flipSums(deal);
-        expectSumsToHold(explained);
+        const explained = flipExplanations(deal);
+        expectExplanationsToHold(explained);
         expectExplains(explained, fixAndFlip(deal));
       }),
       { numRuns: 200 },
@@ -163,8 +163,8 @@ describe('the sums of the other calculators', () => {
   it('every node of any split of a return recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
-        const explained = roiSums(deal, [500, 400, -300]);
-        expectSumsToHold(explained);
+        const explained = roiExplanations(deal, [500, 400, -300]);
+        expectExplanationsToHold(explained);
         expectExplains(explained, roiOf(deal, [500, 400, -300]));
       }),
       { numRuns: 60 },
@@ -183,8 +183,8 @@ describe('the sums of the other calculators', () => {
         };
         const { schedule, insuranceEndsMonth, ...lines } = mortgage(input);
         const { payoffMonth, monthsSaved } = lines;
-        const explained = mortgageSums(input);
-        expectSumsToHold(explained);
+        const explained = mortgageExplanations(input);
+        expectExplanationsToHold(explained);
         expectExplains(explained, lines);
         expect(schedule.payments).toHaveLength(payoffMonth);
         expect(numberIn(explained.schedule.totalInterest)).toBe(schedule.totalInterest);

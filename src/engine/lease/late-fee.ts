@@ -1,5 +1,5 @@
 import { addDays } from '#engine/calendar/shift.ts';
-import { percentOf, sumCents } from '#engine/money.ts';
+import { shareOfCents, sumCents } from '#engine/money.ts';
 import type { Charge } from './charges.ts';
 import { type Payment, type Settlement, settle } from './settle.ts';
 
@@ -75,7 +75,7 @@ function lateFee(
   const inTime = paid.filter(({ date }) => date <= graceEnd).map(({ cents }) => cents);
   const open = charge.cents - sumCents(inTime);
   if (open <= 0) return [];
-  const percentCents = percentOf(open, terms.percent);
+  const percentCents = shareOfCents(open, terms.percent);
   const full = terms.flatCents + percentCents;
   const cents = Math.min(full, terms.capCents ?? full);
   if (cents <= 0) return [];

@@ -4,7 +4,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { MC30_DEAL, NOTHING_OPERATING } from '#engine/testing/deals.ts';
-import { firstYearSums } from '#engine/testing/explain-deal.ts';
+import { firstYearExplanations } from '#engine/testing/explain-deal.ts';
 
 /** NOI of 21,956.72 on a gross rent of 35,400. */
 const HOUSE: Deal = {
@@ -33,7 +33,7 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
   it('pays 7,200 of extra principal as a line of its own: 21,956.72 − 18,203.60 − 7,200 is −3,446.88', () => {
     expect(year.debt.extraPrincipal).toBeCloseTo(7200, 9);
     expect(year.cashFlow).toBeCloseTo(-3446.88, 1);
-    const labels = firstYearSums(HOUSE).cashFlow.parts.map(({ label }) => label);
+    const labels = firstYearExplanations(HOUSE).cashFlow.parts.map(({ label }) => label);
     expect(labels).toContain('Loan: extra principal');
     expect(labels).not.toContain('Loan: mortgage insurance');
   });

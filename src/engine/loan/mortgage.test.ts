@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealLoan } from '#engine/deal.ts';
 import { numberIn } from '#engine/explain/explain.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { mortgageSums } from '#engine/testing/explain-deal.ts';
+import { mortgageExplanations } from '#engine/testing/explain-deal.ts';
 import { mortgage } from './mortgage.ts';
 
 const HOME = {
@@ -59,7 +59,7 @@ describe('a payment that does not stay', () => {
   const ask = (terms: Partial<DealLoan>) =>
     mortgage({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
   const sumOf = (terms: Partial<DealLoan>) =>
-    mortgageSums({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
+    mortgageExplanations({ ...HOUSE, loan: { ...HOUSE.loan, ...terms } });
 
   it('is 1,166.67 of interest for 5 years and 1,413.56 from month 61, never the level 1,330.60', () => {
     const loan = ask({ interestOnlyMonths: 60 });

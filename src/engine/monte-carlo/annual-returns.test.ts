@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brrrr } from '#engine/project/brrrr.ts';
-import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-returns.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type SimulationAssumptions,
 } from './assumptions.ts';
 import { planSimulation, type SimulatedStrategy } from './plan.ts';
-import { replayPath } from './replay.ts';
+import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
 import { runTally } from './tally.ts';
 
@@ -40,7 +40,7 @@ describe('yearly returns since closing', () => {
     const tally = run(strategy);
     const returns = annualReturns(tally);
     for (const path of [0, 255, 256, 1023]) {
-      expect(returns[path]).toBeCloseTo(replayPath(tally.plan, path).outcomes.irr!, 8);
+      expect(returns[path]).toBeCloseTo(replaySimulation(tally.plan, path).outcomes.irr!, 8);
     }
   });
 

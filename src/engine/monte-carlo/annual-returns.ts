@@ -1,6 +1,6 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { brrrrTimeline, timedReturn } from '#engine/returns/yardstick.ts';
+import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 import { replayLanes } from './replay.ts';
 import { columnOf, type Tally } from './tally.ts';
 

@@ -7,9 +7,9 @@ import {
   type Spread,
 } from './assumptions.ts';
 import { planSimulation, type SimulatedStrategy } from './plan.ts';
-import { replayPath } from './replay.ts';
+import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
-import { simulatePaths } from './simulate.ts';
+import { simulateBlocks } from './simulate.ts';
 import { addBatch, newTally } from './tally.ts';
 
 /** Ordinary, edge and absurd numbers, all finite. */
@@ -166,9 +166,9 @@ test('no finite input makes the simulator throw or give a number that is none', 
       });
       if ('refused' in plan) throw new Error(plan.refused);
       const tally = newTally(plan);
-      addBatch(tally, simulatePaths(plan, 0, 256)!);
+      addBatch(tally, simulateBlocks(plan, 0, 256)!);
       expect(badNumbers(resultOf(tally))).toEqual([]);
-      expect(badNumbers(replayPath(plan, 17).outcomes)).toEqual([]);
+      expect(badNumbers(replaySimulation(plan, 17).outcomes)).toEqual([]);
     }),
     { numRuns: 40, interruptAfterTimeLimit: 60_000 },
   );

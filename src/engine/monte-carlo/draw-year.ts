@@ -38,7 +38,7 @@ export type RepairSource = {
  * One year of a block of futures, as levels: growth factors, vacancy rates, dollars of repairs
  * before inflation.
  */
-export type Futures = {
+export type DrawnFactors = {
   readonly yearly: Rows;
   readonly once: Rows;
   readonly repairs: Float64Array;
@@ -47,7 +47,7 @@ export type Futures = {
   readonly words: Int32Array;
 };
 
-export const newFutures = (): Futures => ({
+export const newDrawnFactors = (): DrawnFactors => ({
   yearly: newRows(),
   once: newRows(),
   repairs: new Float64Array(BLOCK),
@@ -71,25 +71,38 @@ const streamOf = (house: number, purpose: number): number => house * STREAMS_PER
 export function drawOnce(
   source: FactorSource,
   marginals: Marginals,
-  firstPath: number,
-  futures: Futures,
+  firstSimulation: number,
+  drawnFactors: DrawnFactors,
 ): void {
-  const { yearly, once, words } = futures;
-  drawBlockNormals(source.key, firstPath, counterOf(1, streamOf(0, YEARLY)), words, yearly);
-  drawBlockNormals(source.key, firstPath, counterOf(1, streamOf(0, ONCE)), words, once);
+  const { yearly, once, words } = drawnFactors;
+  drawBlockNormals(source.key, firstSimulation, counterOf(1, streamOf(0, YEARLY)), words, yearly);
+  drawBlockNormals(source.key, firstSimulation, counterOf(1, streamOf(0, ONCE)), words, once);
   correlateFurtherRows(source.lower, yearly, once);
-  spread(source, marginals, firstPath, counterOf(1, streamOf(0, ONCE_NOISE)), futures, once);
+  spread(
+    source,
+    marginals,
+    firstSimulation,
+    counterOf(1, streamOf(0, ONCE_NOISE)),
+    drawnFactors,
+    once,
+  );
 }
 
 /** What all houses of a portfolio have in common in one year. */
 export function drawMarket(
   source: FactorSource,
-  firstPath: number,
+  firstSimulation: number,
   year: number,
-  futures: Futures,
+  drawnFactors: DrawnFactors,
 ): void {
-  const { market, words } = futures;
-  drawBlockNormals(source.key, firstPath, counterOf(year, streamOf(0, YEARLY)), words, market);
+  const { market, words } = drawnFactors;
+  drawBlockNormals(
+    source.key,
+    firstSimulation,
+    counterOf(year, streamOf(0, YEARLY)),
+    words,
+    market,
+  );
   correlateRows(source.lower, SIZE, market);
 }
 
@@ -97,27 +110,36 @@ export function drawMarket(
 export function drawYear(
   source: FactorSource,
   marginals: Marginals,
-  firstPath: number,
+  firstSimulation: number,
   year: number,
   house: number,
-  futures: Futures,
+  drawnFactors: DrawnFactors,
 ): void {
-  const { yearly, words } = futures;
-  drawBlockNormals(source.key, firstPath, counterOf(year, streamOf(house, YEARLY)), words, yearly);
+  const { yearly, words } = drawnFactors;
+  drawBlockNormals(
+    source.key,
+    firstSimulation,
+    counterOf(year, streamOf(house, YEARLY)),
+    words,
+    yearly,
+  );
   correlateRows(source.lower, SIZE, yearly);
-  if (source.shares !== null) joinMarket(source.shares, futures);
+  if (source.shares !== null) joinMarket(source.shares, drawnFactors);
   const noise = counterOf(year, streamOf(house, YEARLY_NOISE));
-  spread(source, marginals, firstPath, noise, futures, yearly);
+  spread(source, marginals, firstSimulation, noise, drawnFactors, yearly);
   if (source.repairs !== null) {
-    drawBlockWords(source.key, firstPath, counterOf(year, streamOf(house, REPAIRS)), words);
-    priceRepairs(source.repairs, words, futures.repairs);
+    drawBlockWords(source.key, firstSimulation, counterOf(year, streamOf(house, REPAIRS)), words);
+    priceRepairs(source.repairs, words, drawnFactors.repairs);
   }
 }
 
-function joinMarket({ market, own }: NonNullable<FactorSource['shares']>, futures: Futures): void {
+function joinMarket(
+  { market, own }: NonNullable<FactorSource['shares']>,
+  drawnFactors: DrawnFactors,
+): void {
   for (let factor = 0; factor < 4; factor++) {
-    const common = futures.market[factor]!;
-    const row = futures.yearly[factor]!;
+    const common = drawnFactors.market[factor]!;
+    const row = drawnFactors.yearly[factor]!;
     const marketWeight = market[factor]!;
     const ownWeight = own[factor]!;
     for (let i = 0; i < row.length; i++) row[i] = marketWeight * common[i]! + ownWeight * row[i]!;
@@ -130,13 +152,14 @@ const isNoisy = (marginal: Marginal): boolean =>
 function spread(
   source: FactorSource,
   marginals: Marginals,
-  firstPath: number,
+  firstSimulation: number,
   noiseCounter: number,
-  futures: Futures,
+  drawnFactors: DrawnFactors,
   rows: Rows,
 ): void {
-  const { noise, words } = futures;
-  if (marginals.some(isNoisy)) drawBlockNormals(source.key, firstPath, noiseCounter, words, noise);
+  const { noise, words } = drawnFactors;
+  if (marginals.some(isNoisy))
+    drawBlockNormals(source.key, firstSimulation, noiseCounter, words, noise);
   for (let factor = 0; factor < 4; factor++) {
     spreadBlock(marginals[factor]!, rows[factor]!, noise[factor]!);
   }

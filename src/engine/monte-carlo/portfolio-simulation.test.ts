@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
 import type { SimulatedStrategy } from './plan.ts';
-import { replayPath } from './replay.ts';
+import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
 import { columnOf } from './tally.ts';
 import { planOf, requestOf, tallyOf } from './testing/requests.ts';
@@ -44,7 +44,7 @@ describe('a portfolio', () => {
     const plan = planOf(requestOf(houses(2), sharing(0.5)));
     let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
     for (let path = 0; path < 1000; path += 13) {
-      const replay = replayPath(plan, path);
+      const replay = replaySimulation(plan, path);
       if (replay.kind !== 'portfolio') throw new Error('a portfolio is replayed as one');
       for (let year = 0; year < 6; year++) {
         const [x, y] = replay.houses.map(({ factors }) => factors.valueGrowth[year]!) as [
@@ -66,7 +66,7 @@ describe('a portfolio', () => {
 
   test('an added house leaves the futures of the others as they were', () => {
     const draws = (count: number) => {
-      const replay = replayPath(planOf(requestOf(houses(count))), 77);
+      const replay = replaySimulation(planOf(requestOf(houses(count))), 77);
       return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;
     };
     expect(draws(3)).toEqual(draws(2));

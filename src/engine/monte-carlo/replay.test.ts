@@ -13,7 +13,7 @@ import {
 } from './assumptions.ts';
 import { OUTCOMES } from './outcomes.ts';
 import type { SimulatedStrategy, SimulationRequest } from './plan.ts';
-import { replayLanes, replayPath } from './replay.ts';
+import { replayLanes, replaySimulation } from './replay.ts';
 import { columnOf } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 
@@ -150,7 +150,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
 
   test.each(shapes)('buy and hold, $shape', (spread) => {
     const exact = buyAndHold(ORDINARY_DEAL);
-    const { outcomes } = replayPath(
+    const { outcomes } = replaySimulation(
       planOf(requestOf({ kind: 'buy-and-hold', deal: ORDINARY_DEAL }, still(spread))),
       3,
     );
@@ -170,7 +170,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     const growth = { ...ORDINARY_DEAL.growth, valueGrowthRate: -0.6 };
     const falling = { ...ORDINARY_DEAL, growth, holdYears: 3 };
     const plan = planOf(requestOf({ kind: 'buy-and-hold', deal: falling }, CERTAINTY));
-    expect(replayPath(plan, 0).outcomes.profit).toBeCloseTo(buyAndHold(falling).netProfit, 6);
+    expect(replaySimulation(plan, 0).outcomes.profit).toBeCloseTo(buyAndHold(falling).netProfit, 6);
   });
 
   test('also when a refinance costs 80 % a year', () => {
@@ -179,15 +179,15 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     const plan = planOf(requestOf({ kind: 'brrrr', deal: dear }, CERTAINTY));
     const { flows } = brrrr(dear).projection;
     const profit = flows.reduce((sum, flow) => sum + flow, 0);
-    expect(replayPath(plan, 0).outcomes.profit).toBeCloseTo(profit, 6);
+    expect(replaySimulation(plan, 0).outcomes.profit).toBeCloseTo(profit, 6);
   });
 
   test('BRRRR and flip', () => {
-    const held = replayPath(planOf(requestOf(STRATEGIES.brrrr, CERTAINTY)), 0).outcomes;
+    const held = replaySimulation(planOf(requestOf(STRATEGIES.brrrr, CERTAINTY)), 0).outcomes;
     const { projection, irr } = brrrr(ORDINARY_BRRRR);
     expect(held.irr).toBeCloseTo(numberOrNull(irr)!, 12);
     expect(held.terminalEquity).toBeCloseTo(projection.sale.proceeds, 6);
-    const flipped = replayPath(
+    const flipped = replaySimulation(
       planOf(requestOf(STRATEGIES['fix-and-flip'], CERTAINTY)),
       0,
     ).outcomes;
@@ -199,7 +199,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
 
 test('a replay shows what was drawn and every year of it', () => {
   const plan = planOf(requestOf(STRATEGIES.brrrr));
-  const replay = replayPath(plan, 321);
+  const replay = replaySimulation(plan, 321);
   if (replay.kind !== 'brrrr') throw new Error('a BRRRR is replayed as one');
   expect(replay.factors.valueGrowth).toHaveLength(10);
   expect(replay.projection.years).toHaveLength(10);

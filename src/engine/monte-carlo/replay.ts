@@ -11,16 +11,16 @@ import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-ye
 import { operatingStatement } from '#engine/rental/operating.ts';
 import { cashMultiple } from '#engine/rental/ratios.ts';
 import { irr, npv } from '#engine/returns/returns.ts';
-import { type FutureOfPath, futuresOf } from './draw-simulation.ts';
+import { type DrawnSimulation, drawnFactorsOf } from './draw-simulation.ts';
 import type { OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
 import { realRate, worthToday } from './todays-money.ts';
 
 /** The outcomes of one path; null where one has no value. */
-export type PathOutcomes = Readonly<Record<OutcomeName, number | null>>;
+export type SimulationOutcomes = Readonly<Record<OutcomeName, number | null>>;
 
 /** One run in full: what was drawn, and every line the plain calculator makes of it. */
-export type Replay = { readonly path: number; readonly outcomes: PathOutcomes } & (
+export type Replay = { readonly path: number; readonly outcomes: SimulationOutcomes } & (
   | {
       readonly kind: 'buy-and-hold' | 'portfolio';
       /** One per house. */
@@ -41,7 +41,7 @@ export type Replay = { readonly path: number; readonly outcomes: PathOutcomes } 
 );
 
 /** Replays one path of a plan through the deterministic calculator. */
-export function replayPath(plan: SimulationPlan, path: number): Replay {
+export function replaySimulation(plan: SimulationPlan, path: number): Replay {
   const lane = path % BLOCK;
   return replayLanes(plan, path - lane, [lane])[0]!;
 }
@@ -49,14 +49,14 @@ export function replayPath(plan: SimulationPlan, path: number): Replay {
 /** Replays some lanes of the block that starts at `firstPath`. */
 export const replayLanes = (
   plan: SimulationPlan,
-  firstPath: number,
+  firstSimulation: number,
   lanes: readonly number[],
 ): readonly Replay[] =>
-  futuresOf(plan, firstPath, lanes).map((future, at) =>
-    replay(plan, firstPath + lanes[at]!, future),
+  drawnFactorsOf(plan, firstSimulation, lanes).map((future, at) =>
+    replay(plan, firstSimulation + lanes[at]!, future),
   );
 
-function replay(plan: SimulationPlan, path: number, future: FutureOfPath): Replay {
+function replay(plan: SimulationPlan, path: number, future: DrawnSimulation): Replay {
   const { strategy } = plan.request;
   if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, future);
   if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, future);
@@ -79,7 +79,7 @@ function replayBrrrr(
   plan: SimulationPlan,
   path: number,
   deal: BrrrrDeal,
-  future: FutureOfPath,
+  future: DrawnSimulation,
 ): Replay {
   const draw = future.brrrr!;
   const factors = future.houses[0]!;
@@ -95,7 +95,7 @@ function replayFlip(
   { discountRate, inflationRate }: SimulationPlan,
   path: number,
   deal: FlipDeal,
-  future: FutureOfPath,
+  future: DrawnSimulation,
 ): Replay {
   const draw = future.flip!;
   const flip = fixAndFlip(drawnFlip(deal, draw));
@@ -124,7 +124,7 @@ const realIrr = (rate: number | null, inflationRate: number): number | null =>
 function holdOutcomes(
   holds: readonly HoldProjection[],
   { discountRate, inflationRate }: SimulationPlan,
-): PathOutcomes {
+): SimulationOutcomes {
   const worth = (year: number) => worthToday(inflationRate, year);
   const last = holds[0]!.years.length;
   const flows = holds[0]!.flows.map(

@@ -6,12 +6,12 @@ import {
   FACTORS,
   type SimulationAssumptions,
 } from './assumptions.ts';
-import { futuresOf } from './draw-simulation.ts';
+import { drawnFactorsOf } from './draw-simulation.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { planSimulation } from './plan.ts';
 import { resultOf } from './result.ts';
-import { buffersOf, simulatePaths, splitPaths } from './simulate.ts';
-import { runsAtShares, runsByRank } from './simulation-list.ts';
+import { buffersOf, simulateBlocks, splitSimulations } from './simulate.ts';
+import { simulationsAtShares, simulationsByRank } from './simulation-list.ts';
 import { outcomesOf } from './simulation-outcomes.ts';
 import { addBatch, columnOf, newTally } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
@@ -34,8 +34,8 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
     const result = resultOf(whole);
     expect(resultOf(tallyOf(plan, 2))).toEqual(result);
     const backwards = newTally(plan);
-    for (const { from, to } of splitPaths(plan.paths, 8).toReversed()) {
-      addBatch(backwards, simulatePaths(plan, from, to)!);
+    for (const { from, to } of splitSimulations(plan.paths, 8).toReversed()) {
+      addBatch(backwards, simulateBlocks(plan, from, to)!);
     }
     expect(backwards.batches).toHaveLength(8);
     expect(resultOf(backwards)).toEqual(result);
@@ -43,7 +43,7 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
 
   test('a plan that went through a message gives the same bits', () => {
     const sent = structuredClone(plan);
-    expect(simulatePaths(sent, 256, 1024)).toEqual(simulatePaths(plan, 256, 1024));
+    expect(simulateBlocks(sent, 256, 1024)).toEqual(simulateBlocks(plan, 256, 1024));
   });
 
   test('same seed, same run; another seed, another', () => {
@@ -76,7 +76,7 @@ test.each([
 ] as const)('what 256 paths of %s draw has the bits %s on every machine', (kind, expected) => {
   const plan = planOf(requestOf(STRATEGIES[kind], EVERY_SHAPE));
   const lanes = Array.from({ length: 256 }, (_, lane) => lane);
-  const numbers = JSON.stringify(futuresOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
+  const numbers = JSON.stringify(drawnFactorsOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
   let hash = 0x811c9dc5;
   for (const word of new Uint32Array(Float64Array.from(numbers, Number).buffer)) {
     hash = Math.imul(hash ^ word, 16_777_619);
@@ -88,22 +88,22 @@ describe('the work is watched', () => {
   const plan = planOf(mc30(2000));
 
   test('progress is told after every 256 paths, up to the last', () => {
-    const told: number[] = [];
-    simulatePaths(plan, 0, 600, { onProgress: (done) => told.push(done) });
-    expect(told).toEqual([256, 512, 600]);
+    const shown: number[] = [];
+    simulateBlocks(plan, 0, 600, { onProgress: (done) => shown.push(done) });
+    expect(shown).toEqual([256, 512, 600]);
   });
 
   test('a cancelled stretch stops at the next block and gives nothing', () => {
-    let asked = 0;
-    expect(simulatePaths(plan, 0, 2000, { isCancelled: () => ++asked === 3 })).toBeNull();
-    expect(asked).toBe(3);
+    let requested = 0;
+    expect(simulateBlocks(plan, 0, 2000, { isCancelled: () => ++requested === 3 })).toBeNull();
+    expect(requested).toBe(3);
   });
 
   test('the first 512 paths of 2,000 have a result of their own, which the rest refines', () => {
     const tally = newTally(plan);
-    addBatch(tally, simulatePaths(plan, 0, 512)!);
+    addBatch(tally, simulateBlocks(plan, 0, 512)!);
     const first = resultOf(tally);
-    addBatch(tally, simulatePaths(plan, 512, 2000)!);
+    addBatch(tally, simulateBlocks(plan, 512, 2000)!);
     const all = resultOf(tally);
     expect([first.paths, all.paths]).toEqual([512, 2000]);
     const shrunk = first.outcomes.irr!.mean.standardError / all.outcomes.irr!.mean.standardError;
@@ -112,37 +112,37 @@ describe('the work is watched', () => {
   });
 
   test('every array of a batch can be transferred', () => {
-    const batch = simulatePaths(plan, 0, 512)!;
+    const batch = simulateBlocks(plan, 0, 512)!;
     const buffers = buffersOf(batch);
     const sent = structuredClone(batch, { transfer: buffers });
     expect(buffers.every((buffer) => buffer.byteLength === 0)).toBe(true);
-    expect(sent).toEqual(simulatePaths(plan, 0, 512));
+    expect(sent).toEqual(simulateBlocks(plan, 0, 512));
   });
 
   test('a million paths of 40 years keep less than 64 MB', () => {
     const years = { ...ORDINARY_DEAL, holdYears: 40 };
     const long = planOf(requestOf({ kind: 'buy-and-hold', deal: years }, CERTAINTY, 1e6));
     const bytes = (to: number): number =>
-      buffersOf(simulatePaths(long, 0, to)!).reduce((sum, buffer) => sum + buffer.byteLength, 0);
-    const perPath = (bytes(25_600) - bytes(12_800)) / 12_800;
-    expect(perPath * 1e6 + bytes(12_800)).toBeLessThan(64e6);
+      buffersOf(simulateBlocks(long, 0, to)!).reduce((sum, buffer) => sum + buffer.byteLength, 0);
+    const perSimulation = (bytes(25_600) - bytes(12_800)) / 12_800;
+    expect(perSimulation * 1e6 + bytes(12_800)).toBeLessThan(64e6);
   });
 
   test('stretches that are none, or counted twice, are refused', () => {
-    expect(() => simulatePaths(plan, 100, 600)).toThrow('from 100 to 600');
-    expect(() => simulatePaths(plan, 0, 3000)).toThrow('2000 paths');
+    expect(() => simulateBlocks(plan, 100, 600)).toThrow('from 100 to 600');
+    expect(() => simulateBlocks(plan, 0, 3000)).toThrow('2000 paths');
     const tally = newTally(plan);
-    addBatch(tally, simulatePaths(plan, 0, 512)!);
-    expect(() => addBatch(tally, simulatePaths(plan, 256, 1024)!)).toThrow('from 256 on');
+    addBatch(tally, simulateBlocks(plan, 0, 512)!);
+    expect(() => addBatch(tally, simulateBlocks(plan, 256, 1024)!)).toThrow('from 256 on');
   });
 
   test('10,000 paths over 3 workers are split between blocks, without gap or overlap', () => {
-    expect(splitPaths(10_000, 3)).toEqual([
+    expect(splitSimulations(10_000, 3)).toEqual([
       { from: 0, to: 3328 },
       { from: 3328, to: 6656 },
       { from: 6656, to: 10_000 },
     ]);
-    expect(splitPaths(1000, 64)).toHaveLength(4);
+    expect(splitSimulations(1000, 64)).toHaveLength(4);
   });
 });
 
@@ -153,14 +153,14 @@ describe('runs from worst to best', () => {
     .toSorted((a, b) => a - b);
 
   test('are those of a full sort, page by page', () => {
-    const pages = [0, 1000, 2000].flatMap((first) => runsByRank(tally, 'irr', first, 1000));
+    const pages = [0, 1000, 2000].flatMap((first) => simulationsByRank(tally, 'irr', first, 1000));
     expect(pages.map(({ value }) => value)).toEqual(sorted);
     expect(pages.map(({ rank }) => rank)).toEqual(sorted.map((_, rank) => rank));
     expect(new Set(pages.map(({ path }) => path)).size).toBe(3000);
   });
 
   test('the middle run is the median, the share 0 the worst and 1 the best', () => {
-    const [worst, middle, best] = runsAtShares(tally, 'irr', [0, 0.5, 1]);
+    const [worst, middle, best] = simulationsAtShares(tally, 'irr', [0, 0.5, 1]);
     expect(worst!.value).toBe(sorted[0]);
     expect(middle!.value).toBe(sorted[1499]);
     expect(best!.value).toBe(sorted[2999]);
@@ -168,12 +168,14 @@ describe('runs from worst to best', () => {
 
   test('runs that are all equal come in the order of their paths', () => {
     const equal = tallyOf(planOf({ ...mc30(1000), assumptions: CERTAINTY }), 2);
-    expect(runsByRank(equal, 'irr', 500, 3).map(({ path }) => path)).toEqual([500, 501, 502]);
+    expect(simulationsByRank(equal, 'irr', 500, 3).map(({ path }) => path)).toEqual([
+      500, 501, 502,
+    ]);
   });
 
   test('a page beyond the end is empty', () => {
-    expect(runsByRank(tally, 'irr', 3000, 10)).toEqual([]);
-    expect(runsByRank(tally, 'irr', 2995, 10)).toHaveLength(5);
+    expect(simulationsByRank(tally, 'irr', 3000, 10)).toEqual([]);
+    expect(simulationsByRank(tally, 'irr', 2995, 10)).toHaveLength(5);
   });
 });
 
@@ -204,13 +206,13 @@ describe('what is drawn', () => {
       ],
     } as const;
     const plan = planOf(requestOf(STRATEGIES.brrrr, { ...CERTAINTY, spreads, correlations }));
-    const futures = futuresOf(
+    const drawnFactors = drawnFactorsOf(
       plan,
       0,
       Array.from({ length: 256 }, (_, lane) => lane),
     );
     const correlation = (year: number): number =>
-      futures.reduce(
+      drawnFactors.reduce(
         (sum, { brrrr, houses }) =>
           sum + ((brrrr!.arv - 1) * (houses[0]!.valueGrowth[year]! - 0.03)) / 0.05 ** 2 / 256,
         0,

@@ -9,7 +9,7 @@ export const SAMPLED_PATHS = 2048;
 
 /** The outcomes of a stretch of paths. All arrays own their buffers, which can be transferred. */
 export type Batch = {
-  readonly firstPath: number;
+  readonly firstSimulation: number;
   readonly paths: number;
   /** One column per outcome, each `paths` long. */
   readonly columns: Float64Array;
@@ -20,7 +20,7 @@ export type Batch = {
 
 /** What the caller wants to know, and may decide, between two blocks. */
 export type Watch = {
-  readonly onProgress?: (pathsDone: number) => void;
+  readonly onProgress?: (simulationsDone: number) => void;
   readonly isCancelled?: () => boolean;
 };
 
@@ -28,7 +28,7 @@ export type Watch = {
  * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which
  * stretch it is computed in. Null when cancelled.
  */
-export function simulatePaths(
+export function simulateBlocks(
   plan: SimulationPlan,
   from: number,
   to: number,
@@ -60,7 +60,7 @@ function newBatch({ years }: SimulationPlan, from: number, to: number): Batch {
   const paths = to - from;
   const sampled = Math.max(0, Math.min(to, SAMPLED_PATHS) - from);
   return {
-    firstPath: from,
+    firstSimulation: from,
     paths,
     columns: new Float64Array(OUTCOMES.length * paths),
     fan: newFanCounts(years, blocksOf(paths)),
@@ -99,7 +99,7 @@ export const buffersOf = ({ columns, fan, drivers }: Batch): ArrayBuffer[] =>
   );
 
 /** Stretches of about equal length, one per worker, that begin where blocks begin. */
-export function splitPaths(paths: number, workers: number): { from: number; to: number }[] {
+export function splitSimulations(paths: number, workers: number): { from: number; to: number }[] {
   const blocks = blocksOf(paths);
   const parts = Math.max(1, Math.min(workers, blocks));
   return Array.from({ length: parts }, (_, part) => ({

@@ -15,7 +15,7 @@ export type SimulationRank = {
  * `count` runs from rank `first` on, by `outcome`, from worse to better; equal runs in the order of
  * their paths. Paths in which the outcome has no value have no rank.
  */
-export function runsByRank(
+export function simulationsByRank(
   tally: Tally,
   outcome: OutcomeName,
   first: number,
@@ -30,7 +30,7 @@ export function runsByRank(
     number,
     number,
   ];
-  const found = pathsBetween(tally, column, low, high);
+  const found = simulationsBetween(tally, column, low, high);
   const skipped = from - countBelow(column, low);
   return found
     .toSorted((a, b) => a.value - b.value || a.path - b.path)
@@ -42,24 +42,24 @@ export function runsByRank(
  * The run below which each of `shares` of all ranked runs lie: 0.05 is a bad run, 0.5 the middle
  * one.
  */
-export function runsAtShares(
+export function simulationsAtShares(
   tally: Tally,
   outcome: OutcomeName,
   shares: readonly number[],
 ): readonly SimulationRank[] {
   const ranked = moments(columnOf(tally, outcome)).count;
   return shares.flatMap((share) =>
-    runsByRank(tally, outcome, Math.min(Math.max(share, 0), 1) * Math.max(ranked - 1, 0), 1),
+    simulationsByRank(tally, outcome, Math.min(Math.max(share, 0), 1) * Math.max(ranked - 1, 0), 1),
   );
 }
 
-function pathsBetween({ batches }: Tally, column: ValueColumn, low: number, high: number) {
+function simulationsBetween({ batches }: Tally, column: ValueColumn, low: number, high: number) {
   const found: { path: number; value: number }[] = [];
-  for (const [at, { firstPath }] of batches.entries()) {
+  for (const [at, { firstSimulation }] of batches.entries()) {
     const piece = column[at]!;
     for (let i = 0; i < piece.length; i++) {
       const value = piece[i]!;
-      if (value >= low && value <= high) found.push({ path: firstPath + i, value });
+      if (value >= low && value <= high) found.push({ path: firstSimulation + i, value });
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf, requestOf, STRATEGIES, tallyOf } from '#engine/monte-carlo/testing/requests.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { runsByRank } from './simulation-list.ts';
+import { simulationsByRank } from './simulation-list.ts';
 import { outcomesOf } from './simulation-outcomes.ts';
 import { columnOf } from './tally.ts';
 
@@ -15,7 +15,7 @@ test('path 700 of three stretches has the outcomes of the 701st entry of each co
 });
 
 test('the worst run by profit has the profit it is ranked by', () => {
-  const [worst] = runsByRank(tally, 'profit', 0, 1);
+  const [worst] = simulationsByRank(tally, 'profit', 0, 1);
   expect(outcomesOf(tally, worst!.path)!.profit).toBe(worst!.value);
 });
 

@@ -2,7 +2,7 @@ import type { ValueColumn } from '#engine/monte-carlo/statistics/column.ts';
 import { newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
-import { type Batch, simulatePaths, type Watch } from './simulate.ts';
+import { type Batch, simulateBlocks, type Watch } from './simulate.ts';
 import { DRIVERS } from './value-simulation.ts';
 
 /**
@@ -30,7 +30,7 @@ const NO_BINS = new Uint32Array(0);
 /** Takes a batch into the tally; the batch's own counts are let go. */
 export function addBatch(tally: Tally, batch: Batch): void {
   if (tally.batches.some((other) => overlaps(other, batch))) {
-    throw new RangeError(`The paths from ${batch.firstPath} on are in the tally already.`);
+    throw new RangeError(`The paths from ${batch.firstSimulation} on are in the tally already.`);
   }
   const { bins, smallest, largest } = batch.fan;
   for (let i = 0; i < bins.length; i++) tally.bins[i] = tally.bins[i]! + bins[i]!;
@@ -40,15 +40,18 @@ export function addBatch(tally: Tally, batch: Batch): void {
   }
   tally.paths += batch.paths;
   const kept = { ...batch, fan: { ...batch.fan, bins: NO_BINS } };
-  tally.batches = [...tally.batches, kept].toSorted((a, b) => a.firstPath - b.firstPath);
+  tally.batches = [...tally.batches, kept].toSorted(
+    (a, b) => a.firstSimulation - b.firstSimulation,
+  );
 }
 
 const overlaps = (a: Batch, b: Batch): boolean =>
-  a.firstPath < b.firstPath + b.paths && b.firstPath < a.firstPath + a.paths;
+  a.firstSimulation < b.firstSimulation + b.paths &&
+  b.firstSimulation < a.firstSimulation + a.paths;
 
 /** All paths of a plan on this thread. Null when cancelled. */
 export function runTally(plan: SimulationPlan, watch: Watch = {}): Tally | null {
-  const batch = simulatePaths(plan, 0, plan.paths, watch);
+  const batch = simulateBlocks(plan, 0, plan.paths, watch);
   if (batch === null) return null;
   const tally = newTally(plan);
   addBatch(tally, batch);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SimulationRequest } from './plan.ts';
-import { replayPath } from './replay.ts';
+import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
 import { planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 import { realRate, worthToday } from './todays-money.ts';
@@ -52,7 +52,7 @@ test('the mean equity of year 7 is divided by 1.03 to the seventh', () => {
 
 test('without inflation a replayed run is the same to the last bit', () => {
   const request = requestOf(STRATEGIES.brrrr);
-  expect(replayPath(planOf({ ...request, inflationRate: 0 }), 77).outcomes).toEqual(
-    replayPath(planOf(request), 77).outcomes,
+  expect(replaySimulation(planOf({ ...request, inflationRate: 0 }), 77).outcomes).toEqual(
+    replaySimulation(planOf(request), 77).outcomes,
   );
 });

@@ -16,13 +16,13 @@ import {
   startHold,
 } from '#engine/monte-carlo/kernel/hold-kernel.ts';
 import {
+  type DrawnFactors,
   drawMarket,
   drawOnce,
   drawYear,
   type FactorSource,
-  type Futures,
   type Marginals,
-  newFutures,
+  newDrawnFactors,
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
 
@@ -72,7 +72,7 @@ export type Workspace = Valuation & {
   /** Of one further house of a portfolio. */
   readonly houseCash: Float64Array;
   readonly houseEquity: Float64Array;
-  readonly futures: Futures;
+  readonly drawnFactors: DrawnFactors;
   readonly states: readonly HoldState[];
 };
 
@@ -88,45 +88,58 @@ export function newWorkspace({ model, years }: Core): Workspace {
     proceeds: new Float64Array(BLOCK),
     months: new Float64Array(BLOCK),
     drivers: new Float64Array(DRIVERS * BLOCK),
-    futures: newFutures(),
+    drawnFactors: newDrawnFactors(),
     states: Array.from({ length: states }, newHoldState),
   };
 }
 
 /** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
-export function valueBlock(core: Core, firstPath: number, isSampled: boolean, space: Workspace) {
+export function valueBlock(
+  core: Core,
+  firstSimulation: number,
+  isSampled: boolean,
+  space: Workspace,
+) {
   const { model, years, inflationRate } = core;
   space.proceeds.fill(0);
   space.invested.fill(0);
   space.drivers.fill(0);
-  if (model.kind === 'hold') valueHouses(core, model.houses, firstPath, isSampled, space);
-  else if (model.kind === 'brrrr') valueBrrrr(core, model, firstPath, isSampled, space);
-  else valueFlip(core, model, firstPath, space);
+  if (model.kind === 'hold') valueHouses(core, model.houses, firstSimulation, isSampled, space);
+  else if (model.kind === 'brrrr') valueBrrrr(core, model, firstSimulation, isSampled, space);
+  else valueFlip(core, model, firstSimulation, space);
   if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, years, inflationRate);
 }
 
 function valueHouses(
   { source, years }: Core,
   houses: readonly HeldProperty[],
-  firstPath: number,
+  firstSimulation: number,
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { futures, states, cashFlows, equities, invested, proceeds } = space;
+  const { drawnFactors, states, cashFlows, equities, invested, proceeds } = space;
   const isPortfolio = source.shares !== null;
   for (const [h, { kernel }] of houses.entries()) {
     startHold(kernel, states[h]!);
     for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
   }
   for (let year = 1; year <= years; year++) {
-    if (isPortfolio) drawMarket(source, firstPath, year, futures);
+    if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
     for (let h = 0; h < houses.length; h++) {
       const { kernel, marginals } = houses[h]!;
-      drawYear(source, marginals, firstPath, year, isPortfolio ? h + 1 : 0, futures);
+      drawYear(source, marginals, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
       if (h === 0) {
-        valueYear(source, kernel, states[h]!, futures, year, cashFlows, equities);
+        valueYear(source, kernel, states[h]!, drawnFactors, year, cashFlows, equities);
       } else {
-        valueYear(source, kernel, states[h]!, futures, year, space.houseCash, space.houseEquity);
+        valueYear(
+          source,
+          kernel,
+          states[h]!,
+          drawnFactors,
+          year,
+          space.houseCash,
+          space.houseEquity,
+        );
         addRow(cashFlows, space.houseCash, (year - 1) * BLOCK);
         addRow(equities, space.houseEquity, (year - 1) * BLOCK);
       }
@@ -141,15 +154,15 @@ function valueYear(
   source: FactorSource,
   kernel: HoldKernel,
   state: HoldState,
-  futures: Futures,
+  drawnFactors: DrawnFactors,
   year: number,
   cashFlows: Float64Array,
   equities: Float64Array,
 ): void {
   const row = (year - 1) * BLOCK;
-  if (source.repairs !== null) inflateRepairs(state, futures.repairs);
-  holdYear(kernel, state, futures, year, cashFlows, equities, row);
-  if (source.repairs !== null) payRepairs(futures.repairs, cashFlows, row);
+  if (source.repairs !== null) inflateRepairs(state, drawnFactors.repairs);
+  holdYear(kernel, state, drawnFactors, year, cashFlows, equities, row);
+  if (source.repairs !== null) payRepairs(drawnFactors.repairs, cashFlows, row);
 }
 
 function addRow(target: Float64Array, addend: Float64Array, row: number): void {
@@ -160,22 +173,22 @@ function addRow(target: Float64Array, addend: Float64Array, row: number): void {
 function valueBrrrr(
   { source, years }: Core,
   { brrrr, marginals, once }: Extract<Model, { kind: 'brrrr' }>,
-  firstPath: number,
+  firstSimulation: number,
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { futures, cashFlows, equities, invested, proceeds } = space;
+  const { drawnFactors, cashFlows, equities, invested, proceeds } = space;
   const state = space.states[0]!;
-  drawOnce(source, once, firstPath, futures);
+  drawOnce(source, once, firstSimulation, drawnFactors);
   startHold(brrrr.hold, state);
-  startBrrrr(brrrr, futures.once, state.value, invested);
+  startBrrrr(brrrr, drawnFactors.once, state.value, invested);
   for (let year = 1; year <= years; year++) {
-    drawYear(source, marginals, firstPath, year, 0, futures);
-    valueYear(source, brrrr.hold, state, futures, year, cashFlows, equities);
+    drawYear(source, marginals, firstSimulation, year, 0, drawnFactors);
+    valueYear(source, brrrr.hold, state, drawnFactors, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, space);
   }
   sellHold(brrrr.hold, state, proceeds);
-  payBrrrrDebt(brrrr, futures.once, cashFlows, equities, proceeds);
+  payBrrrrDebt(brrrr, drawnFactors.once, cashFlows, equities, proceeds);
   addOnceDrivers(space);
 }
 
@@ -183,12 +196,12 @@ function valueBrrrr(
 function valueFlip(
   { source, inflationRate }: Core,
   { flip, once }: Extract<Model, { kind: 'flip' }>,
-  firstPath: number,
+  firstSimulation: number,
   space: Workspace,
 ): void {
-  const { futures, cashFlows, equities, invested, proceeds, months } = space;
-  drawOnce(source, once, firstPath, futures);
-  valueFlips(flip, futures.once, invested, proceeds, months);
+  const { drawnFactors, cashFlows, equities, invested, proceeds, months } = space;
+  drawOnce(source, once, firstSimulation, drawnFactors);
+  valueFlips(flip, drawnFactors.once, invested, proceeds, months);
   if (inflationRate !== 0) deflateSales(proceeds, months, inflationRate);
   for (let i = 0; i < BLOCK; i++) {
     cashFlows[i] = proceeds[i]! - invested[i]!;
@@ -197,13 +210,15 @@ function valueFlip(
   addOnceDrivers(space);
 }
 
-function addYearlyDrivers(source: FactorSource, { futures, drivers }: Workspace): void {
-  for (let factor = 0; factor < 4; factor++) addDriver(drivers, factor, futures.yearly[factor]!);
-  if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, futures.repairs);
+function addYearlyDrivers(source: FactorSource, { drawnFactors, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++)
+    addDriver(drivers, factor, drawnFactors.yearly[factor]!);
+  if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, drawnFactors.repairs);
 }
 
-function addOnceDrivers({ futures, drivers }: Workspace): void {
-  for (let factor = 0; factor < 4; factor++) addDriver(drivers, 4 + factor, futures.once[factor]!);
+function addOnceDrivers({ drawnFactors, drivers }: Workspace): void {
+  for (let factor = 0; factor < 4; factor++)
+    addDriver(drivers, 4 + factor, drawnFactors.once[factor]!);
 }
 
 function addDriver(drivers: Float64Array, driver: number, row: Float64Array): void {

@@ -1,6 +1,6 @@
 import { daysBetween } from '#engine/calendar/days.ts';
 import { lastDayOfMonth } from '#engine/calendar/shift.ts';
-import { fromCents, percentOf } from '#engine/money.ts';
+import { fromCents, shareOfCents } from '#engine/money.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 import { type DatedFlow, xirr } from '#engine/returns/returns.ts';
 
@@ -40,7 +40,7 @@ const ONE_YEAR = 365;
 /** What was earned since the purchase, by dated flows: closing cash, the books, and what a sale would leave at the end. */
 export function ownerReturn(input: OwnerReturnInput): OwnerReturn {
   const { closingDate, closingCashCents, endDate, valueCents, balanceCents } = input;
-  const costs = percentOf(valueCents, input.sellingPercent ?? 0);
+  const costs = shareOfCents(valueCents, input.sellingPercent ?? 0);
   const netValueCents = valueCents - costs - balanceCents;
   const planned = (input.planMonths ?? []).map(({ month, cents }) => {
     const last = lastDayOfMonth(month);

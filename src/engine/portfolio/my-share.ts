@@ -1,4 +1,4 @@
-import { percentOf, sumCents } from '#engine/money.ts';
+import { shareOfCents, sumCents } from '#engine/money.ts';
 
 /** My share of each line, rounded once per line; 33.33 is 33.33 %. */
 export const myShare = <Line extends string>(
@@ -8,7 +8,7 @@ export const myShare = <Line extends string>(
   Object.fromEntries(
     Object.entries<number>(lines).map(([line, cents]) => [
       line,
-      percentOf(cents, ownershipPercent),
+      shareOfCents(cents, ownershipPercent),
     ]),
   ) as Record<Line, number>;
 

@@ -3,7 +3,7 @@ import { explainOwned } from '#engine/explain/explain-owned.ts';
 import { datedSchedule, nextPayments } from '#engine/loan/dated-loan.ts';
 import { loanOnDate } from '#engine/loan/loan-on-date.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { expectSumsToHold } from '#engine/testing/explained.ts';
+import { expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { W01, W02, W03_TODAY } from '#engine/testing/owned.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { OwnedLoan } from './owned-property.ts';
@@ -99,7 +99,7 @@ describe('the statement of an owned property', () => {
 
   it('explains its cash flow, cap rate and cash-on-cash down to what was typed', () => {
     const explained = explainOwned(bought, ownedStatement(bought, W03_TODAY));
-    expect(expectSumsToHold(explained)).toBeGreaterThan(30);
+    expect(expectExplanationsToHold(explained)).toBeGreaterThan(30);
     expect(explained.monthlyCashFlow.formula).toBe('Cash flow / 12');
     expect(numberOrNull(explained.monthlyCashFlow.value)).toBeCloseTo(276.24, 2);
     const without = { ...W01, loanInterestRate: null };

@@ -1,6 +1,6 @@
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import { type ScorePart, type ScoreRule, weighParts } from '#engine/score/deal-score-parts.ts';
-import type { Portfolio, PortfolioRatios, PropertyFigures } from './portfolio.ts';
+import type { OwnedPropertyFigures, Portfolio, PortfolioRatios } from './portfolio.ts';
 
 /** Shown, and marked as a default, when too little is known to judge. */
 export const DEFAULT_PORTFOLIO_HEALTH = 75;
@@ -110,7 +110,10 @@ export function portfolioHealth({
 /**
  * By rent when it is recorded, else by units; units of which nobody said anything are no evidence.
  */
-function knownOccupancy(totals: PropertyFigures, { economicOccupancy }: PortfolioRatios): Outcome {
+function knownOccupancy(
+  totals: OwnedPropertyFigures,
+  { economicOccupancy }: PortfolioRatios,
+): Outcome {
   if (economicOccupancy.kind === 'value') return economicOccupancy;
   return quotient(
     totals.occupiedUnits - totals.assumedUnits,
@@ -119,5 +122,9 @@ function knownOccupancy(totals: PropertyFigures, { economicOccupancy }: Portfoli
   );
 }
 
-const reserveMonths = ({ reserves, operatingExpenses, debtService }: PropertyFigures): Outcome =>
+const reserveMonths = ({
+  reserves,
+  operatingExpenses,
+  debtService,
+}: OwnedPropertyFigures): Outcome =>
   ratio(reserves, (operatingExpenses + debtService) / 12, 'There is nothing to pay each month.');

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberOrNull } from '#engine/outcome.ts';
-import { portfolioSums } from '#engine/testing/explain-deal.ts';
-import { expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
+import { portfolioExplanations } from '#engine/testing/explain-deal.ts';
+import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { expectFinite } from '#engine/testing/finite.ts';
 import {
   inPortfolio,
@@ -68,9 +68,12 @@ describe('a portfolio', () => {
     const records = [W01, W02, { ...W01, loanInterestRate: undefined }, W03_VACANT];
     const owned = records.map((record) => ({ record, property: inPortfolio(record) }));
     const result = portfolio(owned.map(({ property }) => property));
-    const explained = portfolioSums(owned, (index) => ['Elm St', 'Oak Ave'][index] ?? 'Ash Ct');
+    const explained = portfolioExplanations(
+      owned,
+      (index) => ['Elm St', 'Oak Ave'][index] ?? 'Ash Ct',
+    );
     expectExplains(explained, { ...result, unknownCashFlow: undefined });
-    expect(expectSumsToHold(explained)).toBeGreaterThan(60);
+    expect(expectExplanationsToHold(explained)).toBeGreaterThan(60);
     expect(explained.totals.cashFlow.formula).toContain('Elm St: Cash flow + Oak Ave: Cash flow');
   });
 });

@@ -22,7 +22,7 @@ export type PortfolioProperty = {
 };
 
 /** One property, or many added up. Dollars; income and costs are those of the coming 12 months. */
-export type PropertyFigures = {
+export type OwnedPropertyFigures = {
   readonly value: number;
   readonly debt: number;
   readonly units: number;
@@ -69,8 +69,8 @@ export type PortfolioRatios = {
 };
 
 export type Portfolio = {
-  readonly properties: readonly PropertyFigures[];
-  readonly totals: PropertyFigures;
+  readonly properties: readonly OwnedPropertyFigures[];
+  readonly totals: OwnedPropertyFigures;
   readonly equity: number;
   /** Rent and other income before vacancy, vacant units included; dollars a month. */
   readonly monthlyIncome: number;
@@ -107,7 +107,7 @@ export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
   };
 }
 
-function figuresOf(property: PortfolioProperty): PropertyFigures {
+function figuresOf(property: PortfolioProperty): OwnedPropertyFigures {
   const { statement, occupancy, rent, reserves } = property;
   const { operating, debt, cashFlow } = statement;
   return {
@@ -135,8 +135,8 @@ function figuresOf(property: PortfolioProperty): PropertyFigures {
 
 /** The ratios of one property or of many added up; `known` is without those whose cash flow is not known. */
 export function portfolioRatios(
-  all: PropertyFigures,
-  known: PropertyFigures = all,
+  all: OwnedPropertyFigures,
+  known: OwnedPropertyFigures = all,
 ): PortfolioRatios {
   return {
     capRate: capRate(all.netOperatingIncome, all.value),
@@ -161,7 +161,7 @@ export function portfolioRatios(
 }
 
 /** What each figure is called when properties are added up. */
-export const TOTAL_LABELS: Readonly<Record<keyof PropertyFigures, string>> = {
+export const TOTAL_LABELS: Readonly<Record<keyof OwnedPropertyFigures, string>> = {
   value: 'Value',
   debt: 'Debt',
   units: 'Units',
@@ -183,15 +183,15 @@ export const TOTAL_LABELS: Readonly<Record<keyof PropertyFigures, string>> = {
   reserves: 'Reserves',
 };
 
-const FIGURES = Object.keys(TOTAL_LABELS) as (keyof PropertyFigures)[];
+const FIGURES = Object.keys(TOTAL_LABELS) as (keyof OwnedPropertyFigures)[];
 
 /** Something made for each figure of a property. */
-export const forFigures = <Made>(make: (figure: keyof PropertyFigures) => Made) =>
+export const forFigures = <Made>(make: (figure: keyof OwnedPropertyFigures) => Made) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<
-    keyof PropertyFigures,
+    keyof OwnedPropertyFigures,
     Made
   >;
 
 /** The sum of each figure over all properties; all zero for none. */
-export const addFigures = (properties: readonly PropertyFigures[]): PropertyFigures =>
+export const addFigures = (properties: readonly OwnedPropertyFigures[]): OwnedPropertyFigures =>
   forFigures((figure) => properties.reduce((total, property) => total + property[figure], 0));

@@ -63,11 +63,11 @@ describe('PITIA', () => {
   const { price } = ORDINARY_DEAL.purchase;
   const loan = { loanToPrice: 0.8, annualRate: 0.07, termMonths: 360 };
   const { annualPropertyTax, annualInsurance, monthlyHoa } = ORDINARY_DEAL.operating;
-  const asked = (terms: Partial<DealLoan>) => ({ ...loan, ...terms });
+  const requested = (terms: Partial<DealLoan>) => ({ ...loan, ...terms });
   const rented = (terms: Partial<DealLoan>) =>
-    firstYear({ ...ORDINARY_DEAL, loans: [asked(terms)] });
+    firstYear({ ...ORDINARY_DEAL, loans: [requested(terms)] });
   const lent = (terms: Partial<DealLoan>) =>
-    mortgage({ price, loan: asked(terms), annualPropertyTax, annualInsurance, monthlyHoa });
+    mortgage({ price, loan: requested(terms), annualPropertyTax, annualInsurance, monthlyHoa });
 
   it('does not count 500 of extra principal, which the cash flow does', () => {
     const [plain, extra] = [rented({}), rented({ extraMonthlyPrincipal: 500 })];

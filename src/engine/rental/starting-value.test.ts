@@ -9,8 +9,14 @@ import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
 import { arbitraryDeal, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { firstYearSums, holdSums, roiOf, roiSums, taxSums } from '#engine/testing/explain-deal.ts';
-import { expectExplains, expectSumsToHold } from '#engine/testing/explained.ts';
+import {
+  firstYearExplanations,
+  holdExplanations,
+  roiExplanations,
+  roiOf,
+  taxExplanations,
+} from '#engine/testing/explain-deal.ts';
+import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
 import { planHold, steadyFactors } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
@@ -94,7 +100,7 @@ describe('a rehab in a hold', () => {
     const noi = operating.netOperatingIncome;
     expect(numberOrNull(ratios.allInCapRate)).toBeCloseTo(noi / (220_000 + 86_350), 12);
     expect(numberOrNull(ratios.capRate)).toBeCloseTo(noi / 220_000, 12);
-    const { allInCapRate } = firstYearSums(FIXER).ratios;
+    const { allInCapRate } = firstYearExplanations(FIXER).ratios;
     expect(allInCapRate.label).toBe('All-in cap rate');
     expect(allInCapRate.convention).toContain(
       `On the price alone it is ${((100 * noi) / 220_000).toFixed(2)}%.`,
@@ -133,11 +139,11 @@ describe('the sums of any hold with a rehab', () => {
   it('hold to the bit, of the years, the return and the tax', () => {
     fc.assert(
       fc.property(rehabbed, (deal) => {
-        const hold = holdSums(deal);
+        const hold = holdExplanations(deal);
         expectExplains(hold, buyAndHold(deal));
-        expectSumsToHold(hold);
-        expectSumsToHold(roiSums(deal));
-        expectSumsToHold(taxSums(deal, DEFAULT_TAX_PROFILE));
+        expectExplanationsToHold(hold);
+        expectExplanationsToHold(roiExplanations(deal));
+        expectExplanationsToHold(taxExplanations(deal, DEFAULT_TAX_PROFILE));
       }),
       { numRuns: 25 },
     );

@@ -23,34 +23,34 @@ import type { TaxProfile } from '#engine/tax/tax-profile.ts';
 
 /* A deal calculated and explained in one step. */
 
-export const firstYearSums = (rental: Rental, sourceOf?: SourceOf) =>
+export const firstYearExplanations = (rental: Rental, sourceOf?: SourceOf) =>
   explainFirstYear(rental, firstYear(rental), sourceOf);
 
-export const holdSums = (deal: Deal, sourceOf?: SourceOf) =>
+export const holdExplanations = (deal: Deal, sourceOf?: SourceOf) =>
   explainBuyAndHold(deal, buyAndHold(deal), sourceOf);
 
-export const brrrrSums = (deal: BrrrrDeal, sourceOf?: SourceOf) =>
+export const brrrrExplanations = (deal: BrrrrDeal, sourceOf?: SourceOf) =>
   explainBrrrr(deal, brrrr(deal), sourceOf);
 
-export const flipSums = (deal: FlipDeal, sourceOf?: SourceOf) =>
+export const flipExplanations = (deal: FlipDeal, sourceOf?: SourceOf) =>
   explainFlip(deal, fixAndFlip(deal), sourceOf);
 
-export const mortgageSums = (input: MortgageTerms, sourceOf?: SourceOf) =>
+export const mortgageExplanations = (input: MortgageTerms, sourceOf?: SourceOf) =>
   explainMortgage(input, mortgage(input), sourceOf);
 
 export const roiOf = (deal: Deal, taxSavings?: ArrayLike<number>) =>
   roi(holdRental(deal), taxSavings);
 
-export const roiSums = (deal: Deal, taxSavings?: ArrayLike<number>, sourceOf?: SourceOf) =>
+export const roiExplanations = (deal: Deal, taxSavings?: ArrayLike<number>, sourceOf?: SourceOf) =>
   explainRoi(deal, holdRental(deal), roiOf(deal, taxSavings), sourceOf);
 
-export function taxSums(deal: Deal, profile: TaxProfile, sourceOf?: SourceOf) {
+export function taxExplanations(deal: Deal, profile: TaxProfile, sourceOf?: SourceOf) {
   const hold = holdRental(deal);
   const result = afterTaxHold(deal, hold.projection, profile);
   return explainAfterTaxHold(deal, hold, result, profile, sourceOf);
 }
 
-export const portfolioSums = (
+export const portfolioExplanations = (
   owned: readonly ExplainedProperty[],
   nameOf?: (index: number) => string,
   sourceOf?: SourceOf,
@@ -60,8 +60,8 @@ export const portfolioSums = (
 };
 
 /** One simulated future of a hold. */
-export function futureSums(deal: Deal, factors: YearFactors) {
-  const { cashInvested, operating } = firstYearSums(deal);
+export function simulationExplanations(deal: Deal, factors: YearFactors) {
+  const { cashInvested, operating } = firstYearExplanations(deal);
   const given = givenBy(typedByYou);
   return explainProjection(projectHold(planHold(deal), factors), {
     value: cashInvested.price,

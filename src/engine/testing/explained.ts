@@ -30,7 +30,7 @@ const same = (a: Outcome, b: Outcome): boolean =>
 const LEAVES: readonly string[] = ['input', 'constant', 'schedule'];
 
 /** Works every node out anew from its parts and expects the same bits. Returns how many there were. */
-export function expectSumsToHold(explained: unknown): number {
+export function expectExplanationsToHold(explained: unknown): number {
   const nodes = everyNode(explained);
   for (const node of nodes) {
     const again = recompute(node);

@@ -41,13 +41,13 @@ describe('filling a fresh database', () => {
   test('stopped half-way it leaves nothing, and the next start fills it', async () => {
     await ensureDefaultProfile(house.deps);
     const { signal } = new AbortController();
-    const asked = vi.spyOn(signal, 'throwIfAborted');
-    asked.mockReturnValueOnce().mockImplementationOnce(() => {
+    const requested = vi.spyOn(signal, 'throwIfAborted');
+    requested.mockReturnValueOnce().mockImplementationOnce(() => {
       throw new Error('the server stops');
     });
     const stopped = fillSampleMarket({ ...house.deps, signal }, TEST_LISTINGS);
     await expect(stopped).rejects.toThrow('the server stops');
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
     expect(await count('properties')).toBe(0);
     expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 400 });
   });

@@ -22,12 +22,12 @@ type LocalFigures = Partial<
   >
 >;
 
-const publicFigure = (value: number, source: DataSource, place: string): ValueEstimate => ({
+const publicFigure = (value: number, source: DataSource, location: string): ValueEstimate => ({
   value: Math.round(value),
   low: null,
   high: null,
   source: 'public',
-  label: `${source.agency}, ${source.dataset} ${source.vintage}, ${place}`,
+  label: `${source.agency}, ${source.dataset} ${source.vintage}, ${location}`,
   asOf: source.year === null ? null : `${source.year}-12-31`,
   comparables: null,
 });

@@ -9,7 +9,7 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
-import { startMarketKeeper } from './market-job.ts';
+import { startMarketJob } from './market-job.ts';
 import { refreshAfterRelease } from './own-metrics.ts';
 
 let house: TestApp;
@@ -30,7 +30,7 @@ const search = async (): Promise<Answer> =>
 describe('the keeper', () => {
   test('before it has worked a search answers at once that the market is filling; then 400 are there', async () => {
     expect(await search()).toMatchObject({ items: [], total: 0, isMarketFilling: true });
-    const keeper = startMarketKeeper(house.deps, 400);
+    const keeper = startMarketJob(house.deps, 400);
     keeper.wake();
     keeper.wake();
     while ((await search()).isMarketFilling) await sleep(20);
@@ -42,7 +42,7 @@ describe('the keeper', () => {
   });
 
   test('stopped at once it ends without an error in the log, and a wake after the end does nothing', async () => {
-    const keeper = startMarketKeeper(house.deps, 400);
+    const keeper = startMarketJob(house.deps, 400);
     keeper.wake();
     await keeper.stop();
     keeper.wake();
@@ -53,7 +53,7 @@ describe('the keeper', () => {
 
   test('stopped while it waits to try again it ends at once', async () => {
     await failAfter(100);
-    const keeper = startMarketKeeper(house.deps, 400);
+    const keeper = startMarketJob(house.deps, 400);
     keeper.wake();
     while (keeper.failedAttempts() === 0) await sleep(20);
     await keeper.stop();
@@ -77,10 +77,10 @@ const failAfter = (listings: number) =>
   );
 
 describe('a market that could not be filled', () => {
-  const withKeeper = async (
-    use: (testApp: TestApp, keeper: ReturnType<typeof startMarketKeeper>) => Promise<void>,
+  const withMarketJob = async (
+    use: (testApp: TestApp, keeper: ReturnType<typeof startMarketJob>) => Promise<void>,
   ) => {
-    const keeper = startMarketKeeper(house.deps, 400);
+    const keeper = startMarketJob(house.deps, 400);
     const testApp = { ...house, app: await buildApp({ ...house.deps, market: keeper }) };
     try {
       await use(testApp, keeper);
@@ -100,7 +100,7 @@ describe('a market that could not be filled', () => {
 
   test('because the disk was full at listing 251: health says so, and it is filled by itself when there is room', async () => {
     await failAfter(250);
-    await withKeeper(async (testApp, keeper) => {
+    await withMarketJob(async (testApp, keeper) => {
       expect(await healthOf(testApp)).toMatchObject({
         statusCode: 200,
         status: 'degraded',
@@ -128,7 +128,7 @@ describe('a market that could not be filled', () => {
   });
 
   test('because its connection was cut in the middle: it begins anew and holds every listing once', async () => {
-    await withKeeper(async (testApp, keeper) => {
+    await withMarketJob(async (testApp, keeper) => {
       keeper.wake();
       await vi.waitFor(async () => {
         const { rowCount } = await house.database.pool.query(
@@ -145,7 +145,7 @@ describe('a market that could not be filled', () => {
 
   test('is tried again after 250 ms, twice as long each time and at most a minute, however many searches wait for it', async () => {
     await failAfter(0);
-    await withKeeper(async (_testApp, keeper) => {
+    await withMarketJob(async (_testApp, keeper) => {
       keeper.wake();
       while (keeper.failedAttempts() < 3) {
         keeper.wake();

@@ -6,20 +6,20 @@ import {
   tidyMarket,
 } from '#server/db/queries/market/market.ts';
 import type { Deps } from '#server/deps.ts';
-import { ensureDefaultProfile, keepProfiles } from '#server/market/profiles/fill-profiles.ts';
+import { ensureDefaultProfile, refreshProfiles } from '#server/market/profiles/fill-profiles.ts';
 import { fillSampleMarket } from './fill-sample-market.ts';
 import { refreshAfterRelease } from './own-metrics.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-type KeeperDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
+type MarketJobDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
   /** A data provider brings the listings: then none are invented. */
   isLive?: boolean;
   /** What is half done when it is raised is undone. */
   signal?: AbortSignal;
 };
 
-export interface MarketKeeper {
+export interface MarketJob {
   /** Somebody waits for the market, or for their own view of it. */
   wake(): void;
   /** Attempts that failed since the last one that went well. */
@@ -29,15 +29,15 @@ export interface MarketKeeper {
 }
 
 /** The market as this release makes it, and a profile of it for everybody who needs one. */
-export async function keepMarket(deps: KeeperDeps, count?: number): Promise<void> {
+export async function maintainMarket(deps: MarketJobDeps, count?: number): Promise<void> {
   await ensureDefaultProfile(deps);
   await clearOther(deps);
   if (!deps.isLive) await fillSample(deps, count);
   await refreshAfterRelease(deps);
-  await keepProfiles(deps);
+  await refreshProfiles(deps);
 }
 
-async function fillSample(deps: KeeperDeps, count: number | undefined): Promise<void> {
+async function fillSample(deps: MarketJobDeps, count: number | undefined): Promise<void> {
   const started = performance.now();
   const { written } = await fillSampleMarket(deps, count);
   if (written === 0) return;
@@ -47,7 +47,7 @@ async function fillSample(deps: KeeperDeps, count: number | undefined): Promise<
 }
 
 /** Invented and real listings never stand side by side: with a provider the sample goes, without one what it brought. */
-async function clearOther({ db, now, isLive = false }: KeeperDeps): Promise<void> {
+async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<void> {
   const other = isLive ? 'sample' : 'rentcast';
   const isCleared = await db.transaction(async (tx) => {
     await lockMarket(tx);
@@ -63,9 +63,9 @@ async function clearOther({ db, now, isLive = false }: KeeperDeps): Promise<void
 const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
 
 /** Works in the background, after the server listens; every instance may, they take turns at each step. */
-export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeeper {
+export function startMarketJob(deps: MarketJobDeps, count?: number): MarketJob {
   let working: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let failures = 0;
   let retry: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
@@ -73,7 +73,7 @@ export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeepe
 
   const attempt = async (): Promise<boolean> => {
     try {
-      await keepMarket({ ...deps, signal }, count);
+      await maintainMarket({ ...deps, signal }, count);
       failures = 0;
       return true;
     } catch (error) {
@@ -89,15 +89,15 @@ export function startMarketKeeper(deps: KeeperDeps, count?: number): MarketKeepe
   const work = async () => {
     let isDone = true;
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       isDone = await attempt();
-    } while (isDone && isAskedAgain && !signal.aborted);
+    } while (isDone && isRequestedAgain && !signal.aborted);
     working = null;
   };
   const begin = () => {
     retry = null;
     if (signal.aborted) return;
-    isAskedAgain = true;
+    isRequestedAgain = true;
     working ??= work();
   };
   // While it fails, searches do not make it try more often.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GeocodedPlace } from '#server/providers/geocoder/geocoder.ts';
+import type { GeocodedLocation } from '#server/providers/geocoder/geocoder.ts';
 import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import { withCoordinates } from './own-coordinates.ts';
 
@@ -12,7 +12,7 @@ const HOUSE = {
   price: 219_900,
 } as const;
 
-const PLACE: GeocodedPlace = {
+const PLACE: GeocodedLocation = {
   latitude: 39.958,
   longitude: -82.967,
   precision: 'house',
@@ -25,13 +25,13 @@ const PLACE: GeocodedPlace = {
   source: 'google',
 };
 
-function geocoder(answer: CallOutcome<GeocodedPlace>) {
-  const asked: string[] = [];
+function geocoder(answer: CallOutcome<GeocodedLocation>) {
+  const requested: string[] = [];
   const locate = async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer;
   };
-  return { asked, kind: 'real', locate } as const;
+  return { requested, kind: 'real', locate } as const;
 }
 const found = { kind: 'found', data: PLACE, fetchedAt: new Date(0) } as const;
 
@@ -42,14 +42,14 @@ test('an address in one line gives point and county', async () => {
     longitude: -82.967,
     county: 'Franklin County',
   });
-  expect(service.asked).toEqual(['1428 Bryden Rd, Columbus, OH 43205']);
+  expect(service.requested).toEqual(['1428 Bryden Rd, Columbus, OH 43205']);
 });
 
 test('what the user says about place and county is not asked and not changed', async () => {
   const service = geocoder(found);
   const placed = { ...HOUSE, latitude: 40, longitude: -83 };
   expect(await withCoordinates(service, placed)).toEqual(placed);
-  expect(service.asked).toEqual([]);
+  expect(service.requested).toEqual([]);
   const named = await withCoordinates(service, { ...HOUSE, county: 'Delaware' });
   expect(named.county).toBe('Delaware');
 });

@@ -37,7 +37,7 @@ export function ownListing(
   const figures = Object.fromEntries(
     FIGURE_NAMES.map((name) => [name, given[name] ?? local[name]?.value ?? null]),
   ) as Record<FigureName, number | null>;
-  const place = {
+  const location = {
     address: given.address,
     addressLine2: given.addressLine2 || null,
     city: given.city,
@@ -45,7 +45,7 @@ export function ownListing(
     zipCode,
   };
   const row = {
-    ...place,
+    ...location,
     county: given.county ?? null,
     latitude: given.latitude ?? zip?.latitude ?? null,
     longitude: given.longitude ?? zip?.longitude ?? null,
@@ -71,7 +71,7 @@ export function ownListing(
     hoaMonthly: figures.hoaMonthly ?? 0,
     traits: [],
     details: detailsOf(given, local, said(label, now)),
-    searchText: searchTextOf(Object.values(place)),
+    searchText: searchTextOf(Object.values(location)),
     importId: null,
     createdAt: now,
     updatedAt: now,

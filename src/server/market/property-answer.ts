@@ -56,13 +56,13 @@ export const metricsAnswer = ({
 });
 
 /** The picture of a place, by its address. */
-export function imageUrlOf(place: {
+export function imageUrlOf(location: {
   address: string;
   city: string;
   state: string;
   zipCode: string;
 }) {
-  const address = `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
+  const address = `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
   return `/api/maps/streetview/image?address=${encodeURIComponent(address)}`;
 }
 

@@ -78,7 +78,7 @@ export function yearTable({ years }: HoldProjection): ReportTable {
 export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
   const hold = buyAndHold(deal);
-  const sums = explainBuyAndHold(deal, hold, sourceOf);
+  const explanations = explainBuyAndHold(deal, hold, sourceOf);
   const { firstYear, projection } = hold;
   const { borrowed } = firstYear.cashInvested;
   return {
@@ -112,17 +112,17 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
     charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
-    sums: [
-      sums.firstYear.cashFlow,
-      sums.firstYear.operating.netOperatingIncome,
-      sums.firstYear.cashInvested.total,
-      sums.firstYear.ratios.cashOnCash,
-      sums.firstYear.ratios.allInCapRate,
-      sums.firstYear.ratios.debtCoverage,
-      sums.projection.sale.proceeds,
-      sums.netProfit,
-      sums.irr,
-      sums.npv,
+    explanations: [
+      explanations.firstYear.cashFlow,
+      explanations.firstYear.operating.netOperatingIncome,
+      explanations.firstYear.cashInvested.total,
+      explanations.firstYear.ratios.cashOnCash,
+      explanations.firstYear.ratios.allInCapRate,
+      explanations.firstYear.ratios.debtCoverage,
+      explanations.projection.sale.proceeds,
+      explanations.netProfit,
+      explanations.irr,
+      explanations.npv,
     ],
     table: yearTable(projection),
   };
@@ -175,7 +175,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const hold = holdRental(deal);
   const result = roi(hold);
   const { years } = result;
-  const sums = explainRoi(deal, hold, result, sourceOf);
+  const explanations = explainRoi(deal, hold, result, sourceOf);
   const [chart] = yearCharts(hold.projection, hold.firstYear.cashInvested.borrowed).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
@@ -193,11 +193,11 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
       },
       ...(chart ? [chart] : []),
     ],
-    sums: [
-      sums.whole.total,
-      sums.whole.returns.total,
-      sums.cashInvested,
-      ...sums.years.slice(0, 1).map((year) => year.returns.total),
+    explanations: [
+      explanations.whole.total,
+      explanations.whole.returns.total,
+      explanations.cashInvested,
+      ...explanations.years.slice(0, 1).map((year) => year.returns.total),
     ],
     table: {
       title: 'Year by year',

@@ -96,23 +96,23 @@ function figuresOf(result: Mortgage): ReportFigure[] {
 }
 
 export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBody {
-  const asked = mortgageOf(input);
-  const loan = mortgage(asked);
-  const sums = explainMortgage(asked, loan, sourceOf);
-  const sized = sizedLoan(asked.loan, asked.price);
-  const years = loanYears(sized, asked.price, Math.ceil(loan.payoffMonth / 12));
+  const requested = mortgageOf(input);
+  const loan = mortgage(requested);
+  const explanations = explainMortgage(requested, loan, sourceOf);
+  const sized = sizedLoan(requested.loan, requested.price);
+  const years = loanYears(sized, requested.price, Math.ceil(loan.payoffMonth / 12));
   return {
     verdict: mortgageVerdict(loan),
     figures: figuresOf(loan),
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
-    sums: [
-      sums.principal,
-      sums.monthlyPayment,
-      ...(sums.laterPayment ? [sums.laterPayment.payment] : []),
-      sums.monthlyPitia,
-      sums.schedule.totalPaid,
-      sums.payoffMonth,
-      sums.interestSaved,
+    explanations: [
+      explanations.principal,
+      explanations.monthlyPayment,
+      ...(explanations.laterPayment ? [explanations.laterPayment.payment] : []),
+      explanations.monthlyPitia,
+      explanations.schedule.totalPaid,
+      explanations.payoffMonth,
+      explanations.interestSaved,
     ],
     table: {
       title: 'Year by year',

@@ -10,7 +10,7 @@ import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
-import { reasonWords, reportOutcome } from './report-text.ts';
+import { reasonText, reportOutcome } from './report-text.ts';
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
@@ -41,7 +41,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   const deal = brrrrDealOf(input);
   const result = brrrr(deal);
   const irr = irrSinceRefinance(result);
-  const sums = explainBrrrr(deal, result, sourceOf);
+  const explanations = explainBrrrr(deal, result, sourceOf);
   const { refinance, cashIn, projection } = result;
   const { newLoan } = refinance;
   const left = cashLeftIn(refinance.cashLeftIn);
@@ -71,7 +71,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         label: 'Cash-on-cash',
         unit: 'fraction',
         value: result.cashOnCash,
-        note: reasonWords(result.cashOnCash) ?? 'on the cash left in',
+        note: reasonText(result.cashOnCash) ?? 'on the cash left in',
       },
       {
         label: 'Equity after',
@@ -90,7 +90,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         label: `IRR, ${counted(input.holdYears, 'year')}`,
         unit: 'fraction',
         value: irr,
-        note: reasonWords(irr) ?? 'from the refinance on',
+        note: reasonText(irr) ?? 'from the refinance on',
       },
       {
         label: 'Return since closing',
@@ -100,16 +100,16 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
-    sums: [
-      sums.cashIn.total,
-      sums.refinance.cashBack,
-      sums.refinance.cashLeftIn,
-      sums.cashFlow,
-      sums.operating.netOperatingIncome,
-      sums.cashOnCash,
-      sums.debtCoverage,
-      sums.projection.sale.proceeds,
-      { ...sums.irr, value: irr },
+    explanations: [
+      explanations.cashIn.total,
+      explanations.refinance.cashBack,
+      explanations.refinance.cashLeftIn,
+      explanations.cashFlow,
+      explanations.operating.netOperatingIncome,
+      explanations.cashOnCash,
+      explanations.debtCoverage,
+      explanations.projection.sale.proceeds,
+      { ...explanations.irr, value: irr },
     ],
     table: yearTable(projection),
   };
@@ -138,7 +138,7 @@ const someOffer = (dollars: number): number | null => (dollars > 0 ? dollars : n
 export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   const deal = flipDealOf(input);
   const flip = fixAndFlip(deal);
-  const sums = explainFlip(deal, flip, sourceOf);
+  const explanations = explainFlip(deal, flip, sourceOf);
   return {
     verdict: flipVerdict(input, flip),
     figures: [
@@ -169,15 +169,15 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [costSteps(flip)],
-    sums: [
-      sums.profit,
-      sums.projectCost,
-      sums.cashInvested.total,
-      sums.returnOnCash,
-      sums.returnOnCost,
-      sums.annualisedReturn,
-      sums.seventyPercentOffer,
-      sums.fullMaximumOffer,
+    explanations: [
+      explanations.profit,
+      explanations.projectCost,
+      explanations.cashInvested.total,
+      explanations.returnOnCash,
+      explanations.returnOnCost,
+      explanations.annualisedReturn,
+      explanations.seventyPercentOffer,
+      explanations.fullMaximumOffer,
     ],
     table: null,
   };

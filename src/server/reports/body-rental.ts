@@ -70,7 +70,7 @@ export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear):
 export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBody {
   const rental = rentalOf(input);
   const year = firstYear(rental);
-  const sums = explainFirstYear(rental, year, sourceOf);
+  const explanations = explainFirstYear(rental, year, sourceOf);
   return {
     verdict: cashFlowVerdict(input, year),
     figures: [
@@ -83,15 +83,15 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       },
     ],
     charts: [monthStepChart(year)],
-    sums: [
-      sums.cashFlow,
-      sums.operating.netOperatingIncome,
-      sums.cashInvested.total,
-      sums.ratios.cashOnCash,
-      sums.ratios.allInCapRate,
-      sums.ratios.debtCoverage,
-      sums.ratios.lenderDebtCoverage,
-      sums.monthlyPitia,
+    explanations: [
+      explanations.cashFlow,
+      explanations.operating.netOperatingIncome,
+      explanations.cashInvested.total,
+      explanations.ratios.cashOnCash,
+      explanations.ratios.allInCapRate,
+      explanations.ratios.debtCoverage,
+      explanations.ratios.lenderDebtCoverage,
+      explanations.monthlyPitia,
     ],
     table: null,
   };

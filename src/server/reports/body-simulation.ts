@@ -13,10 +13,10 @@ import {
   driversFinding,
   equityFinding,
   percentile,
-  percentileWords,
+  percentileText,
   RETURN,
   spreadFinding,
-  targetWords,
+  targetVerdict,
 } from '#domain/simulation/simulation-verdicts.ts';
 import { money, percent } from '#domain/text/number-text.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
@@ -32,7 +32,7 @@ const chance = ({ value, standardError }: SimulationEstimate) => ({
 
 function figuresOf(result: SimulationResult, { target, calculator }: SavedSimulation) {
   const { chances, risk } = result;
-  const rate = (share: number) => percentileWords(result, 'irr', share);
+  const rate = (share: number) => percentileText(result, 'irr', share);
   const middleRate = percentile(result, 'irr', 50);
   const shortfall = risk.expectedShortfall.value;
   const figures: ReportFigure[] = [
@@ -41,7 +41,7 @@ function figuresOf(result: SimulationResult, { target, calculator }: SavedSimula
   if (calculator !== 'fix-flip')
     figures.push({ label: 'Chance of a year below zero', ...chance(chances.negativeYear) });
   if (target && chances.target)
-    figures.push({ label: `Chance of ${targetWords(target)}`, ...chance(chances.target) });
+    figures.push({ label: `Chance of ${targetVerdict(target)}`, ...chance(chances.target) });
   const middle = percentile(result, 'profit', 50) ?? 0;
   figures.push(
     {
@@ -175,14 +175,14 @@ export function simulationBody(simulation: SavedSimulation, result: SimulationRe
     verdict: answerSentence(result, simulation),
     figures: figuresOf(result, simulation),
     charts: chartsOf(result, simulation),
-    sums: [],
+    explanations: [],
     table: hasYears ? yearTable(result) : null,
     moreTables: [percentileTable(result, hasYears)],
   };
 }
 
 /** "Value growth decides most: value growth +0.83, rent growth +0.31 …" */
-export function driversWords(result: SimulationResult, simulation: SavedSimulation): string {
+export function driversText(result: SimulationResult, simulation: SavedSimulation): string {
   const each = result.drivers.map(({ factor, correlation }) => {
     const size = Math.abs(correlation.value).toFixed(2);
     return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;

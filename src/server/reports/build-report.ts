@@ -32,7 +32,7 @@ export function buildReport(subject: ReportSubject): Report {
     place,
     sampleLabel,
     inputs,
-    conventions: conventionsIn(body.sums),
+    conventions: conventionsIn(body.explanations),
     madeOn,
   };
 }
@@ -63,7 +63,7 @@ function sourcesOf({ calculation, inputs }: ReportSubject): SourceOf {
 }
 
 /** Every choice made in any of the sums, once, in the order in which they are met, with what it is a choice about. */
-function conventionsIn(sums: readonly Explanation[]): string[] {
+function conventionsIn(explanations: readonly Explanation[]): string[] {
   const met = new Map<string, string>();
   const seen = new Set<Explanation>();
   const visit = (node: Explanation): void => {
@@ -73,6 +73,6 @@ function conventionsIn(sums: readonly Explanation[]): string[] {
       met.set(node.convention, `${node.label}: ${node.convention}`);
     node.parts.forEach(visit);
   };
-  sums.forEach(visit);
+  explanations.forEach(visit);
   return [...met.values()];
 }

@@ -2,7 +2,7 @@ import { CALCULATOR_NAMES, MONTE_CARLO } from '#domain/inputs/saved-calculation.
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
-import { driversWords, simulationBody } from './body-simulation.ts';
+import { driversText, simulationBody } from './body-simulation.ts';
 import type { ReportAbout } from './build-report.ts';
 import type { Report } from './report.ts';
 
@@ -25,7 +25,7 @@ export function buildSimulationReport(subject: SimulationSubject): Report {
     settings: [
       ...simulationSettings(simulation),
       ...(result.drivers.length > 0
-        ? [{ label: 'What matters most', words: driversWords(result, simulation) }]
+        ? [{ label: 'What matters most', text: driversText(result, simulation) }]
         : []),
     ],
     conventions: conventionsOf(simulation),

@@ -1,11 +1,11 @@
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import {
   type Calculation,
-  type KeptCalculation,
   MONTE_CARLO,
+  type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
-import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
+import { computeSimulation, lengthOfSimulations } from '#server/workers/compute.ts';
 import type { Job, JobContext } from '#server/workers/job.ts';
 import { buildReport, type ReportAbout } from './build-report.ts';
 import { buildSimulationReport } from './build-simulation-report.ts';
@@ -18,7 +18,7 @@ import { writeWorkbook } from './xlsx/write-workbook.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ReportTask {
-  readonly calculation: KeptCalculation;
+  readonly calculation: SavedCalculation;
   readonly about: ReportAbout;
   readonly format: ReportFormat;
 }
@@ -31,7 +31,7 @@ export interface WrittenReport extends Pick<Report, 'title' | 'calculatorName'> 
 export const reportJob: Job<ReportTask, WrittenReport> = {
   name: 'report',
   lengthOf: ({ calculation }) =>
-    calculation.calculator === MONTE_CARLO ? lengthOfPaths(calculation.input.paths) : 'short',
+    calculation.calculator === MONTE_CARLO ? lengthOfSimulations(calculation.input.paths) : 'short',
   run: async ({ calculation, about, format }, context) => {
     const report = await build(calculation, about, context);
     const { title, calculatorName } = report;
@@ -40,11 +40,11 @@ export const reportJob: Job<ReportTask, WrittenReport> = {
 };
 
 /** What is typed of the deal: in a simulation it stands within the question. */
-export const dealOf = (calculation: KeptCalculation): Calculation =>
+export const dealOf = (calculation: SavedCalculation): Calculation =>
   calculation.calculator === MONTE_CARLO ? calculation.input : calculation;
 
 async function build(
-  calculation: KeptCalculation,
+  calculation: SavedCalculation,
   about: ReportAbout,
   context: JobContext,
 ): Promise<Report> {

@@ -3,12 +3,12 @@ import type { Outcome } from '#engine/outcome.ts';
 import type { ReportFigure } from './report.ts';
 
 /** A number that may be none: an infinite return is told by the dollars that came back. */
-export function reportOutcome(outcome: Outcome, words: (value: number) => string): string {
-  if (outcome.kind === 'value') return words(outcome.value);
+export function reportOutcome(outcome: Outcome, text: (value: number) => string): string {
+  if (outcome.kind === 'value') return text(outcome.value);
   return outcome.kind === 'infinite' ? 'No limit' : '—';
 }
 
-export const reasonWords = (outcome: Outcome): string | null => {
+export const reasonText = (outcome: Outcome): string | null => {
   if (outcome.kind === 'value') return null;
   return outcome.kind === 'infinite' && outcome.surplus > 0
     ? `${money(outcome.surplus)} more came back than went in`
@@ -23,11 +23,11 @@ const WORDS: Readonly<Record<ReportFigure['unit'], (value: number) => string>> =
   months: duration,
 };
 
-export function figureWords({ value, unit }: Pick<ReportFigure, 'value' | 'unit'>): string {
+export function figureText({ value, unit }: Pick<ReportFigure, 'value' | 'unit'>): string {
   if (value === null) return 'none';
   return typeof value === 'number' ? WORDS[unit](value) : reportOutcome(value, WORDS[unit]);
 }
 
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const dayWords = (date: Date): string => full.format(date);
+export const dayText = (date: Date): string => full.format(date);

@@ -69,7 +69,7 @@ export interface ReportBody {
   figures: readonly ReportFigure[];
   charts: readonly ReportChart[];
   /** The sums behind the figures. */
-  sums: readonly Explanation[];
+  explanations: readonly Explanation[];
   table: ReportTable | null;
   /** What stands beside the years, where there is such. */
   moreTables?: readonly ReportTable[];
@@ -78,7 +78,7 @@ export interface ReportBody {
 /** What is told besides the typed figures. */
 export interface ReportSetting {
   label: string;
-  words: string;
+  text: string;
 }
 
 export interface ReportInput {

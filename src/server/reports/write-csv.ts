@@ -70,7 +70,7 @@ export function writeCsv(report: Report): string {
     ...report.figures.map(figureRow),
   ];
   if (settings.length > 0) {
-    rows.push([], ['Setting', 'Value'], ...settings.map(({ label, words }) => [label, words]));
+    rows.push([], ['Setting', 'Value'], ...settings.map(({ label, text }) => [label, text]));
   }
   for (const table of tablesOf(report)) rows.push([], ...tableRows(table));
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isAlive } from '#server/db/embedded/embedded-process.ts';
-import { clearTheWay } from '#server/db/embedded/embedded-takeover.ts';
+import { removeStaleLock } from '#server/db/embedded/embedded-takeover.ts';
 import { runMigrations } from '#server/db/migrate.ts';
 import { quietLog } from './quiet-log.ts';
 
@@ -63,7 +63,7 @@ async function removeAbandoned(): Promise<void> {
     const pid = Number(FOLDER.exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const folder = join(await realpath(tmpdir()), name);
-    await clearTheWay(join(folder, 'postgres'), quietLog);
+    await removeStaleLock(join(folder, 'postgres'), quietLog);
     await rm(folder, { recursive: true, force: true });
   }
 }

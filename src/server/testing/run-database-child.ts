@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { clearTheWay } from '#server/db/embedded/embedded-takeover.ts';
+import { removeStaleLock } from '#server/db/embedded/embedded-takeover.ts';
 import { quietLog } from './quiet-log.ts';
 
 const SCRIPT = fileURLToPath(new URL('./database-child.ts', import.meta.url));
@@ -67,7 +67,7 @@ export async function createOpenFolder(): Promise<OpenFolder> {
   await chmod(path, 0o711);
   const remove = async () => {
     for (const child of running) child.kill('SIGKILL');
-    await clearTheWay(join(path, 'postgres'), quietLog);
+    await removeStaleLock(join(path, 'postgres'), quietLog);
     await rm(path, { recursive: true, force: true });
   };
   return { path, remove };

@@ -91,7 +91,7 @@ export class TestBrowser {
   readonly address: string;
   readonly #app: FastifyInstance;
 
-  constructor({ app }: Pick<TestApp, 'app'>, address = nextAddress()) {
+  constructor({ app }: Pick<TestApp, 'app'>, address = nextIp()) {
     this.#app = app;
     this.address = address;
   }
@@ -134,7 +134,7 @@ export const PASSWORD = 'correct horse battery';
 let counter = 0;
 let addresses = 0;
 
-function nextAddress(): string {
+function nextIp(): string {
   addresses += 1;
   return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }

@@ -1,9 +1,9 @@
 import type { SimulationResult, SingleSimulation } from '#domain/simulation/simulation-result.ts';
-import { chosenRuns, resultOnWire } from '#domain/simulation/wire-result.ts';
+import { chosenSimulations, resultOnWire } from '#domain/simulation/wire-result.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
-import { simulatePaths } from '#engine/monte-carlo/simulate.ts';
+import { simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import {
   chance,
   countBelow,
@@ -19,7 +19,7 @@ const SLICE = 16 * BLOCK;
 /** Some 200 ms of the longest deal. */
 const MOST_SHORT_PATHS = 30_000;
 
-export const lengthOfPaths = (paths: number): JobLength =>
+export const lengthOfSimulations = (paths: number): JobLength =>
   paths > MOST_SHORT_PATHS ? 'long' : 'short';
 
 export interface SimulatedJob {
@@ -33,10 +33,10 @@ export async function computeSimulation(
   context: JobContext,
 ): Promise<SimulatedJob> {
   const tally = await tallyOf(request, context);
-  return { result: resultOnWire(tally), runs: chosenRuns(tally) };
+  return { result: resultOnWire(tally), runs: chosenSimulations(tally) };
 }
 
-export interface MeasuredFutures {
+export interface MeasuredSimulations {
   /** Fractions a year, one for each of the compared futures. */
   readonly returns: Float64Array;
   /** The share of all futures that end with a loss. */
@@ -47,8 +47,8 @@ export interface MeasuredFutures {
 async function computeReturns(
   requests: readonly SimulationRequest[],
   context: JobContext,
-): Promise<MeasuredFutures[]> {
-  const futures: MeasuredFutures[] = [];
+): Promise<MeasuredSimulations[]> {
+  const futures: MeasuredSimulations[] = [];
   for (const request of requests) {
     const tally = await tallyOf(request, context);
     const loss = chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths);
@@ -59,9 +59,9 @@ async function computeReturns(
 }
 
 /** What the yearly returns of several requests are, each on the same futures: one piece of work however many there are. */
-export const measureJob: Job<readonly SimulationRequest[], MeasuredFutures[]> = {
+export const measureJob: Job<readonly SimulationRequest[], MeasuredSimulations[]> = {
   name: 'measure',
-  lengthOf: (requests) => lengthOfPaths(requests.reduce((sum, { paths }) => sum + paths, 0)),
+  lengthOf: (requests) => lengthOfSimulations(requests.reduce((sum, { paths }) => sum + paths, 0)),
   run: computeReturns,
 };
 
@@ -70,7 +70,7 @@ async function tallyOf(request: SimulationRequest, { afterSlice }: JobContext): 
   if ('refused' in plan) throw new AppError(422, 'cannot-simulate', plan.refused);
   const tally = newTally(plan);
   for (let from = 0; from < plan.paths; from += SLICE) {
-    const batch = simulatePaths(plan, from, Math.min(from + SLICE, plan.paths));
+    const batch = simulateBlocks(plan, from, Math.min(from + SLICE, plan.paths));
     if (batch) addBatch(tally, batch);
     await afterSlice(tally.paths);
   }

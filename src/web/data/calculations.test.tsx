@@ -17,8 +17,8 @@ test('the presets of ZIP 43205 are not offered for 33602 while those are on thei
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result, rerender } = renderHook(usePresets, { wrapper, initialProps: '43205' });
-  await waitFor(() => expect(result.current.data?.place.name).toBe('43205'));
+  await waitFor(() => expect(result.current.data?.location.name).toBe('43205'));
   rerender('33602');
   expect(result.current.data).toBeUndefined();
-  await waitFor(() => expect(result.current.data?.place.name).toBe('33602'));
+  await waitFor(() => expect(result.current.data?.location.name).toBe('33602'));
 });

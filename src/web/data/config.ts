@@ -17,7 +17,7 @@ export interface ConfigState {
 
 const UNKNOWN: ConfigState = { config: null, isPending: true };
 let state = UNKNOWN;
-let askedAt = Number.NEGATIVE_INFINITY;
+let requestedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 function set(next: ConfigState): void {
@@ -31,13 +31,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function refresh(): Promise<void> {
-  if (Date.now() - askedAt < STALE_MS) return;
-  askedAt = Date.now();
+  if (Date.now() - requestedAt < STALE_MS) return;
+  requestedAt = Date.now();
   try {
     set({ config: await call(readClientConfig), isPending: false });
   } catch {
     // Every switch is off until the server says otherwise; the next page asks again.
-    askedAt = Number.NEGATIVE_INFINITY;
+    requestedAt = Number.NEGATIVE_INFINITY;
     set({ ...state, isPending: false });
   }
 }
@@ -60,6 +60,6 @@ export function useConfig(): ConfigState {
 
 /** As on a fresh page. */
 export function forgetConfig(): void {
-  askedAt = Number.NEGATIVE_INFINITY;
+  requestedAt = Number.NEGATIVE_INFINITY;
   state = UNKNOWN;
 }

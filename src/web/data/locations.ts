@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
-  type PlaceQuestion,
+  type LocationQuery,
   readBusinessComposition,
   readDemographics,
   readTrends,
@@ -27,7 +27,7 @@ const locationKeys = {
 
 async function nearest<Answer>(
   { zipCode, latitude, longitude }: Whereabouts,
-  ask: (question: PlaceQuestion) => Promise<Answer>,
+  ask: (question: LocationQuery) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await ask({ zipCode });

@@ -26,7 +26,7 @@ import { useOnce } from '#web/lib/use-once.ts';
 
 export const passwordMinimum = PASSWORD_MIN;
 /** The browser goes there itself; it is no call. */
-export const googleSignInAddress = startGoogleSignIn.path;
+export const googleSignInUrl = startGoogleSignIn.path;
 
 /** Between the answer to a sign-in and the question whether it holds. */
 const SETTLE_MS = 1000;
@@ -81,7 +81,7 @@ export const useResetPassword = () =>
 export const useResendVerification = () =>
   useAction((body: BodyOf<typeof resendVerification>) => call(resendVerification, { body }));
 
-async function confirmAddress(token: string) {
+async function confirmEmail(token: string) {
   const answer = await call(verifyEmail, { body: { token } });
   // The user knows by now; so should the reminder at the top of the page.
   if (currentSession().status === 'authenticated') await confirmSession();
@@ -89,4 +89,4 @@ async function confirmAddress(token: string) {
 }
 
 /** A link works once, however often its page is drawn. */
-export const useVerifyEmail = (token: string | null) => useOnce(confirmAddress, token);
+export const useVerifyEmail = (token: string | null) => useOnce(confirmEmail, token);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#web/data/session.ts';
 import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
-import { WayBack } from '#web/features/home/return-card.tsx';
+import { ReturnCard } from '#web/features/home/return-card.tsx';
 import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
 import { greeting } from '#web/lib/text/greeting.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
@@ -20,7 +20,7 @@ export function HomePage() {
             : 'Your account is ready. Here is where you left off, and what comes next.'}
         </Lead>
       </header>
-      <WayBack />
+      <ReturnCard />
       <div className="grid items-start gap-5 lg:grid-cols-[1.3fr_1fr]">
         {user && <FirstStepsCard user={user} />}
         <RecentlyViewedCard />

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openDesk } from '#web/workers/simulation-client.ts';
+import { openSimulationClient } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
 /** How a worker can break; each reaches the page by an event of its own, or none. */
@@ -16,7 +16,7 @@ export type Breakage =
 let breakage: Breakage | null = null;
 
 class BreakableWorker extends EventTarget {
-  readonly #handle = openDesk((message) =>
+  readonly #handle = openSimulationClient((message) =>
     this.dispatchEvent(new MessageEvent('message', { data: message })),
   );
 

@@ -1,16 +1,16 @@
 import type {
   ComparedProperty,
   ComparedReturns,
-  ComparedWay,
+  ComparedStrategySchema,
   Comparison,
 } from '#contract/calculations/calculation-compare.ts';
 import { DECIDED_RULE } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { EFFORT_RULE } from '#domain/verdicts/strategy-effort.ts';
 
-const yardstick = (rate: number, more: Partial<ComparedReturns> = {}): ComparedReturns => ({
+const returns = (rate: number, more: Partial<ComparedReturns> = {}): ComparedReturns => ({
   annualReturn: { kind: 'value', value: rate },
-  futures: { low: rate - 5, middle: rate, high: rate + 5 },
+  simulated: { low: rate - 5, median: rate, high: rate + 5 },
   netProfit: 98_000,
   months: 120,
   rehab: 0,
@@ -28,9 +28,12 @@ const figure = (
   unit = 'dollars',
 ): UsedInput => ({ field, label, unit, value, source: 'property', sourceLabel: 'Sample data' });
 
-const way = (strategy: ComparedWay['strategy'], statisticsOf: ComparedReturns): ComparedWay => ({
+const way = (
+  strategy: ComparedStrategySchema['strategy'],
+  measured: ComparedReturns,
+): ComparedStrategySchema => ({
   strategy,
-  yardstick: statisticsOf,
+  returns: measured,
   problem: null,
   note: null,
 });
@@ -48,16 +51,16 @@ export const comparedBryden: ComparedProperty = {
     figure('monthlyRent', 'Rent', 2340, 'dollars a month'),
     figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
-  ways: [
-    way('buy-hold', yardstick(11.2)),
+  strategies: [
+    way('buy-hold', returns(11.2)),
     way(
       'brrrr',
-      yardstick(17.7, {
+      returns(17.7, {
         cashTiedUp: { peak: 53_100, months: 126, isPaidBack: true, afterRefinance: 20_700 },
         months: 126,
       }),
     ),
-    way('fix-flip', yardstick(41.3, { netProfit: 24_300, months: 6 })),
+    way('fix-flip', returns(41.3, { netProfit: 24_300, months: 6 })),
   ],
   verdict: {
     best: 'fix-flip',
@@ -79,10 +82,10 @@ export const comparedMyrtle: ComparedProperty = {
     figure('monthlyRent', 'Rent', 1650, 'dollars a month'),
     figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
-  ways: [
-    way('buy-hold', yardstick(13.9)),
-    way('brrrr', yardstick(14.1)),
-    way('fix-flip', yardstick(12.5, { months: 6 })),
+  strategies: [
+    way('buy-hold', returns(13.9)),
+    way('brrrr', returns(14.1)),
+    way('fix-flip', returns(12.5, { months: 6 })),
   ],
   verdict: {
     best: null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { openDesk } from '#web/workers/simulation-client.ts';
+import { openSimulationClient } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
 /** Workers that wait for `release` before they say anything. */
@@ -10,7 +10,7 @@ let ended = 0;
 /** jsdom has no workers: the same desk, on this thread, a moment later. */
 class FakeWorker extends EventTarget {
   #isEnded = false;
-  readonly #handle = openDesk((message) => {
+  readonly #handle = openSimulationClient((message) => {
     if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data: message }));
   });
 

@@ -10,7 +10,7 @@ export const priceHistory: Presets['history'] = {
 
 /** A place for which nothing is preset. */
 export const noPresets = (place: string): Presets => ({
-  place: { level: 'nation', name: place },
+  location: { level: 'nation', name: place },
   presets: [],
   history: priceHistory,
 });

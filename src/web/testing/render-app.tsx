@@ -9,9 +9,9 @@ import { createRoutes } from '#web/app/routes.tsx';
 let visits = 0;
 
 /** Opens an address of the product, as typed into the address bar. */
-export async function openPage(address: string) {
+export async function openPage(url: string) {
   visits += 1;
-  window.history.replaceState({ key: `visit-${visits}`, idx: 0 }, '', address);
+  window.history.replaceState({ key: `visit-${visits}`, idx: 0 }, '', url);
   const router = await openRouter(createRoutes());
   const stopWatching = watchSession(router);
   onTestFinished(() => {

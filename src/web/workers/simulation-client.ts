@@ -1,30 +1,33 @@
 import { outcomesOnWire } from '#domain/simulation/simulation-story.ts';
-import { storyOfPath } from '#domain/simulation/wire-result.ts';
-import { runsByRank } from '#engine/monte-carlo/simulation-list.ts';
+import { storyOfSimulation } from '#domain/simulation/wire-result.ts';
+import { simulationsByRank } from '#engine/monte-carlo/simulation-list.ts';
 import { outcomesOf } from '#engine/monte-carlo/simulation-outcomes.ts';
 import { moments } from '#engine/monte-carlo/statistics/column.ts';
 import { countBelow } from '#engine/monte-carlo/statistics/summary.ts';
 import { columnOf, type Tally } from '#engine/monte-carlo/tally.ts';
 import { help } from './simulation-helper.ts';
 import type {
-  RunStory,
-  RunsPage,
-  RunsQuestion,
+  RankedStory,
   SimulationMessage,
+  SimulationsPage,
+  SimulationsRequest,
   WorkerOrder,
 } from './simulation-messages.ts';
-import { keepRun } from './simulation-queue.ts';
+import { storeSimulation } from './simulation-queue.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 /**
  * What a worker does with what it is told. After a run its futures stay, and can be asked for. Whatever is thrown
  * is posted: a rejection inside a worker is seen by nobody.
  */
-export function openDesk(post: (message: SimulationMessage) => void): (order: WorkerOrder) => void {
+export function openSimulationClient(
+  post: (message: SimulationMessage) => void,
+): (order: WorkerOrder) => void {
   let tally: Tally | null = null;
   const follow = async (order: WorkerOrder): Promise<void> => {
     if (order.kind === 'help') help(order.keeper);
-    else if (order.kind === 'keep') tally = await keepRun(order.request, order.helpers, post);
+    else if (order.kind === 'keep')
+      tally = await storeSimulation(order.request, order.helpers, post);
     else if (tally && order.kind === 'runs') {
       post({ kind: 'runs', id: order.id, page: pageOf(tally, order.question) });
     } else if (tally && order.kind === 'story') {
@@ -38,10 +41,10 @@ export function openDesk(post: (message: SimulationMessage) => void): (order: Wo
   };
 }
 
-function pageOf(tally: Tally, { outcome, first, count }: RunsQuestion): RunsPage {
+function pageOf(tally: Tally, { outcome, first, count }: SimulationsRequest): SimulationsPage {
   return {
     ranked: moments(columnOf(tally, outcome)).count,
-    runs: runsByRank(tally, outcome, first, count).map(({ rank, path }) => ({
+    runs: simulationsByRank(tally, outcome, first, count).map(({ rank, path }) => ({
       rank,
       path,
       outcomes: outcomesOnWire(outcomesOf(tally, path)!),
@@ -49,7 +52,7 @@ function pageOf(tally: Tally, { outcome, first, count }: RunsQuestion): RunsPage
   };
 }
 
-function storyAt(tally: Tally, path: number): RunStory {
+function storyAt(tally: Tally, path: number): RankedStory {
   const held = Math.min(Math.max(0, Math.floor(path)), tally.paths - 1);
   const outcomes = outcomesOf(tally, held)!;
   return {
@@ -57,6 +60,6 @@ function storyAt(tally: Tally, path: number): RunStory {
     rank: countBelow(columnOf(tally, 'profit'), outcomes.profit ?? 0),
     ranked: tally.paths,
     outcomes: outcomesOnWire(outcomes),
-    story: storyOfPath(tally, held),
+    story: storyOfSimulation(tally, held),
   };
 }

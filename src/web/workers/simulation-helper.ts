@@ -1,5 +1,5 @@
 import type { SimulationPlan } from '#engine/monte-carlo/plan.ts';
-import { buffersOf, simulatePaths } from '#engine/monte-carlo/simulate.ts';
+import { buffersOf, simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
@@ -15,7 +15,7 @@ export function help(keeper: MessagePort): void {
       answer({ kind: 'ready' });
       return;
     }
-    const batch = plan && simulatePaths(plan, order.from, order.to);
+    const batch = plan && simulateBlocks(plan, order.from, order.to);
     if (batch) answer({ kind: 'batch', batch }, buffersOf(batch));
   };
   keeper.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {

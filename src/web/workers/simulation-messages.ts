@@ -10,27 +10,27 @@ import type { Batch } from '#engine/monte-carlo/simulate.ts';
  */
 
 /** One future in a list. */
-export interface RankedRun {
+export interface RankedSimulation {
   /** 0 is the worst. */
   readonly rank: number;
   readonly path: number;
   readonly outcomes: Outcomes;
 }
 
-export interface RunsQuestion {
+export interface SimulationsRequest {
   readonly outcome: OutcomeName;
   readonly first: number;
   readonly count: number;
 }
 
-export interface RunsPage {
+export interface SimulationsPage {
   /** Futures in which the outcome has a value. */
   readonly ranked: number;
-  readonly runs: readonly RankedRun[];
+  readonly runs: readonly RankedSimulation[];
 }
 
 /** One future in full. */
-export interface RunStory {
+export interface RankedStory {
   readonly path: number;
   /** By profit, which every future has: 0 is the worst. */
   readonly rank: number;
@@ -47,7 +47,7 @@ export type WorkerOrder =
       readonly helpers: readonly MessagePort[];
     }
   | { readonly kind: 'help'; readonly keeper: MessagePort }
-  | { readonly kind: 'runs'; readonly id: number; readonly question: RunsQuestion }
+  | { readonly kind: 'runs'; readonly id: number; readonly question: SimulationsRequest }
   | { readonly kind: 'story'; readonly id: number; readonly path: number };
 
 /** From the keeper to the page. */
@@ -60,8 +60,8 @@ export type SimulationMessage =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Something was thrown; there will be no answer to anything any more. */
   | { readonly kind: 'failed'; readonly error: WorkerFailure }
-  | { readonly kind: 'runs'; readonly id: number; readonly page: RunsPage }
-  | { readonly kind: 'story'; readonly id: number; readonly story: RunStory };
+  | { readonly kind: 'runs'; readonly id: number; readonly page: SimulationsPage }
+  | { readonly kind: 'story'; readonly id: number; readonly story: RankedStory };
 
 /** An error as it crosses threads: only its name and message are kept. */
 export interface WorkerFailure {

@@ -6,7 +6,7 @@ import { resultOf } from '#engine/monte-carlo/result.ts';
 import { runTally } from '#engine/monte-carlo/tally.ts';
 import { help } from './simulation-helper.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
-import { keepRun } from './simulation-queue.ts';
+import { storeSimulation } from './simulation-queue.ts';
 
 const request: SimulationRequest = { ...engineRequest(SIMULATION_CASES[0]!), paths: 40_000 };
 
@@ -23,16 +23,16 @@ function hire(count: number): { ports: MessagePort[]; dismiss: () => void } {
 }
 
 async function messagesOf(
-  asked: SimulationRequest,
+  requested: SimulationRequest,
   helpers: readonly MessagePort[] = [],
 ): Promise<SimulationMessage[]> {
   const messages: SimulationMessage[] = [];
-  await keepRun(asked, helpers, (message) => messages.push(message));
+  await storeSimulation(requested, helpers, (message) => messages.push(message));
   return messages;
 }
 
-const inOnePiece = (asked: SimulationRequest) => {
-  const plan = planSimulation(asked);
+const inOnePiece = (requested: SimulationRequest) => {
+  const plan = planSimulation(requested);
   if ('refused' in plan) throw new Error(plan.refused);
   return resultOf(runTally(plan)!);
 };

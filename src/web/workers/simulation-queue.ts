@@ -5,7 +5,7 @@ import {
   type SimulationRequest,
 } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { type Batch, simulatePaths } from '#engine/monte-carlo/simulate.ts';
+import { type Batch, simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
 import { errorFrom } from './worker-failure.ts';
@@ -41,7 +41,7 @@ const pause = (): Promise<void> =>
  * Simulates a request with whoever helps, telling how far it is. Null when it cannot be simulated; rejects with
  * whatever is thrown, here or by a helper.
  */
-export async function keepRun(
+export async function storeSimulation(
   request: SimulationRequest,
   helpers: readonly MessagePort[],
   post: Post,
@@ -64,7 +64,7 @@ export async function keepRun(
 
 async function workAlong(plan: SimulationPlan, slices: Slices, take: Take): Promise<void> {
   for (const { from, to } of slices) {
-    const batch = simulatePaths(plan, from, to);
+    const batch = simulateBlocks(plan, from, to);
     if (batch) take(batch);
     await pause();
   }
@@ -80,7 +80,7 @@ function* slicesOf(paths: number): Slices {
 /** Adds to the tally and says so; pictures come at growing intervals, since each takes as long as some slices. */
 function taker(tally: Tally, post: Post, onWhole: () => void): Take {
   const total = tally.plan.paths;
-  let told = 0;
+  let shown = 0;
   let nextPicture = FIRST_PICTURE;
   return (batch) => {
     addBatch(tally, batch);
@@ -89,8 +89,8 @@ function taker(tally: Tally, post: Post, onWhole: () => void): Take {
       onWhole();
       return;
     }
-    if (paths - told >= total / STEPS) {
-      told = paths;
+    if (paths - shown >= total / STEPS) {
+      shown = paths;
       post({ kind: 'progress', done: paths });
     }
     if (paths < nextPicture) return;

@@ -1,10 +1,10 @@
-import { openDesk } from './simulation-client.ts';
+import { openSimulationClient } from './simulation-client.ts';
 import type { SimulationMessage, WorkerOrder } from './simulation-messages.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
 const post = (message: SimulationMessage): void => self.postMessage(message);
-const handle = openDesk(post);
+const handle = openSimulationClient(post);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => handle(data));
 self.addEventListener('messageerror', () =>

@@ -1,5 +1,5 @@
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
-import type { Futures } from '#engine/monte-carlo/draw-year.ts';
+import type { DrawnFactors } from '#engine/monte-carlo/draw-year.ts';
 import type { HoldPlan } from '#engine/rental/buy-and-hold-plan.ts';
 import { BLOCK } from './block.ts';
 
@@ -76,7 +76,7 @@ export function startHold(kernel: HoldKernel, state: HoldState): void {
 export function holdYear(
   kernel: HoldKernel,
   state: HoldState,
-  futures: Futures,
+  drawnFactors: DrawnFactors,
   year: number,
   cashFlows: Float64Array,
   equities: Float64Array,
@@ -84,7 +84,7 @@ export function holdYear(
 ): void {
   const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
   const { value, rentLevel, expenseLevel } = state;
-  const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = futures.yearly;
+  const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = drawnFactors.yearly;
   const debtService = kernel.debtService[year - 1]!;
   const balance = kernel.balance[year - 1]!;
   for (let i = 0; i < value.length; i++) {

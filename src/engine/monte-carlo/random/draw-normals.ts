@@ -19,14 +19,14 @@ export function newRows(): Rows {
  */
 export function drawBlockWords(
   key: SeedKey,
-  firstPath: number,
+  firstSimulation: number,
   counter: number,
   words: Int32Array,
 ): void {
   const y0 = (Math.imul(counter, MULTIPLIER) + INCREMENT) | 0;
   const z0 = (Math.imul(key.low, MULTIPLIER) + INCREMENT) | 0;
   const w0 = (Math.imul(key.high, MULTIPLIER) + INCREMENT) | 0;
-  let x0 = (((Math.imul(firstPath, MULTIPLIER) + INCREMENT) | 0) + Math.imul(y0, w0)) | 0;
+  let x0 = (((Math.imul(firstSimulation, MULTIPLIER) + INCREMENT) | 0) + Math.imul(y0, w0)) | 0;
   const lanes = BLOCK;
   const step = MULTIPLIER;
   for (let i = 0; i < lanes; i++) {
@@ -53,12 +53,12 @@ export function drawBlockWords(
 /** Four independent standard normals for each path of a block. `words` is scratch. */
 export function drawBlockNormals(
   key: SeedKey,
-  firstPath: number,
+  firstSimulation: number,
   counter: number,
   words: Int32Array,
   rows: Rows,
 ): void {
-  drawBlockWords(key, firstPath, counter, words);
+  drawBlockWords(key, firstSimulation, counter, words);
   invertWords(words, rows.all, NORMAL_CUBICS);
 }
 

@@ -9,7 +9,7 @@ import {
   type SimulationPlan,
   type SimulationRequest,
 } from '#engine/monte-carlo/plan.ts';
-import { simulatePaths, splitPaths } from '#engine/monte-carlo/simulate.ts';
+import { simulateBlocks, splitSimulations } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 
@@ -70,8 +70,8 @@ export function planOf(request: SimulationRequest): SimulationPlan {
 /** Every path of a plan, computed in as many stretches as there are workers. */
 export function tallyOf(plan: SimulationPlan, workers = 1): Tally {
   const tally = newTally(plan);
-  for (const { from, to } of splitPaths(plan.paths, workers)) {
-    const batch = simulatePaths(plan, from, to);
+  for (const { from, to } of splitSimulations(plan.paths, workers)) {
+    const batch = simulateBlocks(plan, from, to);
     if (batch !== null) addBatch(tally, batch);
   }
   return tally;

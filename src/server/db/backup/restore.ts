@@ -18,7 +18,7 @@ import {
 import { BEFORE_RESTORE, MAJOR_VERSION, syncFolder } from '#server/db/embedded/embedded-init.ts';
 import { launch, stopChild } from '#server/db/embedded/embedded-launch.ts';
 import { socketConfig } from '#server/db/embedded/embedded-owner.ts';
-import { clearTheWay } from '#server/db/embedded/embedded-takeover.ts';
+import { removeStaleLock } from '#server/db/embedded/embedded-takeover.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { type BackupVisitor, readBackup } from './backup-read.ts';
 
@@ -41,7 +41,7 @@ export interface Restored {
  */
 export async function restoreDatabase({ dataDir, file, log }: Options): Promise<Restored> {
   const home = await findHome(dataDir);
-  await clearTheWay(home.dataFolder, log);
+  await removeStaleLock(home.dataFolder, log);
   const side = join(home.base, `postgres.restore-${process.pid}`);
   try {
     await rm(side, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export async function restoreDatabase({ dataDir, file, log }: Options): Promise<
     const manifest = await readBackup(resolve(file), extractInto(side, home.account));
     refuseOtherVersion(manifest);
     await proveThatItOpens({ ...home, dataFolder: side }, log);
-    await clearTheWay(home.dataFolder, log);
+    await removeStaleLock(home.dataFolder, log);
     const previous = await changePlaces(side, home);
     await showLink(home, log);
     return { createdAt: manifest.createdAt, dataFolder: home.dataFolder, previous };

@@ -82,7 +82,7 @@ export function findAccount(dataFolder: string, parentFolder: string): Account {
     ownUid: process.getuid?.() ?? -1,
     dataOwner: ownerOf(dataFolder),
     parentOwner: ownerOf(parentFolder),
-    findByUid: (uid) => readPasswd().find((entry) => entry.uid === uid) ?? askSystem(uid),
+    findByUid: (uid) => readPasswd().find((entry) => entry.uid === uid) ?? readSystem(uid),
     findByName: (name) => readPasswd().find((entry) => entry.name === name),
   });
 }
@@ -102,7 +102,7 @@ function parsePasswdLine(line: string): PasswdEntry[] {
 }
 
 /** Users of a directory service (and every ordinary user of macOS) are not in /etc/passwd. */
-function askSystem(uid: number): PasswdEntry | undefined {
+function readSystem(uid: number): PasswdEntry | undefined {
   if (uid === process.getuid?.()) {
     try {
       const { username, gid } = userInfo();

@@ -100,8 +100,8 @@ export async function createSocketFolder({ base, account }: Home): Promise<strin
     await mkdir(inBase, { recursive: true });
     return makePrivate(inBase, account);
   }
-  const place = canReach(tmpdir(), account) ? tmpdir() : '/tmp';
-  return makePrivate(await mkdtemp(join(place, TEMPORARY_SOCKETS)), account);
+  const location = canReach(tmpdir(), account) ? tmpdir() : '/tmp';
+  return makePrivate(await mkdtemp(join(location, TEMPORARY_SOCKETS)), account);
 }
 
 /** The one in `base` stays; one of our own making in the temporary folder goes. */

@@ -5,8 +5,8 @@ import { createSocketFolder, findHome, removeSocketFolder, showLink } from './em
 import { ensureDataFolder } from './embedded-init.ts';
 import { launch, type Settings } from './embedded-launch.ts';
 import { type Ownership, SUPERUSER, socketConfig, takeOwnership } from './embedded-owner.ts';
-import { keepServer } from './embedded-supervisor.ts';
-import { clearTheWay, inUse } from './embedded-takeover.ts';
+import { superviseServer } from './embedded-supervisor.ts';
+import { inUse, removeStaleLock } from './embedded-takeover.ts';
 
 export interface EmbeddedPostgres {
   /** Of the server as it was started; one that had to be started again has another. */
@@ -36,11 +36,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const binaries = await findBinaries({ account: home.account, copyTo: home.base, log });
   const isFresh = await ensureDataFolder(home, binaries);
   await showLink(home, log);
-  await clearTheWay(home.dataFolder, log);
+  await removeStaleLock(home.dataFolder, log);
 
   const socketFolder = await createSocketFolder(home);
   const settings = { unix_socket_directories: socketFolder, ...options.settings };
-  const server = await keepServer(() => launch(home, binaries, settings, log), log).catch(
+  const server = await superviseServer(() => launch(home, binaries, settings, log), log).catch(
     async (error: unknown) => {
       await removeSocketFolder(socketFolder);
       throw error;

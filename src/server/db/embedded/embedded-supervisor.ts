@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '#server/db/database-log.ts';
 import { stopChild } from './embedded-launch.ts';
 
-export interface KeptServer {
+export interface SupervisedServer {
   /** Of the server that runs now. */
   pid(): number;
   stop(): Promise<void>;
@@ -13,10 +13,10 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Runs a server and starts it again, after growing pauses, whenever it ends without having been asked to. */
-export async function keepServer(
+export async function superviseServer(
   launch: () => Promise<ChildProcess>,
   log: DatabaseLog,
-): Promise<KeptServer> {
+): Promise<SupervisedServer> {
   let server = await launch();
   let isStopping = false;
   let revival: Promise<void> = Promise.resolve();

@@ -29,7 +29,7 @@ const LAST_BREATH_MS = 3000;
  * rather than adopted, so that what runs is always what this version starts; one in use is left alone, and one
  * whose product is stopping is waited for.
  */
-export async function clearTheWay(dataFolder: string, log: DatabaseLog): Promise<void> {
+export async function removeStaleLock(dataFolder: string, log: DatabaseLog): Promise<void> {
   const begun = Date.now();
   for (;;) {
     const found = readPidFile(dataFolder);

@@ -16,9 +16,9 @@ type NewAnalysis = Pick<
 
 const isMine = (userId: string, analysisId: string) =>
   and(eq(analyses.userId, userId), eq(analyses.analysisId, analysisId));
-const isMineAndKept = (userId: string, analysisId: string) =>
+const isMineAndSaved = (userId: string, analysisId: string) =>
   and(isMine(userId, analysisId), isNull(analyses.deletedAt));
-const isKept = (userId: string, propertyId: string | null) =>
+const isSaved = (userId: string, propertyId: string | null) =>
   and(
     eq(analyses.userId, userId),
     isNull(analyses.deletedAt),
@@ -48,7 +48,7 @@ export async function findAnalysis(
   userId: string,
   analysisId: string,
 ): Promise<AnalysisRow | null> {
-  const [row] = await db.select().from(analyses).where(isMineAndKept(userId, analysisId));
+  const [row] = await db.select().from(analyses).where(isMineAndSaved(userId, analysisId));
   return row ?? null;
 }
 
@@ -61,7 +61,7 @@ export async function lockAnalysis(
   const [row] = await tx
     .select()
     .from(analyses)
-    .where(isMineAndKept(userId, analysisId))
+    .where(isMineAndSaved(userId, analysisId))
     .for('update');
   return row ?? null;
 }
@@ -70,7 +70,7 @@ export async function lockAnalysis(
 export async function selectAnalyses(
   db: Db,
   userId: string,
-  { propertyId, after }: { propertyId: string | null; after: AnalysisPlace | null },
+  { propertyId, after }: { propertyId: string | null; after: AnalysisCursor | null },
   limit: number,
 ): Promise<AnalysisRow[]> {
   return db
@@ -78,7 +78,7 @@ export async function selectAnalyses(
     .from(analyses)
     .where(
       and(
-        isKept(userId, propertyId),
+        isSaved(userId, propertyId),
         after
           ? sql`(${analyses.updatedAt}, ${analyses.analysisId}) < (${after.updatedAt}::timestamptz, ${after.analysisId}::uuid)`
           : undefined,
@@ -89,7 +89,7 @@ export async function selectAnalyses(
 }
 
 /** Where a page of the list ended. */
-export interface AnalysisPlace {
+export interface AnalysisCursor {
   updatedAt: string;
   analysisId: string;
 }
@@ -102,12 +102,12 @@ export async function countAnalyses(
   const [row] = await db
     .select({ analyses: count() })
     .from(analyses)
-    .where(isKept(userId, propertyId));
+    .where(isSaved(userId, propertyId));
   return row!.analyses;
 }
 
 export async function listAnalysisNames(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.select({ name: analyses.name }).from(analyses).where(isKept(userId, null));
+  const rows = await db.select({ name: analyses.name }).from(analyses).where(isSaved(userId, null));
   return rows.map(({ name }) => name);
 }
 
@@ -123,7 +123,7 @@ export async function saveAnalysisInput(
     const [row] = await tx
       .update(analyses)
       .set({ ...rest, input, version: sql`${analyses.version} + 1` })
-      .where(and(isMineAndKept(userId, analysisId), isChanged))
+      .where(and(isMineAndSaved(userId, analysisId), isChanged))
       .returning();
     if (!row) return findAnalysis(tx, userId, analysisId);
     await insertVersion(tx, row);
@@ -147,7 +147,7 @@ export async function updateAnalysis(
   const [row] = await db
     .update(analyses)
     .set(change)
-    .where(isMineAndKept(userId, analysisId))
+    .where(isMineAndSaved(userId, analysisId))
     .returning();
   return row ?? null;
 }

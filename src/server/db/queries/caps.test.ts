@@ -7,7 +7,7 @@ import { marketFills } from '#server/db/schema/properties.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { sweep } from './caps.ts';
-import { deleteExpiredAnswers, keepAnswer } from './provider-cache.ts';
+import { deleteExpiredAnswers, storeAnswer } from './provider-cache.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ test('a sweep of 2,500 rows deletes 1,000 at a time and leaves what does not fit
     `INSERT INTO provider_cache SELECT n::text, '{}', $1, $1 FROM generate_series(1, 2500) n`,
     [at(-1)],
   );
-  await keepAnswer(database.db, 'kept', {}, NOW, at(1));
+  await storeAnswer(database.db, 'kept', {}, NOW, at(1));
   let deletes = 0;
   const logger = { logQuery: () => void (deletes += 1) };
   const db = drizzle({ client: database.pool, logger });
@@ -42,7 +42,7 @@ test('a sweep of 2,500 rows deletes 1,000 at a time and leaves what does not fit
 });
 
 test('a row that somebody holds is passed over and goes the next time', async () => {
-  await keepAnswer(database.db, 'held', {}, at(-2), at(-1));
+  await storeAnswer(database.db, 'held', {}, at(-2), at(-1));
   const expired = lte(providerCache.expiresAt, NOW);
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM provider_cache FOR UPDATE`);
@@ -53,15 +53,15 @@ test('a row that somebody holds is passed over and goes the next time', async ()
 
 test('of 5 answers kept for long, those fetched last stay where 3 may', async () => {
   for (const [n, key] of ['a', 'b', 'c', 'd', 'e'].entries())
-    await keepAnswer(database.db, key, {}, at(n), at(DAY));
+    await storeAnswer(database.db, key, {}, at(n), at(DAY));
   await deleteExpiredAnswers(database.db, NOW, 3);
   expect(await keys()).toEqual(['c', 'd', 'e']);
 });
 
 test('an answer of 256 KB is kept, a larger one is not', async () => {
   const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
-  await keepAnswer(database.db, 'fits', ofBytes(MOST_CACHED_BYTES), NOW, at(DAY));
-  await keepAnswer(database.db, 'too large', ofBytes(MOST_CACHED_BYTES + 1), NOW, at(DAY));
+  await storeAnswer(database.db, 'fits', ofBytes(MOST_CACHED_BYTES), NOW, at(DAY));
+  await storeAnswer(database.db, 'too large', ofBytes(MOST_CACHED_BYTES + 1), NOW, at(DAY));
   expect(await keys()).toEqual(['fits']);
 });
 

@@ -11,8 +11,8 @@ const lastUndone = (now: Date) => new Date(now.getTime() - UNDO_MS);
 
 const mine = (userId: string, propertyId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.propertyId, propertyId));
-const isKept = isNull(favorites.removedAt);
-const mineAndKept = (userId: string, propertyId: string) => and(mine(userId, propertyId), isKept);
+const isSaved = isNull(favorites.removedAt);
+const mineAndSaved = (userId: string, propertyId: string) => and(mine(userId, propertyId), isSaved);
 
 /** Saving again changes nothing; what was removed too long ago to come back makes room. */
 export async function insertFavorite(db: Db, userId: string, favorite: NewFavorite): Promise<void> {
@@ -46,7 +46,7 @@ export async function findFavorite(
   userId: string,
   propertyId: string,
 ): Promise<FavoriteRow | null> {
-  const [row] = await db.select().from(favorites).where(mineAndKept(userId, propertyId));
+  const [row] = await db.select().from(favorites).where(mineAndSaved(userId, propertyId));
   return row ?? null;
 }
 
@@ -59,7 +59,7 @@ export async function updateFavorite(
   const [row] = await db
     .update(favorites)
     .set(change)
-    .where(mineAndKept(userId, propertyId))
+    .where(mineAndSaved(userId, propertyId))
     .returning();
   return row ?? null;
 }
@@ -73,7 +73,7 @@ export async function deleteFavorite(
   const rows = await db
     .update(favorites)
     .set({ removedAt: now })
-    .where(mineAndKept(userId, propertyId))
+    .where(mineAndSaved(userId, propertyId))
     .returning({ propertyId: favorites.propertyId });
   return rows.length === 1;
 }
@@ -98,7 +98,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ favorites: count() })
     .from(favorites)
-    .where(and(eq(favorites.userId, userId), isKept));
+    .where(and(eq(favorites.userId, userId), isSaved));
   return row!.favorites;
 }
 
@@ -115,7 +115,7 @@ export async function selectFavorites(
     .where(
       and(
         eq(favorites.userId, userId),
-        isKept,
+        isSaved,
         after
           ? sql`(${favorites.createdAt}, ${favorites.propertyId}) < (${after.createdAt}::timestamptz, ${after.propertyId})`
           : undefined,
@@ -136,7 +136,7 @@ export async function listFavoriteIds(
     .select({ propertyId: favorites.propertyId })
     .from(favorites)
     .where(
-      and(eq(favorites.userId, userId), inArray(favorites.propertyId, [...propertyIds]), isKept),
+      and(eq(favorites.userId, userId), inArray(favorites.propertyId, [...propertyIds]), isSaved),
     );
   return new Set(rows.map(({ propertyId }) => propertyId));
 }

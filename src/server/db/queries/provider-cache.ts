@@ -21,7 +21,7 @@ export async function findCachedAnswer(
   return row ?? null;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   key: string,
   answer: unknown,

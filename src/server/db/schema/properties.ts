@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
-import { placeColumns } from './property-columns.ts';
+import { locationColumns } from './property-columns.ts';
 
 /** The market: listings everybody may see. */
 export const properties = pgTable(
@@ -19,7 +19,7 @@ export const properties = pgTable(
     propertyNo: bigint('property_no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     propertyId: text('property_id').notNull(),
     source: text('source', { enum: ['sample', 'rentcast'] }).notNull(),
-    ...placeColumns(),
+    ...locationColumns(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     /** Squares of a degree and of a thirty-second of it: see queries/map-grid.ts. */

@@ -22,7 +22,7 @@ export interface PropertyDetails {
 }
 
 /** The place and its figures: the same for the market's listings and for a user's own. */
-export const placeColumns = () => ({
+export const locationColumns = () => ({
   address: text('address').notNull(),
   addressLine2: text('address_line2'),
   city: text('city').notNull(),

@@ -67,7 +67,7 @@ export const propertyMetrics = pgTable(
     const { profileNo, block, propertyNo } = table;
     // Walked in order, across the market or within one block, until a page is full. What most searches ask for stands
     // behind the order: a listing that does not fit is passed over in the index, and the table is read for the page alone.
-    const asked = [table.price, table.bedrooms, table.capRate];
+    const requested = [table.price, table.bedrooms, table.capRate];
     const walks = Object.entries({
       deal_score: table.dealScore,
       cap_rate: table.capRate,
@@ -76,7 +76,7 @@ export const propertyMetrics = pgTable(
       price: table.price,
       listed_on: table.listedOn,
     }).flatMap(([name, column]) => {
-      const walk = [column, propertyNo, ...asked.filter((one) => one !== column)];
+      const walk = [column, propertyNo, ...requested.filter((one) => one !== column)];
       return [
         index(`property_metrics_${name}`).on(profileNo, ...walk),
         index(`property_metrics_block_${name}`).on(profileNo, block, ...walk),

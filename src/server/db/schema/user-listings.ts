@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
-import { metricColumns, placeColumns } from './property-columns.ts';
+import { locationColumns, metricColumns } from './property-columns.ts';
 
 /** Places a user has typed in or imported: seen by nobody else, computed with that user's assumptions. */
 export const userListings = pgTable(
@@ -26,7 +26,7 @@ export const userListings = pgTable(
       minValue: '-9007199254740991',
     }),
     importId: uuid('import_id'),
-    ...placeColumns(),
+    ...locationColumns(),
     /** Unknown where neither the user nor the ZIP says it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

@@ -88,7 +88,7 @@ export function resetLetter(deps: LinkDeps, user: Recipient, cause: MailCause): 
   return { kind: 'reset-password', cause, mail, token };
 }
 
-export function addressInUseLetter(deps: LinkDeps, user: Recipient): AccountLetter {
+export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountLetter {
   const mail = composeMail({
     recipient: user.email,
     subject: 'You already have a Freehold account',
@@ -121,7 +121,7 @@ export function passwordChangedLetter(
 }
 
 /** Goes to the old address, so that a thief cannot move an account away in silence. */
-export function addressChangedLetter(before: Recipient, cause: MailCause): AccountLetter {
+export function emailChangedMail(before: Recipient, cause: MailCause): AccountLetter {
   const mail = composeMail({
     recipient: before.email,
     subject: 'The address of your account was changed',

@@ -17,7 +17,7 @@ import { hmac } from '#server/http/security/crypto.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import { clearSessionCookie, rotateSession } from '#server/http/security/session.ts';
 import {
-  addressChangedLetter,
+  emailChangedMail,
   passwordChangedLetter,
   sendLetters,
   verificationLetter,
@@ -48,34 +48,34 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
   route(app, deps, updateProfile, async ({ body, signedIn, request, reply }) => {
     const { user, session } = signedIn;
     const { newPassword, currentPassword, ...rest } = body;
-    const isNewAddress = rest.email !== undefined && emailKeyOf(rest.email) !== user.emailKey;
-    const isPrivileged = isNewAddress || newPassword !== undefined;
+    const isNewEmail = rest.email !== undefined && emailKeyOf(rest.email) !== user.emailKey;
+    const isPrivileged = isNewEmail || newPassword !== undefined;
     if (newPassword !== undefined) refuseGuessablePassword(newPassword, { ...user, ...rest });
     if (isPrivileged)
       await confirmPassword(deps, request, user, currentPassword, 'currentPassword');
-    if (isNewAddress) await countMove(deps, user.userId);
+    if (isNewEmail) await countMove(deps, user.userId);
 
     const change: UserChange = {
       ...(rest.firstName !== undefined && { firstName: rest.firstName }),
       ...(rest.lastName !== undefined && { lastName: rest.lastName }),
       ...(rest.email !== undefined && { email: rest.email }),
-      ...(isNewAddress && { emailVerifiedAt: null }),
+      ...(isNewEmail && { emailVerifiedAt: null }),
       ...(newPassword !== undefined && { passwordHash: await hashPassword(newPassword) }),
     };
     const changed = await deps.db.transaction(async (tx) => {
       const row = await updateUser(tx, user.userId, change, deps.now());
       if (!row) return null;
       if (isPrivileged) await deleteSessions(tx, user.userId, session.sessionId);
-      if (isNewAddress) await voidEmailTokens(tx, user.userId);
+      if (isNewEmail) await voidEmailTokens(tx, user.userId);
       const cause = mailCause(deps, request, user);
       await sendLetters(tx, deps, request.ip, [
         ...(newPassword === undefined ? [] : [passwordChangedLetter(deps, user, cause)]),
-        ...(isNewAddress ? [addressChangedLetter(user, cause), verificationLetter(deps, row)] : []),
+        ...(isNewEmail ? [emailChangedMail(user, cause), verificationLetter(deps, row)] : []),
       ]);
       return row;
     });
     if (!changed) {
-      throw isNewAddress
+      throw isNewEmail
         ? new AppError(409, 'email-taken', 'Another account already uses this address.')
         : new AppError(401, 'not-signed-in', 'Please sign in to continue.');
     }

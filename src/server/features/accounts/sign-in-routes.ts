@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import { clearSessionCookie, startSession } from '#server/http/security/session.ts';
-import { addressInUseLetter, sendLetters, verificationLetter } from './account-mail.ts';
+import { emailInUseMail, sendLetters, verificationLetter } from './account-mail.ts';
 import { namesOf } from './names.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from './password.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-throttle.ts';
@@ -29,7 +29,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     });
     if (!user) {
       const owner = await findUserByEmail(deps.db, body.email);
-      if (owner) await sendLetters(deps.db, deps, request.ip, [addressInUseLetter(deps, owner)]);
+      if (owner) await sendLetters(deps.db, deps, request.ip, [emailInUseMail(deps, owner)]);
       deps.mail.wake();
       throw new AppError(
         409,

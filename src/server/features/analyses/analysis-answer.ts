@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisVersion, SharedAnalysis } from '#contract/analyses/analyses.ts';
-import { calculationFrom, type KeptCalculator } from '#domain/inputs/saved-calculation.ts';
+import { calculationFrom, type SavedCalculator } from '#domain/inputs/saved-calculation.ts';
 import type { AnalysisRow, AnalysisVersionRow } from '#server/db/schema/analyses.ts';
 
 const calculationOf = ({ calculator, input }: AnalysisRow) =>
   // Only what the contract accepted was ever stored.
-  calculationFrom(calculator as KeptCalculator, input);
+  calculationFrom(calculator as SavedCalculator, input);
 
 export const analysisAnswer = (row: AnalysisRow): z.input<typeof Analysis> => ({
   ...calculationOf(row),

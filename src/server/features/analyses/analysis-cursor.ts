@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnalysisPlace } from '#server/db/queries/analyses.ts';
+import type { AnalysisCursor } from '#server/db/queries/analyses.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 
@@ -8,7 +8,7 @@ const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
 export const writeAnalysisCursor = ({ updatedAt, analysisId }: AnalysisRow): string =>
   Buffer.from(JSON.stringify([updatedAt.toISOString(), analysisId])).toString('base64url');
 
-export function readAnalysisCursor(cursor: string): AnalysisPlace {
+export function readAnalysisCursor(cursor: string): AnalysisCursor {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const [updatedAt, analysisId] = Parts.parse(parts);

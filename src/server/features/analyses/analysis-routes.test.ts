@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis } from '#contract/analyses/analyses.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { ANALYSES } from '#server/db/caps.ts';
-import { keepHouse } from '#server/sweep.ts';
+import { sweepDatabase } from '#server/sweep.ts';
 import { atOnce } from '#server/testing/races/at-once.ts';
 import {
   createTestApp,
@@ -133,7 +133,7 @@ describe('saving an analysis', () => {
 });
 
 describe('a simulation is kept like any other analysis', () => {
-  const futures = keptSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
+  const futures = savedSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
   const monteCarlo = { calculator: 'monte-carlo', input: futures };
 
   test('whole, with seed 12 and its target; another seed is version 2, and a copy is drawn from the same', async () => {
@@ -297,11 +297,11 @@ describe('deleting', () => {
 
     await browser.delete(`${BASE}/${id}`);
     house.advance(6 * DAY_MS);
-    await keepHouse(house.deps);
+    await sweepDatabase(house.deps);
     expect((await browser.post(`${BASE}/${id}/restore`)).statusCode).toBe(200);
     await browser.delete(`${BASE}/${id}`);
     house.advance(7 * DAY_MS);
-    await keepHouse(house.deps);
+    await sweepDatabase(house.deps);
     const { rows } = await house.database.pool.query(
       'SELECT 1 FROM analysis_versions WHERE analysis_id = $1',
       [id],
@@ -314,11 +314,11 @@ describe('deleting', () => {
     await create(browser, 'Oak');
     const farewell = { password: PASSWORD, confirmEmail: email };
     expect((await browser.delete('/api/auth/account', farewell)).statusCode).toBe(200);
-    const { rows } = await house.database.pool.query<{ kept: string }>(
+    const { rows } = await house.database.pool.query<{ saved: string }>(
       `SELECT (SELECT count(*) FROM analyses WHERE user_id = $1)
             + (SELECT count(*) FROM analysis_versions WHERE user_id = $1) AS kept`,
       [userId],
     );
-    expect(rows[0]?.kept).toBe('0');
+    expect(rows[0]?.saved).toBe('0');
   });
 });

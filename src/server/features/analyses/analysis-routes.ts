@@ -58,12 +58,12 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, saveAnalysis, async ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
-    const kept = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    if (kept.calculator !== body.calculator) {
+    const saved = found(await analyses.findAnalysis(db, userId, params.analysisId));
+    if (saved.calculator !== body.calculator) {
       const message = 'This analysis belongs to another calculator. Save it under a new name.';
       throw new AppError(422, 'other-calculator', message);
     }
-    return saveInput(deps, kept, body.input, body.name);
+    return saveInput(deps, saved, body.input, body.name);
   });
 
   route(app, deps, renameAnalysis, async ({ params, body, signedIn }) => {
@@ -109,10 +109,10 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-type Kept = Pick<AnalysisRow, 'name' | 'calculator' | 'input' | 'propertyId'>;
+type SavedInput = Pick<AnalysisRow, 'name' | 'calculator' | 'input' | 'propertyId'>;
 
-function insert({ now }: Deps, tx: Db, userId: string, kept: Kept) {
-  const { name, calculator, input, propertyId } = kept;
+function insert({ now }: Deps, tx: Db, userId: string, saved: SavedInput) {
+  const { name, calculator, input, propertyId } = saved;
   const time = now();
   const row = { name, calculator, input, propertyId, createdAt: time, updatedAt: time };
   return analyses.insertAnalysis(tx, userId, row);

@@ -46,10 +46,10 @@ export function registerAnalysisVersions(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, restoreAnalysisVersion, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const kept = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    const { analysisId } = kept;
+    const saved = found(await analyses.findAnalysis(db, userId, params.analysisId));
+    const { analysisId } = saved;
     const earlier = await analyses.findAnalysisVersion(db, userId, analysisId, params.version);
     if (!earlier) throw analysisNotFound();
-    return saveInput(deps, kept, earlier.input);
+    return saveInput(deps, saved, earlier.input);
   });
 }

@@ -15,10 +15,10 @@ export function copyName(name: string, taken: readonly string[]): string {
 
 /** Cut between characters, never inside one. */
 function shortened(text: string, length: number): string {
-  let kept = '';
+  let saved = '';
   for (const character of text) {
-    if (kept.length + character.length > length) break;
-    kept += character;
+    if (saved.length + character.length > length) break;
+    saved += character;
   }
-  return kept;
+  return saved;
 }

@@ -22,12 +22,12 @@ export function registerAnalysisShares(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     // Of two tabs that share at once, the second waits and gets the link of the first.
     return db.transaction(async (tx) => {
-      const kept = found(await analyses.lockAnalysis(tx, userId, params.analysisId));
-      const known = knownShareToken(secret, kept);
-      if (known !== null) return { token: known, analysis: analysisAnswer(kept) };
+      const saved = found(await analyses.lockAnalysis(tx, userId, params.analysisId));
+      const known = knownShareToken(secret, saved);
+      if (known !== null) return { token: known, analysis: analysisAnswer(saved) };
       const { token, ...share } = newShareToken(secret);
       const change = { ...NOT_SHARED, ...share, sharedAt: now() };
-      const row = found(await analyses.updateAnalysis(tx, userId, kept.analysisId, change));
+      const row = found(await analyses.updateAnalysis(tx, userId, saved.analysisId, change));
       return { token, analysis: analysisAnswer(row) };
     });
   });

@@ -46,7 +46,7 @@ function buildPreset(key: Key, usual: Assumptions, growth: LocalGrowth): Preset 
     assumptions: changed,
     changes: names.map((field) => {
       const { label, unit } = fieldOf(field);
-      const source = field === 'valueGrowthPercent' ? growth.history.source : stepWords(key);
+      const source = field === 'valueGrowthPercent' ? growth.history.source : stepText(key);
       return { field, label, unit, value: changed[field], usual: usual[field], source };
     }),
   };
@@ -67,11 +67,11 @@ function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
   );
 }
 
-const stepWords = (key: Key): string =>
+const stepText = (key: Key): string =>
   key === 'conservative' ? 'Default: a step worse than usual' : 'Default: a step better than usual';
 
-function sentenceOf(key: Key, { place }: LocalGrowth, growth: number): string {
-  const where = place.level === 'nation' ? 'the average market' : place.name;
+function sentenceOf(key: Key, { location }: LocalGrowth, growth: number): string {
+  const where = location.level === 'nation' ? 'the average market' : location.name;
   if (key === 'typical')
     return `Prices grow by ${growth}% a year, the middle of all ten-year stretches of ${where} since 1990.`;
   const beaten = key === 'conservative' ? 'three of four' : 'only one of four';

@@ -30,7 +30,7 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { roi } from '#engine/rental/roi.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type Job } from '#server/workers/job.ts';
-import { flatSums } from './flat-explanations.ts';
+import { flatExplanations } from './flat-explanations.ts';
 import {
   brrrrAnswer,
   buyAndHoldAnswer,
@@ -53,9 +53,9 @@ export type CalculationTask = Calculation & {
 export function answerCalculation(task: CalculationTask): Buffer {
   const { inputs, isExplained, hasMonths } = task;
   const sourceOf = sourcesOf(task.calculator, inputs);
-  const rest = (sums: () => object) => ({
+  const rest = (explanations: () => object) => ({
     inputs,
-    explanations: isExplained ? flatSums(sums()) : null,
+    explanations: isExplained ? flatExplanations(explanations()) : null,
   });
   switch (task.calculator) {
     case 'cash-flow': {
@@ -63,16 +63,16 @@ export function answerCalculation(task: CalculationTask): Buffer {
       const rental = rentalOf(task.input);
       const year = firstYear(rental);
       const results = firstYearAnswer(year);
-      const sums = () => explainFirstYear(rental, year, sourceOf);
-      return jsonBytes(calculateCashFlow, { calculator, results, ...rest(sums) });
+      const explanations = () => explainFirstYear(rental, year, sourceOf);
+      return jsonBytes(calculateCashFlow, { calculator, results, ...rest(explanations) });
     }
     case 'buy-hold': {
       const { calculator } = task;
       const deal = holdDealOf(task.input);
       const hold = buyAndHold(deal);
       const results = buyAndHoldAnswer(hold, deal);
-      const sums = () => explainBuyAndHold(deal, hold, sourceOf);
-      return jsonBytes(calculateBuyHold, { calculator, results, ...rest(sums) });
+      const explanations = () => explainBuyAndHold(deal, hold, sourceOf);
+      return jsonBytes(calculateBuyHold, { calculator, results, ...rest(explanations) });
     }
     case 'roi': {
       const { calculator } = task;
@@ -80,33 +80,33 @@ export function answerCalculation(task: CalculationTask): Buffer {
       const hold = holdRental(deal);
       const split = roi(hold);
       const results = roiAnswer(split);
-      const sums = () => explainRoi(deal, hold, split, sourceOf);
-      return jsonBytes(calculateRoi, { calculator, results, ...rest(sums) });
+      const explanations = () => explainRoi(deal, hold, split, sourceOf);
+      return jsonBytes(calculateRoi, { calculator, results, ...rest(explanations) });
     }
     case 'brrrr': {
       const { calculator } = task;
       const deal = brrrrDealOf(task.input);
       const result = brrrr(deal);
       const results = brrrrAnswer(result);
-      const sums = () => explainBrrrr(deal, result, sourceOf);
-      return jsonBytes(calculateBrrrr, { calculator, results, ...rest(sums) });
+      const explanations = () => explainBrrrr(deal, result, sourceOf);
+      return jsonBytes(calculateBrrrr, { calculator, results, ...rest(explanations) });
     }
     case 'fix-flip': {
       const { calculator } = task;
       const deal = flipDealOf(task.input);
       const flip = fixAndFlip(deal);
       const results = flipAnswer(flip);
-      const sums = () => explainFlip(deal, flip, sourceOf);
-      return jsonBytes(calculateFixFlip, { calculator, results, ...rest(sums) });
+      const explanations = () => explainFlip(deal, flip, sourceOf);
+      return jsonBytes(calculateFixFlip, { calculator, results, ...rest(explanations) });
     }
     case 'mortgage': {
       const { calculator } = task;
-      const asked = mortgageOf(task.input);
-      const loan = sizedLoan(asked.loan, asked.price);
-      const result = mortgage(asked);
-      const results = mortgageAnswer(result, loan, asked.price, hasMonths);
-      const sums = () => explainMortgage(asked, result, sourceOf);
-      return jsonBytes(calculateMortgage, { calculator, results, ...rest(sums) });
+      const requested = mortgageOf(task.input);
+      const loan = sizedLoan(requested.loan, requested.price);
+      const result = mortgage(requested);
+      const results = mortgageAnswer(result, loan, requested.price, hasMonths);
+      const explanations = () => explainMortgage(requested, result, sourceOf);
+      return jsonBytes(calculateMortgage, { calculator, results, ...rest(explanations) });
     }
   }
 }

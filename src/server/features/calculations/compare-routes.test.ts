@@ -19,13 +19,13 @@ import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** The workers of the tests, watched: how much they are asked for, and until when. */
-const asked: { requests: number; signal: AbortSignal }[] = [];
+const requested: { requests: number; signal: AbortSignal }[] = [];
 const inPlace = createInPlaceRunner();
 let run: JobRunner['run'] = inPlace.run;
 const runner: JobRunner = {
   ...inPlace,
   run: (job, input, watch) => {
-    asked.push({ requests: (input as unknown[]).length, signal: watch.signal });
+    requested.push({ requests: (input as unknown[]).length, signal: watch.signal });
     return run(job, input, watch);
   },
 };
@@ -50,8 +50,8 @@ async function compare(body: object, browser = visitor): Promise<Comparison> {
   return response.json<Comparison>();
 }
 
-const returnSummaryOf = ({ ways }: ComparedProperty, strategy: string): ComparedReturns =>
-  ways.find((way) => way.strategy === strategy)!.yardstick!;
+const returnSummaryOf = ({ strategies }: ComparedProperty, strategy: string): ComparedReturns =>
+  strategies.find((chosen) => chosen.strategy === strategy)!.returns!;
 
 const PLAIN = {
   address: '1428 Bryden Road',
@@ -74,7 +74,7 @@ describe('one property', () => {
   test('with a strategy is that strategy alone, without a verdict', async () => {
     const answer = await compare({ propertyId: ids[0], strategy: 'brrrr' });
     expect(answer.properties).toHaveLength(1);
-    expect(answer.properties[0]?.ways.map(({ strategy }) => strategy)).toEqual(['brrrr']);
+    expect(answer.properties[0]?.strategies.map(({ strategy }) => strategy)).toEqual(['brrrr']);
     expect(answer.properties[0]?.verdict).toBeNull();
     expect(answer.acrossProperties).toEqual([]);
   });
@@ -162,12 +162,12 @@ describe('one property', () => {
     async (rehabCost) => {
       const { browser, id } = await own({ rehabCost, afterRepairValue: 210_000 });
       const { properties } = await compare({ propertyId: id }, browser);
-      const { ways } = properties[0]!;
-      for (const { yardstick } of ways) {
-        expect(yardstick!.rehab).toBeCloseTo(1.1 * rehabCost, 6);
-        expect(yardstick!.countedValue).toBe(210_000);
+      const { strategies } = properties[0]!;
+      for (const { returns } of strategies) {
+        expect(returns!.rehab).toBeCloseTo(1.1 * rehabCost, 6);
+        expect(returns!.countedValue).toBe(210_000);
       }
-      const [hold, brrrr] = ways;
+      const [hold, brrrr] = strategies;
       expect(hold?.note).toMatch(
         /its contingency and the months without rent are counted, as in a BRRRR\. Its value grows from the after-repair value of \$210,000\.$/,
       );
@@ -178,7 +178,7 @@ describe('one property', () => {
   test('a hold that counts its rehab is ranked: worth 155,000 after 37,501 of rehab, no other way beats it', async () => {
     const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
     const { properties } = await compare({ propertyId: id }, browser);
-    expect(properties[0]?.ways.map(({ yardstick }) => yardstick?.countedValue)).toEqual([
+    expect(properties[0]?.strategies.map(({ returns }) => returns?.countedValue)).toEqual([
       155_000, 155_000, 155_000,
     ]);
     expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
@@ -187,12 +187,12 @@ describe('one property', () => {
   test('without a rent only the flip is measured, and the others say why', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     const { properties } = await compare({ propertyId: id }, browser);
-    expect(properties[0]?.ways.map(({ yardstick }) => yardstick !== null)).toEqual([
+    expect(properties[0]?.strategies.map(({ returns }) => returns !== null)).toEqual([
       false,
       false,
       true,
     ]);
-    expect(properties[0]?.ways[0]?.problem).toBe('The rent of this property is not known.');
+    expect(properties[0]?.strategies[0]?.problem).toBe('The rent of this property is not known.');
     expect(properties[0]?.verdict).toBeNull();
   });
 });
@@ -220,11 +220,11 @@ describe('several properties', () => {
     const { verdict } = answer.acrossProperties[0]!;
     expect(verdict.best).toBeNull();
     expect(verdict.sentence).toBe(
-      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in three of four of the same futures.',
+      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in three of four of the same simulations.',
     );
   });
 
-  test('one that costs a quarter less is called best, in every one of the same futures', async () => {
+  test('one that costs a quarter less is called best, in every one of the same simulations', async () => {
     const { browser, id } = await own();
     const { id: cheapId } = await addProperty(browser, {
       ...PLAIN,
@@ -237,7 +237,7 @@ describe('several properties', () => {
     );
     expect(acrossProperties[0]?.verdict).toMatchObject({ best: cheapId, winPercent: 100 });
     expect(acrossProperties[0]?.verdict.sentence).toMatch(
-      /^1430 Bryden Road returns most: [\d.,]+% a year as planned, and more than any other property in 100% of the same futures or more\.$/,
+      /^1430 Bryden Road returns most: [\d.,]+% a year as planned, and more than any other property in 100% of the same simulations or more\.$/,
     );
   });
 });
@@ -258,19 +258,19 @@ test('of several the one that is gone is named, and one alone is "this property"
 
 describe('the workers beside the requests', () => {
   test('get all ways of all properties as one piece of work', async () => {
-    asked.length = 0;
+    requested.length = 0;
     await compare({ propertyIds: ids.slice(0, 2) });
-    expect(asked.map(({ requests }) => requests)).toEqual([6]);
+    expect(requested.map(({ requests }) => requests)).toEqual([6]);
     await compare({ propertyId: ids[0], strategy: 'fix-flip' });
-    expect(asked.map(({ requests }) => requests)).toEqual([6, 1]);
+    expect(requested.map(({ requests }) => requests)).toEqual([6, 1]);
   });
 
   test('are not troubled where nothing can be simulated', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
-    asked.length = 0;
+    requested.length = 0;
     const { properties } = await compare({ propertyId: id, strategy: 'brrrr' }, browser);
-    expect(properties[0]?.ways[0]?.yardstick).toBeNull();
-    expect(asked).toEqual([]);
+    expect(properties[0]?.strategies[0]?.returns).toBeNull();
+    expect(requested).toEqual([]);
   });
 
   test('with a full house the caller is told to come back in 5 seconds', async () => {
@@ -288,7 +288,7 @@ describe('the workers beside the requests', () => {
     const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
     const browser = new HttpBrowser(url);
     await (await browser.send('GET', '/api/auth/session')).text();
-    asked.length = 0;
+    requested.length = 0;
     run = (_job, _input, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -304,10 +304,10 @@ describe('the workers beside the requests', () => {
       body: JSON.stringify({ propertyId: ids[0] }),
       signal: controller.signal,
     });
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
     controller.abort();
     await expect(request).rejects.toThrow('aborted');
-    await expect.poll(() => asked[0]!.signal.aborted).toBe(true);
+    await expect.poll(() => requested[0]!.signal.aborted).toBe(true);
     run = inPlace.run;
     expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
     expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);

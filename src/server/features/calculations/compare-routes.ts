@@ -24,8 +24,12 @@ import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-an
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
 import { YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
-import { placeFigures } from './local-inputs.ts';
-import { type MeasuredProperty, measureProperties, type Ways } from './measure-properties.ts';
+import { localInputs } from './local-inputs.ts';
+import {
+  type MeasuredProperty,
+  type MeasuredStrategies,
+  measureProperties,
+} from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-strategy.ts';
 
 const WAY_NAMES: Record<StrategyName, string> = {
@@ -78,7 +82,7 @@ const idsOf = ({ propertyId, propertyIds = [] }: ComparisonQuestion): string[] =
 const given = (assumptions: ComparisonQuestion['assumptions'] = {}): Partial<Assumptions> =>
   Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
 
-function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
+function propertyAnswer(row: ListingRow, strategies: MeasuredStrategies): ComparedProperty {
   return {
     propertyId: idOf(row),
     address: row.address,
@@ -86,15 +90,15 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
     state: row.state,
     zipCode: row.zipCode,
     sourceLabel: sourceLabelOf(row),
-    figures: placeFigures(row),
-    ways: [...ways].map(([strategy, measured]) => ({
+    figures: localInputs(row),
+    strategies: [...strategies].map(([strategy, measured]) => ({
       strategy,
-      yardstick: measured?.yardstick ?? null,
+      returns: measured?.returns ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
       note: strategy === 'buy-hold' ? comparedHoldText(row) : null,
     })),
     verdict: judge(
-      [...ways].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
+      [...strategies].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
       'way',
     ),
   };
@@ -103,12 +107,14 @@ function propertyAnswer(row: ListingRow, ways: Ways): ComparedProperty {
 const optionsAcross = (
   strategy: StrategyName,
   rows: readonly ListingRow[],
-  measured: readonly Ways[],
+  measured: readonly MeasuredStrategies[],
 ): Option[] =>
   rows.flatMap((row, at) => optionOf(idOf(row), row.address, measured[at]?.get(strategy) ?? null));
 
 const optionOf = (key: string, name: string, measured: MeasuredProperty | null): Option[] =>
-  measured ? [{ key, name, yardstick: measured.yardstick, returns: measured.returns }] : [];
+  measured
+    ? [{ key, name, returns: measured.returns, simulatedReturns: measured.simulatedReturns }]
+    : [];
 
 function assumptionsAnswer(
   assumptions: Assumptions,

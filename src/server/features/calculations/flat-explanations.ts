@@ -4,13 +4,13 @@ import type { Explanation } from '#engine/explain/explain.ts';
  * The sums of a result by their dotted names. Those of single years are left out: they stand inside the sums of the
  * sale, the IRR and the NPV, and again and again would be megabytes.
  */
-export function flatSums(explained: object, prefix = ''): Record<string, Explanation> {
+export function flatExplanations(explained: object, prefix = ''): Record<string, Explanation> {
   return Object.assign(
     {},
     ...Object.entries(explained).map(([key, part]: [string, unknown]) => {
       if (typeof part !== 'object' || part === null || Array.isArray(part)) return {};
       const name = `${prefix}${key}`;
-      return isExplanation(part) ? { [name]: part } : flatSums(part, `${name}.`);
+      return isExplanation(part) ? { [name]: part } : flatExplanations(part, `${name}.`);
     }),
   ) as Record<string, Explanation>;
 }

@@ -7,8 +7,8 @@ const PATHS = 100;
 const option = (key: string, rate: number, worse = 0, planned = rate): Option => ({
   key,
   name: key,
-  yardstick: { annualReturn: { kind: 'value', value: planned }, netProfit: 10_000, months: 120 },
-  returns: Float64Array.from(
+  returns: { annualReturn: { kind: 'value', value: planned }, netProfit: 10_000, months: 120 },
+  simulatedReturns: Float64Array.from(
     { length: PATHS },
     (_, path) => (path < worse ? rate - 50 : rate) / 100,
   ),
@@ -24,13 +24,13 @@ describe('a verdict', () => {
       best: 'A',
       winPercent: 75,
       sentence:
-        'A returns most: 12.0% a year as planned, and more than any other way in 75% of the same futures or more.',
+        'A returns most: 12.0% a year as planned, and more than any other way in 75% of the same simulations or more.',
     });
     expect(judge([option('A', 12, 26), option('B', 10)], 'way')).toMatchObject({
       best: null,
       contenders: ['A', 'B'],
       sentence:
-        'Too close to call between A and B: neither returns more in three of four of the same futures.',
+        'Too close to call between A and B: neither returns more in three of four of the same simulations.',
     });
   });
 
@@ -44,7 +44,7 @@ describe('a verdict', () => {
       /^A loses least: −2\.0% a year/,
     );
     expect(judge([option('A', -2), option('B', -2)], 'way')?.sentence).toMatch(
-      /futures\. Both lose money as planned\.$/,
+      /simulations\. Both lose money as planned\.$/,
     );
   });
 
@@ -55,9 +55,9 @@ describe('a verdict', () => {
 
   test('of a rate of 262% for 6 months names who earns more dollars in 10 years 6 months', () => {
     const flip = option('Flip', 262);
-    const short = { ...flip, yardstick: { ...flip.yardstick, netProfit: 45_995, months: 6 } };
+    const short = { ...flip, returns: { ...flip.returns, netProfit: 45_995, months: 6 } };
     const brrrr = option('BRRRR', 58);
-    const long = { ...brrrr, yardstick: { ...brrrr.yardstick, netProfit: 217_302, months: 126 } };
+    const long = { ...brrrr, returns: { ...brrrr.returns, netProfit: 217_302, months: 126 } };
     expect(judge([short, long, option('Hold', 9)], 'way')?.sentence).toMatch(
       / It earns \$45,995 in 6 months; BRRRR earns \$217,302 in 10 years 6 months, which is more in all\.$/,
     );
@@ -66,9 +66,9 @@ describe('a verdict', () => {
 
   test('a loss is called one when another loses less in dollars', () => {
     const small = option('A', -2);
-    const big = { ...small, yardstick: { ...small.yardstick, netProfit: -9000 } };
+    const big = { ...small, returns: { ...small.returns, netProfit: -9000 } };
     const other = option('B', -9);
-    const less = { ...other, yardstick: { ...other.yardstick, netProfit: -500, months: 6 } };
+    const less = { ...other, returns: { ...other.returns, netProfit: -500, months: 6 } };
     expect(judge([big, less], 'way')?.sentence).toMatch(
       / It loses \$9,000 in 10 years; B loses \$500 in 6 months, which is less in all\.$/,
     );
@@ -77,12 +77,12 @@ describe('a verdict', () => {
   test('a gain on no cash is told without a rate', () => {
     const free: Option = {
       ...option('A', 50),
-      yardstick: {
+      returns: {
         annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
         netProfit: 10_000,
         months: 120,
       },
-      returns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
+      simulatedReturns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
     };
     expect(judge([free, option('B', 9)], 'way')?.sentence).toMatch(
       /^A returns most: a gain on no cash of your own as planned/,

@@ -28,7 +28,7 @@ export interface GrowthLocation {
 }
 
 export interface LocalGrowth {
-  place: Presets['place'];
+  location: Presets['location'];
   history: PriceHistory;
   /** Quartiles of the yearly growth over ten years running, whole percents. */
   quartiles: { low: number; middle: number; high: number };
@@ -36,7 +36,7 @@ export interface LocalGrowth {
 
 /** What prices did where the place is known, else on average over all markets. */
 export function localGrowth(where: GrowthLocation): LocalGrowth {
-  const { place, series, index } = findIndex(where);
+  const { location, series, index } = findIndex(where);
   const years = yearlyChanges(series)
     .filter(({ year }) => year >= FIRST_YEAR)
     .map(({ year, percent }) => ({ year, growthPercent: percent }));
@@ -44,7 +44,7 @@ export function localGrowth(where: GrowthLocation): LocalGrowth {
   const meanPercent = mean(growth);
   const stretches = tenYearStretches(growth);
   return {
-    place,
+    location,
     history: {
       source: `${index}, ${FIRST_YEAR - 1}–${years.at(-1)?.year}`,
       years,
@@ -64,7 +64,7 @@ export function localGrowth(where: GrowthLocation): LocalGrowth {
 }
 
 function findIndex({ zipCode, city, state }: GrowthLocation): {
-  place: Presets['place'];
+  location: Presets['location'];
   series: PriceSeries;
   index: string;
 } {
@@ -73,14 +73,14 @@ function findIndex({ zipCode, city, state }: GrowthLocation): {
   const series = metro && housePrices(metro.fhfaArea);
   if (!metro || !series) {
     return {
-      place: { level: 'nation', name: 'United States' },
+      location: { level: 'nation', name: 'United States' },
       series: averageHousePrices(),
       index: 'Mean of the FHFA indexes of 80 markets',
     };
   }
   const name = `${metro.city}, ${metro.state}`;
   return {
-    place: { level: zip ? 'zip' : 'city', name: zip ? `ZIP ${zip.zip}, ${name}` : name },
+    location: { level: zip ? 'zip' : 'city', name: zip ? `ZIP ${zip.zip}, ${name}` : name },
     series,
     index: `FHFA index of ${name}${zip ? ` (ZIP ${zip.zip})` : ''}`,
   };
@@ -89,8 +89,8 @@ function findIndex({ zipCode, city, state }: GrowthLocation): {
 /** The market a city names, or the one its ZIPs belong to. */
 function metroOfCity(city: string, state: string | undefined): MetroFacts | null {
   const key = wordsOf(city).join(' ');
-  const isMeant = (place: { city: string; state: string }) =>
-    wordsOf(place.city).join(' ') === key && (state === undefined || place.state === state);
+  const isMeant = (location: { city: string; state: string }) =>
+    wordsOf(location.city).join(' ') === key && (state === undefined || location.state === state);
   const named = allMetros().find(isMeant);
   if (named) return named;
   const zip = allZips().find(isMeant);

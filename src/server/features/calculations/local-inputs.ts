@@ -14,7 +14,7 @@ const PLACE_FIELDS = [
 ] as const satisfies readonly FieldName[];
 
 /** Everything a property brings along; an unknown rent is left out. */
-export function placeFigures(row: ListingRow): UsedInput[] {
+export function localInputs(row: ListingRow): UsedInput[] {
   const { price, monthlyRent, afterRepairValue } = row;
   const values = { ...row, purchasePrice: price, afterRepairValue: afterRepairValue ?? price };
   const known = PLACE_FIELDS.filter((field) => field !== 'monthlyRent' || monthlyRent !== null);

@@ -5,18 +5,23 @@ import type { ListingRow } from '#server/market/property-answer.ts';
 import { measureJob } from '#server/workers/compute.ts';
 import type { Workers, WorkFor } from '#server/workers/workers.ts';
 import { inputsOfListing } from './fill-input.ts';
-import { returnSummaryOf, simulationOf, type Way, wayOf } from './measure-strategy.ts';
+import {
+  type MeasuredStrategy,
+  measurableStrategy,
+  returnSummaryOf,
+  simulationOf,
+} from './measure-strategy.ts';
 
 export interface MeasuredProperty {
-  yardstick: ComparedReturns;
+  returns: ComparedReturns;
   /** Fractions a year, one for each of the compared futures. */
-  returns: Float64Array;
+  simulatedReturns: Float64Array;
 }
 
 /** Null where the way cannot be worked out. */
-export type Ways = ReadonlyMap<StrategyName, MeasuredProperty | null>;
+export type MeasuredStrategies = ReadonlyMap<StrategyName, MeasuredProperty | null>;
 
-interface Asked {
+interface RequestedProperties {
   strategies: readonly StrategyName[];
   assumptions: Assumptions;
   seed: number;
@@ -26,26 +31,29 @@ interface Asked {
 export async function measureProperties(
   workers: Workers,
   rows: readonly ListingRow[],
-  { strategies, assumptions, seed }: Asked,
+  { strategies, assumptions, seed }: RequestedProperties,
   whose: WorkFor,
-): Promise<Ways[]> {
+): Promise<MeasuredStrategies[]> {
   const planned = rows.map((row) =>
     strategies
       .filter((strategy) => strategy === 'fix-flip' || row.monthlyRent !== null)
-      .map((strategy) => wayOf(strategy, inputsOfListing(row), assumptions)),
+      .map((strategy) => measurableStrategy(strategy, inputsOfListing(row), assumptions)),
   );
-  const requests = planned.flat().map((way) => simulationOf(way, assumptions, seed));
-  const futures = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);
-  const futureOf = new Map(planned.flat().map((way, at) => [way, futures[at]!]));
-  const measured = (way: Way): MeasuredProperty => {
-    const future = futureOf.get(way)!;
-    return { yardstick: returnSummaryOf(way, future, assumptions), returns: future.returns };
+  const requests = planned.flat().map((strategy) => simulationOf(strategy, assumptions, seed));
+  const simulations = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);
+  const simulationFor = new Map(planned.flat().map((strategy, at) => [strategy, simulations[at]!]));
+  const measured = (strategy: MeasuredStrategy): MeasuredProperty => {
+    const simulated = simulationFor.get(strategy)!;
+    return {
+      returns: returnSummaryOf(strategy, simulated, assumptions),
+      simulatedReturns: simulated.returns,
+    };
   };
-  return planned.map((ways) => {
+  return planned.map((each) => {
     const all = new Map<StrategyName, MeasuredProperty | null>(
       strategies.map((one) => [one, null]),
     );
-    for (const way of ways) all.set(way.strategy, measured(way));
+    for (const strategy of each) all.set(strategy.strategy, measured(strategy));
     return all;
   });
 }

@@ -21,13 +21,13 @@ import {
   holdTimeline,
   summarizeReturns,
   type TimedFlow,
-} from '#engine/returns/yardstick.ts';
+} from '#engine/returns/return-summary.ts';
 import { toPercent } from '#engine/units.ts';
-import type { MeasuredFutures } from '#server/workers/compute.ts';
+import type { MeasuredSimulations } from '#server/workers/compute.ts';
 
 export const SIMULATED_PATHS = 10_000;
 
-export interface Way {
+export interface MeasuredStrategy {
   strategy: StrategyName;
   simulated: SimulatedStrategy;
   flows: TimedFlow[];
@@ -40,7 +40,7 @@ export interface Way {
 
 /** The way as it is simulated: by default assumptions, over the futures of a seed. */
 export const simulationOf = (
-  { simulated }: Way,
+  { simulated }: MeasuredStrategy,
   assumptions: Assumptions,
   seed: number,
 ): SimulationRequest => ({
@@ -53,15 +53,15 @@ export const simulationOf = (
 
 /** One way to use a house as planned, and over its futures. */
 export function returnSummaryOf(
-  { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: Way,
-  { returns, loss }: MeasuredFutures,
+  { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: MeasuredStrategy,
+  { returns, loss }: MeasuredSimulations,
   { managementPercent }: Assumptions,
 ): ComparedReturns {
   const { annualReturn, profit, months, peakCash, monthsTiedUp, isPaidBack } =
     summarizeReturns(flows);
   return {
     annualReturn: percentOutcome(annualReturn),
-    futures: spreadOf(returns),
+    simulated: spreadOf(returns),
     netProfit: profit,
     months,
     rehab,
@@ -75,11 +75,11 @@ export function returnSummaryOf(
   };
 }
 
-export function wayOf(
+export function measurableStrategy(
   strategy: StrategyName,
   figures: PropertyFigures,
   assumptions: Assumptions,
-): Way {
+): MeasuredStrategy {
   if (strategy === 'buy-hold') {
     const deal = comparedDealFrom(figures, assumptions);
     const { firstYear, projection } = holdRental(deal);
@@ -119,11 +119,11 @@ export function wayOf(
   };
 }
 
-function spreadOf(returns: Float64Array): ComparedReturns['futures'] {
+function spreadOf(returns: Float64Array): ComparedReturns['simulated'] {
   const sorted = returns.toSorted();
   const at = (share: number) => {
     const rate = quantileOf(sorted, share);
     return rate === null ? null : toPercent(rate);
   };
-  return { low: at(0.25), middle: at(0.5), high: at(0.75) };
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
 }

@@ -28,7 +28,7 @@ const growthOf = ({ presets: list }: Presets) =>
 
 test('a ZIP code of Columbus speaks of the index of Columbus: 35 years, each change with its source', async () => {
   const answer = await presets('?zipCode=43206');
-  expect(answer.place).toEqual({ level: 'zip', name: 'ZIP 43206, Columbus, OH' });
+  expect(answer.location).toEqual({ level: 'zip', name: 'ZIP 43206, Columbus, OH' });
   expect(answer.history.source).toBe('FHFA index of Columbus, OH (ZIP 43206), 1990–2025');
   expect(answer.history.years).toHaveLength(35);
   expect(answer.history.years[0]?.year).toBe(1991);
@@ -53,10 +53,10 @@ test('mean and deviation are those of the years that come with them', async () =
 
 test('a city is found by name and state, in any case and with accents; another state is another city', async () => {
   const columbus = await presets('?city=columbus&state=oh');
-  expect(columbus.place).toEqual({ level: 'city', name: 'Columbus, OH' });
+  expect(columbus.location).toEqual({ level: 'city', name: 'Columbus, OH' });
   expect(growthOf(columbus)).toEqual(growthOf(await presets('?zipCode=43206')));
   const elsewhere = await presets('?city=columbus&state=WY');
-  expect(elsewhere.place.level).toBe('nation');
+  expect(elsewhere.location.level).toBe('nation');
 });
 
 test('a state that does not exist is 400, and DC exists', async () => {
@@ -65,12 +65,12 @@ test('a state that does not exist is 400, and DC exists', async () => {
   expect(response.json()).toMatchObject({
     issues: [{ path: 'state', message: 'There is no such state' }],
   });
-  expect((await presets('?city=Washington&state=dc')).place.name).toBe('Washington, DC');
+  expect((await presets('?city=Washington&state=dc')).location.name).toBe('Washington, DC');
 });
 
 test('nowhere in particular is the mean of the markets, and says so', async () => {
   const answer = await presets();
-  expect(answer.place).toEqual({ level: 'nation', name: 'United States' });
+  expect(answer.location).toEqual({ level: 'nation', name: 'United States' });
   expect(answer.history.source).toBe('Mean of the FHFA indexes of 80 markets, 1990–2025');
   expect(await presets('?zipCode=99999')).toEqual(answer);
 });

@@ -10,7 +10,7 @@ export function registerPresets(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readPresets, async ({ query, signedIn }) => {
     const { assumptions } = await findUnderwriting(deps, signedIn?.user.userId ?? null);
     const growth = localGrowth(query);
-    const { place, history } = growth;
-    return { place, presets: buildPresets(assumptions, growth), history };
+    const { location, history } = growth;
+    return { location, presets: buildPresets(assumptions, growth), history };
   });
 }

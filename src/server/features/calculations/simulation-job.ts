@@ -12,9 +12,9 @@ import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
-import { computeSimulation, lengthOfPaths } from '#server/workers/compute.ts';
+import { computeSimulation, lengthOfSimulations } from '#server/workers/compute.ts';
 import type { Job } from '#server/workers/job.ts';
-import { flatSums } from './flat-explanations.ts';
+import { flatExplanations } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
 export interface SimulationTask {
@@ -28,16 +28,16 @@ export interface SimulationTask {
 /** A simulation and its whole answer, checked and written. */
 export const simulateJob: Job<SimulationTask, Uint8Array> = {
   name: 'simulate',
-  lengthOf: ({ simulation }) => lengthOfPaths(simulation.paths),
+  lengthOf: ({ simulation }) => lengthOfSimulations(simulation.paths),
   run: async ({ question, simulation, inputs, isExplained }, context) => {
     const { result, runs } = await computeSimulation(engineRequest(simulation), context);
     const request = filledIn(simulation);
-    const sums = () => sumsOf(request, sourcesOf(request.calculator, inputs));
+    const explanations = () => explanationsOf(request, sourcesOf(request.calculator, inputs));
     return jsonBytes(simulate, {
       request,
       inputs,
       assumptions: assumptionSources(question, request),
-      explanations: isExplained ? flatSums(sums()) : null,
+      explanations: isExplained ? flatExplanations(explanations()) : null,
       result,
       runs,
     });
@@ -45,7 +45,7 @@ export const simulateJob: Job<SimulationTask, Uint8Array> = {
 };
 
 /** The sums of the deal itself, as its own calculator explains them. */
-function sumsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
+function explanationsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
   switch (simulation.calculator) {
     case 'buy-hold': {
       const { discountRatePercent } = simulation;

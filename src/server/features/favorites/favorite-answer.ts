@@ -21,7 +21,7 @@ export function favoriteAnswer(
   const shown = row ? savedFrom(row) : favorite.saved;
   const figures = row ? listingFiguresOf(row) : savedFigures(favorite.saved);
   const results = figures && strategiesAnswer(runStrategies(figures, assumptions));
-  const place = {
+  const location = {
     address: shown.address ?? favorite.propertyId,
     city: shown.city ?? '',
     state: shown.state ?? '',
@@ -32,11 +32,11 @@ export function favoriteAnswer(
     id: favorite.propertyId,
     propertyId: favorite.propertyId,
     sourceLabel: row ? sourceLabelOf(row) : 'As you saved it',
-    ...place,
+    ...location,
     county: shown.county ?? null,
     latitude: shown.latitude ?? null,
     longitude: shown.longitude ?? null,
-    imageUrl: imageUrlOf(place),
+    imageUrl: imageUrlOf(location),
     propertyType: shown.propertyType ?? null,
     bedrooms: shown.bedrooms ?? null,
     bathrooms: shown.bathrooms ?? null,

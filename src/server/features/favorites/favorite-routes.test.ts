@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Favorite } from '#contract/listings/favorites.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { keepHouse } from '#server/sweep.ts';
+import { sweepDatabase } from '#server/sweep.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {
@@ -261,10 +261,10 @@ describe('taking one off', () => {
 
   test('a place that has left the market comes back without its data being sent', async () => {
     const { browser } = await registerUser(house);
-    const place = '12-Gone-Ln,-Austin,-TX-78704';
-    await save(browser, place, { address: '12 Gone Ln', price: 100_000 });
-    await browser.delete(`/api/v2/properties/${place}/favorite`);
-    expect((await save(browser, place)).json()).toMatchObject({ address: '12 Gone Ln' });
+    const location = '12-Gone-Ln,-Austin,-TX-78704';
+    await save(browser, location, { address: '12 Gone Ln', price: 100_000 });
+    await browser.delete(`/api/v2/properties/${location}/favorite`);
+    expect((await save(browser, location)).json()).toMatchObject({ address: '12 Gone Ln' });
   });
 
   test('after 10 minutes it is saved anew, and the house is kept of what was removed', async () => {
@@ -280,7 +280,7 @@ describe('taking one off', () => {
     expect(items[0]!.savedAt).toBe(house.deps.now().toISOString());
     expect(items[0]!.listPriceWhenSaved).toBe(items[0]!.listPrice);
     expect([removed, await rows()]).toEqual([2, 1]);
-    await keepHouse(house.deps);
+    await sweepDatabase(house.deps);
     expect(await rows()).toBe(0);
   });
 

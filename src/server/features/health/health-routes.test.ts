@@ -5,8 +5,8 @@ import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embed
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const notAsked = () => Promise.reject(new Error('not asked here'));
-const google: GoogleSignIn = { start: notAsked, finish: notAsked };
+const notRequested = () => Promise.reject(new Error('not asked here'));
+const google: GoogleSignIn = { start: notRequested, finish: notRequested };
 
 let bare: TestApp;
 let equipped: TestApp;
@@ -19,9 +19,9 @@ beforeAll(async () => {
       google,
       databaseKind: 'postgres',
       mail: { kind: 'smtp', wake: () => undefined },
-      rentcastLookup: { kind: 'real', find: notAsked },
+      rentcastLookup: { kind: 'real', find: notRequested },
       neighborhood: { ...createEmbeddedNeighborhood(), kind: 'real' },
-      streetView: { photograph: notAsked },
+      streetView: { photograph: notRequested },
     },
   });
 });

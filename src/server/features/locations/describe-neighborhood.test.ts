@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
-import { placeOfMetro, placeOfZip } from '#server/providers/neighborhood/locations.ts';
+import { locationOfMetro, locationOfZip } from '#server/providers/neighborhood/locations.ts';
 import { standingOf } from '#server/providers/neighborhood/market-standing.ts';
-import { type DescribedPlace, describeNeighborhood } from './describe-neighborhood.ts';
+import { type DescribedLocation, describeNeighborhood } from './describe-neighborhood.ts';
 import { trendsOf } from './location-answers.ts';
 
 const wordsOf = (metroId: string): string[] =>
-  trendsOf(placeOfMetro(metroId)!).summary.map(({ text }) => text);
+  trendsOf(locationOfMetro(metroId)!).summary.map(({ text }) => text);
 
 const steady = { value: 5, middle: 5, lowerOfTen: 5 };
-const ordinary: DescribedPlace = {
+const ordinary: DescribedLocation = {
   county: 'Middle County',
   market: 'Middletown',
   standing: {
@@ -25,7 +25,7 @@ const ordinary: DescribedPlace = {
   largestFall: { percent: -20, from: '2006Q2', to: '2011Q1', regained: '2016Q3' },
   homesGrowthPercent: null,
 };
-const withStanding = (changed: Partial<DescribedPlace['standing']>): DescribedPlace => ({
+const withStanding = (changed: Partial<DescribedLocation['standing']>): DescribedLocation => ({
   ...ordinary,
   standing: { ...ordinary.standing, ...changed },
 });
@@ -95,18 +95,18 @@ describe('a neighborhood in words', () => {
   it('is three to five whole sentences with their basis in all 80 markets and 318 ZIPs, on homes and money alone', () => {
     const groups =
       /race|racial|ethnic|hispanic|latin|black|white|asian|religio|immigra|foreign|famil|child|school|crime|safe|poverty|poor|age\b|elder|young|score|rating/i;
-    const places = [
-      ...allMetros().map(({ id }) => placeOfMetro(id)!),
-      ...allZips().map(({ zip }) => placeOfZip(zip)!),
+    const locations = [
+      ...allMetros().map(({ id }) => locationOfMetro(id)!),
+      ...allZips().map(({ zip }) => locationOfZip(zip)!),
     ];
-    for (const place of places) {
-      const { summary } = trendsOf(place);
+    for (const location of locations) {
+      const { summary } = trendsOf(location);
       expect(summary.length).toBeGreaterThanOrEqual(3);
       expect(summary.length).toBeLessThanOrEqual(5);
       for (const { text, basis } of summary) {
         expect(text.replace('St. ', '')).toMatch(/^[A-Z][^.]*(\.\d[^.]*)*\.$/);
         expect(text).not.toMatch(/undefined|NaN|null/);
-        expect(text, place.name).not.toMatch(groups);
+        expect(text, location.name).not.toMatch(groups);
         expect(basis).toContain('Compared with the 80 markets of Freehold.');
       }
     }

@@ -1,7 +1,7 @@
-import type { PlaceSentence, PriceTrend } from '#contract/locations/locations.ts';
+import type { LocationSentence, PriceTrend } from '#contract/locations/locations.ts';
 import type { MarketStanding, Standing } from '#server/providers/neighborhood/market-standing.ts';
 
-export interface DescribedPlace {
+export interface DescribedLocation {
   readonly county: string;
   readonly market: string;
   readonly standing: MarketStanding;
@@ -20,13 +20,13 @@ const MUCH_BUILDING = 10;
  * What a place is like for an owner, in four or five sentences that each say what the good side costs. Figures of homes
  * and money alone: nothing about who lives there.
  */
-export function describeNeighborhood(place: DescribedPlace): PlaceSentence[] {
-  const costs = runningCosts(place);
+export function describeNeighborhood(location: DescribedLocation): LocationSentence[] {
+  const costs = runningCosts(location);
   return [
-    rentAndGrowth(place),
-    risk(place),
-    demand(place),
-    affordability(place),
+    rentAndGrowth(location),
+    risk(location),
+    demand(location),
+    affordability(location),
     ...(costs ? [costs] : []),
   ];
 }
@@ -43,7 +43,7 @@ const RENT_AND_GROWTH: Record<`${Band} ${Band}`, string> = {
   'low low': 'neither has paid for the price so far, so the single deal has to.',
 };
 
-function rentAndGrowth({ county, market, standing }: DescribedPlace): PlaceSentence {
+function rentAndGrowth({ county, market, standing }: DescribedLocation): LocationSentence {
   const { rentYieldPercent: rent, growth25YearsPercent: growth } = standing;
   const bands = `${bandOf(rent)} ${bandOf(growth)}` as const;
   const isOpposed = bands === 'high low' || bands === 'low high';
@@ -56,7 +56,7 @@ function rentAndGrowth({ county, market, standing }: DescribedPlace): PlaceSente
   };
 }
 
-function risk({ market, standing, largestFall }: DescribedPlace): PlaceSentence {
+function risk({ market, standing, largestFall }: DescribedLocation): LocationSentence {
   const { volatilityPercent: swing, growth25YearsPercent: growth } = standing;
   const band = bandOf(swing);
   const fall = `the largest fall since 1990 was ${percent(-largestFall.percent)} (${years(largestFall)})`;
@@ -104,7 +104,11 @@ const DEMAND: Record<Band, { built: string; still: string }> = {
   },
 };
 
-function demand({ market, standing, homesGrowthPercent: homes }: DescribedPlace): PlaceSentence {
+function demand({
+  market,
+  standing,
+  homesGrowthPercent: homes,
+}: DescribedLocation): LocationSentence {
   const people = standing.populationGrowthPercent;
   const change =
     Math.abs(people.value) < 0.05
@@ -139,7 +143,7 @@ const AFFORDABILITY: Record<Band, string> = {
   low: 'getting in takes little, but tenants who do well can buy instead of renting',
 };
 
-function affordability({ county, standing }: DescribedPlace): PlaceSentence {
+function affordability({ county, standing }: DescribedLocation): LocationSentence {
   const { priceToIncome: price, rentToIncomePercent: rent } = standing;
   const rank = ranked(price, 'more', 'less', 'about as much');
   return {
@@ -150,7 +154,7 @@ function affordability({ county, standing }: DescribedPlace): PlaceSentence {
 }
 
 /** Said only where these costs stand out. */
-function runningCosts({ county, standing }: DescribedPlace): PlaceSentence | null {
+function runningCosts({ county, standing }: DescribedLocation): LocationSentence | null {
   const { fixedCostPercent: cost, rentYieldPercent: rent } = standing;
   if (cost.lowerOfTen > 3 && cost.lowerOfTen < 7) return null;
   const isDear = cost.lowerOfTen >= 7;

@@ -1,11 +1,11 @@
-import type { Location, LocationTrends, PlaceQuestion } from '#contract/locations/locations.ts';
+import type { Location, LocationQuery, LocationTrends } from '#contract/locations/locations.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import {
+  locationOfMetro,
+  locationOfZip,
   nearestZip,
-  placeOfMetro,
-  placeOfZip,
   zipClosestInNumber,
 } from '#server/providers/neighborhood/locations.ts';
 import { marketStanding } from '#server/providers/neighborhood/market-standing.ts';
@@ -24,13 +24,13 @@ import { describeNeighborhood } from './describe-neighborhood.ts';
 const NEARBY_MILES = 40;
 
 /** The place a question names; where it is unknown, the sentence names the closest one that is known. */
-export function findPlace({ zipCode, metroId, latitude, longitude }: PlaceQuestion): Location {
-  if (zipCode !== undefined) return placeOfZip(zipCode) ?? refuseZip(zipCode);
-  if (metroId !== undefined) return placeOfMetro(metroId) ?? refuseMetro(metroId);
+export function findLocation({ zipCode, metroId, latitude, longitude }: LocationQuery): Location {
+  if (zipCode !== undefined) return locationOfZip(zipCode) ?? refuseZip(zipCode);
+  if (metroId !== undefined) return locationOfMetro(metroId) ?? refuseMetro(metroId);
   const { zip, miles } = nearestZip(latitude ?? 0, longitude ?? 0);
-  const place = miles <= NEARBY_MILES ? placeOfZip(zip.zip) : null;
+  const location = miles <= NEARBY_MILES ? locationOfZip(zip.zip) : null;
   return (
-    place ??
+    location ??
     refuse(
       `There are no figures for this point. The closest ZIP code with figures is ${named(zip)}, ${Math.round(miles)} miles away.`,
     )
@@ -53,21 +53,21 @@ export function refuse(sentence: string): never {
 const named = ({ zip, city, state }: ZipFacts): string => `${zip} in ${city}, ${state}`;
 
 /** Everything the trends of a place are answered with. */
-export function trendsOf(place: Location): LocationTrends {
-  const metro = metroFacts(place.metroId ?? '');
-  const county = areaFacts('county', place.county?.fips ?? '');
-  if (!metro || !county) throw new Error(`No figures behind ${place.name}`);
+export function trendsOf(location: Location): LocationTrends {
+  const metro = metroFacts(location.metroId ?? '');
+  const county = areaFacts('county', location.county?.fips ?? '');
+  if (!metro || !county) throw new Error(`No figures behind ${location.name}`);
   const compared = comparedPrices(metro);
   const prices = compared.map(priceTrend);
   const [own] = prices;
-  if (!own) throw new Error(`No prices behind ${place.name}`);
-  const zip = zipFacts(place.zipCode ?? '');
+  if (!own) throw new Error(`No prices behind ${location.name}`);
+  const zip = zipFacts(location.zipCode ?? '');
   const statistics = [
     ...trendStatistics(county.code, metro.id),
     ...(zip ? sampleStatistics(zip) : []),
   ];
   return {
-    place,
+    location,
     summary: describeNeighborhood({
       county: county.name,
       market: metro.city,

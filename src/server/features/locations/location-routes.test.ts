@@ -21,7 +21,7 @@ describe('POST /api/v2/locations/trends', () => {
     const response = await visitor.post(TRENDS, { zipCode: '78745' });
     expect(response.statusCode).toBe(200);
     const trends = response.json<LocationTrends>();
-    expect(trends.place).toMatchObject({
+    expect(trends.location).toMatchObject({
       name: 'Austin, TX 78745',
       metroId: 'austin',
       county: { fips: '48453', name: 'Travis County, TX', shapeFips: '48453' },
@@ -47,7 +47,7 @@ describe('POST /api/v2/locations/trends', () => {
 
   test('a point in Austin is answered with the closest ZIP', async () => {
     const response = await visitor.post(TRENDS, { latitude: 30.21, longitude: -97.8 });
-    expect(response.json<LocationTrends>().place).toMatchObject({ zipCode: '78745' });
+    expect(response.json<LocationTrends>().location).toMatchObject({ zipCode: '78745' });
   });
 
   test('a point in Yellowstone is not found, and the sentence says where the closest figures are', async () => {
@@ -73,8 +73,8 @@ describe('POST /api/v2/locations/trends', () => {
   });
 
   test.each([
-    [{}, 'Name the place'],
-    [{ zipCode: '78745', metroId: 'austin' }, 'Name the place'],
+    [{}, 'Name the location'],
+    [{ zipCode: '78745', metroId: 'austin' }, 'Name the location'],
     [{ latitude: 30 }, 'belong together'],
     [{ latitude: 91, longitude: 0 }, 'at most 90'],
     [{ zipCode: '7874' }, 'five digits'],
@@ -109,8 +109,8 @@ describe('the demographics of a place', () => {
 
   test('of a whole market know no ZIP', async () => {
     const response = await visitor.post(DEMOGRAPHICS, { metroId: 'miami' });
-    const { place, statistics } = response.json<z.infer<typeof Demographics>>();
-    expect(place).toMatchObject({ name: 'Miami, FL', zipCode: null });
+    const { location, statistics } = response.json<z.infer<typeof Demographics>>();
+    expect(location).toMatchObject({ name: 'Miami, FL', zipCode: null });
     expect(statistics.some(({ level }) => level === 'zip')).toBe(false);
   });
 
@@ -133,7 +133,7 @@ test('a ZIP only the census knows has its figures, its number and no place aroun
   });
   const response = await new TestBrowser(equipped).get(`${DEMOGRAPHICS}/zip/78704`);
   expect(response.json()).toMatchObject({
-    place: { name: 'ZIP 78704', zipCode: '78704', county: null, metroId: null, latitude: null },
+    location: { name: 'ZIP 78704', zipCode: '78704', county: null, metroId: null, latitude: null },
     source: 'census',
   });
   await equipped.close();

@@ -9,10 +9,10 @@ import {
 } from '#contract/locations/locations.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { placeOfZip } from '#server/providers/neighborhood/locations.ts';
+import { locationOfZip } from '#server/providers/neighborhood/locations.ts';
 import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.ts';
 import { countPoints } from '#server/providers/neighborhood/statistic.ts';
-import { findPlace, refuse, refuseZip, trendsOf } from './location-answers.ts';
+import { findLocation, refuse, refuseZip, trendsOf } from './location-answers.ts';
 
 /** Public statistics change once a year; an hour lets an outside service that was busy have its turn. */
 function keepForAnHour(reply: FastifyReply): void {
@@ -22,15 +22,15 @@ function keepForAnHour(reply: FastifyReply): void {
 export function registerLocations(app: FastifyInstance, deps: Deps): void {
   const { neighborhood } = deps;
 
-  route(app, deps, readTrends, ({ body }) => trendsOf(findPlace(body)));
+  route(app, deps, readTrends, ({ body }) => trendsOf(findLocation(body)));
 
   route(app, deps, readDemographics, async ({ body }) => {
     if (body.zipCode !== undefined) return demographicsOfZip(body.zipCode);
-    const place = findPlace(body);
-    const found = place.zipCode
-      ? await neighborhood.findZip(place.zipCode)
-      : await neighborhood.findMetro(place.metroId ?? '');
-    return found ? answer(place, found) : refuse(`There are no figures for ${place.name}.`);
+    const location = findLocation(body);
+    const found = location.zipCode
+      ? await neighborhood.findZip(location.zipCode)
+      : await neighborhood.findMetro(location.metroId ?? '');
+    return found ? answer(location, found) : refuse(`There are no figures for ${location.name}.`);
   });
 
   route(app, deps, readZipDemographics, async ({ params, reply }) => {
@@ -66,12 +66,12 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
   /** The census knows more ZIPs than come with the product, so it is asked before the place is looked up. */
   async function demographicsOfZip(zipCode: string) {
     const found = await neighborhood.findZip(zipCode);
-    return found ? answer(placeOfZip(zipCode) ?? bareZip(zipCode), found) : refuseZip(zipCode);
+    return found ? answer(locationOfZip(zipCode) ?? bareZip(zipCode), found) : refuseZip(zipCode);
   }
 }
 
-const answer = (place: Location, found: FoundFigures) => ({
-  place,
+const answer = (location: Location, found: FoundFigures) => ({
+  location,
   ...found,
   dataPoints: countPoints(found.statistics),
 });

@@ -4,7 +4,7 @@ import { inputFor } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
 import { grouped, money, percent, withSign } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
-import { placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
+import { locationBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Strategies } from '#server/market/strategies.ts';
@@ -80,11 +80,11 @@ const RENT_UNKNOWN: DealBreaker = {
 const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];
 
 /** What the place itself says, bought and let at the price that is asked. */
-function asAsked({ listing, property, assumptions }: DealFacts): DealBreaker[] {
+function asRequested({ listing, property, assumptions }: DealFacts): DealBreaker[] {
   const { bridgeLoanToCostPercent } = assumptions;
   const figures = { ...listing, monthlyRent: listing.monthlyRent ?? 0 };
   const input = inputFor('buy-hold', figures, assumptions);
-  return placeBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
+  return locationBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
 }
 
 /** Every reason to say no, those that end a deal before those that ask for care. */
@@ -93,7 +93,7 @@ export function dealBreakers(facts: DealFacts): DealBreaker[] {
   const found = year
     ? CHECKS.map((check) => check(facts, year)).filter((one) => one !== null)
     : [RENT_UNKNOWN];
-  const all = [...found, ...asAsked(facts)];
+  const all = [...found, ...asRequested(facts)];
   return [
     ...all.filter(({ severity }) => severity === 'stop'),
     ...all.filter(({ severity }) => severity === 'caution'),

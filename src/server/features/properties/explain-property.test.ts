@@ -36,9 +36,9 @@ test.each([
       const path = `/api/v2/calculations/${calculator}`;
       const answer = (await browser.post(path, { propertyId: id })).json<{ inputs: UsedInput[] }>();
       const named = new Map(answer.inputs.map(({ field, sourceLabel }) => [field, sourceLabel]));
-      const inSums = sourcesIn(explanations!, wanted);
-      expect([...inSums].filter((one) => ![...named.values()].includes(one))).toEqual([]);
-      return { named, inSums };
+      const inExplanations = sourcesIn(explanations!, wanted);
+      expect([...inExplanations].filter((one) => ![...named.values()].includes(one))).toEqual([]);
+      return { named, inSums: inExplanations };
     };
     const before = await sources();
     expect(before.inSums).toContain('Default');

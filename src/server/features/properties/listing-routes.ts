@@ -59,14 +59,14 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
-    const place = await movedTo(deps, userId, listingId, body);
+    const location = await movedTo(deps, userId, listingId, body);
     // Of two changes at once the second is merged into what the first has saved.
     const row = await db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const underwriting = await findUnderwriting({ db: tx }, userId);
       const before = await findUserListing(tx, userId, listingId);
       if (!before) throw propertyNotFound();
-      const after = { ...typedProperty(before), ...place, ...body };
+      const after = { ...typedProperty(before), ...location, ...body };
       const { importId, createdAt } = before;
       const change = { ...ownListing(checked(after), underwriting, now()), importId, createdAt };
       const changed = await updateUserListing(tx, userId, listingId, change);

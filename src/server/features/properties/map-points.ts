@@ -3,7 +3,7 @@ import { type FoundPoints, searchPoints } from '#server/db/queries/market/map-po
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
-import { aboutMetrics, askedFor, askUntilFound, readerOf } from './search-properties.ts';
+import { aboutMetrics, readerOf, requestedFor, searchUntilFound } from './search-properties.ts';
 
 /** In columns, because ten thousand objects would repeat their names ten thousand times. */
 export async function answerMapPoints(
@@ -11,8 +11,8 @@ export async function answerMapPoints(
   filters: SearchFilters,
   signedIn: SignedIn | null,
 ): Promise<ReadyJson> {
-  const [view, question] = await askedFor(deps, filters, signedIn);
-  const { count, ...columns } = await askUntilFound<FoundPoints>(
+  const [view, question] = await requestedFor(deps, filters, signedIn);
+  const { count, ...columns } = await searchUntilFound<FoundPoints>(
     deps.db,
     readerOf(view, signedIn),
     question,

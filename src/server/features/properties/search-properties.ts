@@ -15,7 +15,7 @@ import {
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
-import { wantedPlaces } from '#server/market/live/wanted-locations.ts';
+import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';
@@ -36,7 +36,7 @@ export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader =>
 type SearchDeps = Pick<Deps, 'db' | 'now' | 'market' | 'live'>;
 
 /** What the reader sees and asks for; with a data provider, listings of the place may be on their way. */
-export async function askedFor(
+export async function requestedFor(
   deps: SearchDeps,
   query: SearchFilters & Pick<Partial<SearchQuery>, 'sort' | 'cursor'>,
   signedIn: SignedIn | null,
@@ -47,7 +47,7 @@ export async function askedFor(
     findMarketView(deps, signedIn),
     readSearchQuery(deps, query),
     live && isFirstPage
-      ? live.want(wantedPlaces(query), payerOf(signedIn?.user.userId ?? null))
+      ? live.want(wantedLocations(query), payerOf(signedIn?.user.userId ?? null))
       : false,
   ]);
   return [live ? { ...view, isMarketFilling: isComing } : view, question];
@@ -66,7 +66,7 @@ export async function answerSearch(
   query: SearchQuery,
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {
-  const [view, question] = await askedFor(deps, query, signedIn);
+  const [view, question] = await requestedFor(deps, query, signedIn);
   const reader = readerOf(view, signedIn);
   const page = await findPage(deps.db, reader, question, query);
   const items = await loadCards(deps, reader.userId, page.found);
@@ -81,7 +81,7 @@ export async function answerSearch(
 }
 
 /** Asks as it was typed, then as it may have been meant, then with more patience, until something is found. */
-export async function askUntilFound<T>(
+export async function searchUntilFound<T>(
   db: Deps['db'],
   reader: Reader,
   question: Question,
@@ -95,7 +95,7 @@ export async function askUntilFound<T>(
   const answer = await ask(db, search, question);
   if (!isEmpty(answer) || filter.words.length === 0) return answer;
   if (fallback) {
-    const guess = await askUntilFound(db, reader, fallback, ask, isEmpty);
+    const guess = await searchUntilFound(db, reader, fallback, ask, isEmpty);
     if (!isEmpty(guess)) return guess;
   }
   if (!filter.mayBeMisspelt) return answer;
@@ -114,19 +114,19 @@ const findPage = (
   question: Question,
   query: SearchQuery,
 ): Promise<SearchPage> =>
-  askUntilFound(
+  searchUntilFound(
     db,
     reader,
-    askedBefore(question, query.cursor),
-    (tx, search, asked) => readPage(tx, search, asked, query),
+    requestedBefore(question, query.cursor),
+    (tx, search, requested) => readPage(tx, search, requested, query),
     ({ found }) => found.length === 0,
   );
 
 /** The question that a later page goes on with. */
-function askedBefore(question: Question, cursor: string | undefined): Question {
+function requestedBefore(question: Question, cursor: string | undefined): Question {
   const { fallback, order } = question;
   return fallback && cursor !== undefined && !isCursorOf(cursor, order)
-    ? askedBefore(fallback, cursor)
+    ? requestedBefore(fallback, cursor)
     : question;
 }
 

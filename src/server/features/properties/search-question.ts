@@ -19,33 +19,42 @@ export interface Question {
   fallback: Question | null;
 }
 
-type Asked = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
+type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 
 /** What is asked for: the words of the one box are understood first, and a field that is given wins over them. */
-export async function readSearchQuery(deps: Pick<Deps, 'db'>, query: Asked): Promise<Question> {
+export async function readSearchQuery(
+  deps: Pick<Deps, 'db'>,
+  query: RequestedSearch,
+): Promise<Question> {
   const phrase = parseSearchPhrase(query.q ?? '');
   const given = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Asked;
-  const asked: Asked = { ...(phrase.sort && { sort: phrase.sort }), ...phrase.filters, ...given };
+  ) as RequestedSearch;
+  const requested: RequestedSearch = {
+    ...(phrase.sort && { sort: phrase.sort }),
+    ...phrase.filters,
+    ...given,
+  };
   const words = searchableWords(phrase.text);
-  if (asked.city) {
-    const city = await findCity(deps, asked.city, asked.state);
-    return asTyped(question(asked, words, city?.key ?? cityKeyOf(asked.city), correction(city)));
+  if (requested.city) {
+    const city = await findCity(deps, requested.city, requested.state);
+    return asTyped(
+      question(requested, words, city?.key ?? cityKeyOf(requested.city), correction(city)),
+    );
   }
   // Words without a number may be a city that nobody called "in".
   const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
-  const city = isMaybeCity ? await findCity(deps, words.join(' '), asked.state) : null;
-  if (city?.isExact) return question(asked, [], city.key, null);
-  const fallback = city ? question(asked, [], city.key, city.name) : null;
-  return asTyped({ ...question(asked, words, undefined, null), fallback });
+  const city = isMaybeCity ? await findCity(deps, words.join(' '), requested.state) : null;
+  if (city?.isExact) return question(requested, [], city.key, null);
+  const fallback = city ? question(requested, [], city.key, city.name) : null;
+  return asTyped({ ...question(requested, words, undefined, null), fallback });
 }
 
 /** What was typed is looked for as it stands first: it is what most people mean, and found fifty times sooner. */
-function asTyped(asked: Question): Question {
-  if (asked.filter.words.length === 0) return asked;
-  const filter = { ...asked.filter, mayBeMisspelt: true };
-  return { ...asked, fallback: { ...asked, filter } };
+function asTyped(requested: Question): Question {
+  if (requested.filter.words.length === 0) return requested;
+  const filter = { ...requested.filter, mayBeMisspelt: true };
+  return { ...requested, fallback: { ...requested, filter } };
 }
 
 /** Letters by themselves narrow other words down, but no index finds them alone. */
@@ -58,36 +67,40 @@ const correction = (city: { name: string; isExact: boolean } | null): string | n
   city && !city.isExact ? city.name : null;
 
 function question(
-  asked: Asked,
+  requested: RequestedSearch,
   words: string[],
   cityKey: string | undefined,
   correctedCity: string | null,
 ): Question {
-  const sort = asked.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
+  const sort = requested.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
   return {
-    filter: filterOf(asked, words, cityKey),
+    filter: filterOf(requested, words, cityKey),
     order: orderOf(sort),
     correctedCity,
     fallback: null,
   };
 }
 
-const filterOf = (asked: Asked, words: string[], cityKey: string | undefined): ListingFilter => ({
-  source: asked.source,
+const filterOf = (
+  requested: RequestedSearch,
+  words: string[],
+  cityKey: string | undefined,
+): ListingFilter => ({
+  source: requested.source,
   words,
   cityKey,
-  state: asked.state,
-  zipCode: asked.zipCode,
-  propertyTypes: asked.propertyType,
-  minPrice: asked.minPrice,
-  maxPrice: asked.maxPrice,
-  minBeds: asked.minBeds,
-  minBaths: asked.minBaths,
-  minSquareFeet: asked.minSquareFeet,
-  minCapRate: asked.minCapRate === undefined ? undefined : fromPercent(asked.minCapRate),
-  minCashFlow: asked.minCashFlow,
-  minDealScore: asked.minDealScore,
-  box: asked.bbox,
+  state: requested.state,
+  zipCode: requested.zipCode,
+  propertyTypes: requested.propertyType,
+  minPrice: requested.minPrice,
+  maxPrice: requested.maxPrice,
+  minBeds: requested.minBeds,
+  minBaths: requested.minBaths,
+  minSquareFeet: requested.minSquareFeet,
+  minCapRate: requested.minCapRate === undefined ? undefined : fromPercent(requested.minCapRate),
+  minCashFlow: requested.minCashFlow,
+  minDealScore: requested.minDealScore,
+  box: requested.bbox,
 });
 
 function orderOf(sort: NonNullable<SearchQuery['sort']>): Order {

@@ -23,8 +23,8 @@ test.each(['buy-hold', 'brrrr'])(
     const answer = await browser.post(path, { propertyId });
     const { inputs } = answer.json<{ inputs: UsedInput[] }>();
     const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
-    const asked = { calculator, input, format: 'csv', propertyId };
-    const lines = (await browser.post('/api/v2/reports', asked)).body.split('\r\n');
+    const requested = { calculator, input, format: 'csv', propertyId };
+    const lines = (await browser.post('/api/v2/reports', requested)).body.split('\r\n');
     const from = lines.indexOf('Input,Value,Unit,Source') + 1;
     const sources = lines
       .slice(from, from + inputs.length)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
 import {
   answerSentence,
@@ -110,10 +110,10 @@ describe('a visitor takes an analysis along', () => {
 });
 
 describe('a visitor takes thousands of futures along', () => {
-  const askFutures = (format: string, at = 8, change: object = {}) =>
+  const simulationReport = (format: string, at = 8, change: object = {}) =>
     new TestBrowser(house).post('/api/v2/reports', {
       calculator: 'monte-carlo',
-      input: { ...keptSimulation(SIMULATION_CASES[at]!, null), ...change },
+      input: { ...savedSimulation(SIMULATION_CASES[at]!, null), ...change },
       format,
       name: 'Oak Street',
     });
@@ -126,7 +126,7 @@ describe('a visitor takes thousands of futures along', () => {
   test.each([8, 10, 15])(
     'simulation %i as a PDF with the sentence, its pictures, percentiles, settings and inputs',
     async (at) => {
-      const response = await askFutures('pdf', at);
+      const response = await simulationReport('pdf', at);
       expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
       expect(response.headers['content-disposition']).toContain('Oak Street - Monte Carlo.pdf');
       const { text, right, size } = await readPdf(response.rawPayload);
@@ -145,7 +145,7 @@ describe('a visitor takes thousands of futures along', () => {
   );
 
   test('as CSV with the percentiles of the API in full precision, and 10 years', async () => {
-    const response = await askFutures('csv');
+    const response = await simulationReport('csv');
     const lines = response.body.split('\r\n');
     const { outcomes, chances, cashFlowByYear } = await answerOf(8);
     const head = lines.find((line) => line.startsWith('Of 100,'))!.split(',');
@@ -168,14 +168,14 @@ describe('a visitor takes thousands of futures along', () => {
   });
 
   test('a workbook of them is 400; correlations that contradict each other are 422 with the sentence', async () => {
-    expect((await askFutures('xlsx')).statusCode).toBe(400);
+    expect((await simulationReport('xlsx')).statusCode).toBe(400);
     const matrix = [
       [1, 0.9, -0.9],
       [0.9, 1, 0.9],
       [-0.9, 0.9, 1],
     ];
     const factors = ['value', 'rent', 'expenses'];
-    const response = await askFutures('pdf', 8, { correlations: { factors, matrix } });
+    const response = await simulationReport('pdf', 8, { correlations: { factors, matrix } });
     expect(response.statusCode).toBe(422);
     expect(response.json<{ message: string }>().message).toContain('not positive definite');
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport, REPORT_TYPES } from '#contract/analyses/reports.ts';
-import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { findListing } from '#server/market/find-listing.ts';
@@ -15,13 +15,13 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
   fileRoute(app, deps, createReport, async (call) => {
     const { body, signedIn } = call;
     const { calculator, input, format, name, propertyId } = body;
-    const calculation = { calculator, input } as KeptCalculation;
+    const calculation = { calculator, input } as SavedCalculation;
     const userId = signedIn?.user.userId ?? null;
     // A place that has left the market, or is somebody else's, takes nothing away from the figures.
     const row = propertyId ? await findListing(deps, userId, propertyId) : null;
     const about = {
       name: name || null,
-      place: row && placeOf(row),
+      place: row && locationOf(row),
       sampleLabel: row && sourceLabelOf(row) === SAMPLE_LABEL ? SAMPLE_LABEL : null,
       inputs: reportInputs(dealOf(calculation), row, await findUnderwriting(deps, userId)),
       madeOn: deps.now(),
@@ -36,5 +36,5 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const placeOf = ({ address, city, state, zipCode }: ListingRow): string =>
+const locationOf = ({ address, city, state, zipCode }: ListingRow): string =>
   `${address}, ${city}, ${state} ${zipCode}`;

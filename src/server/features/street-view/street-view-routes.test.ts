@@ -171,11 +171,11 @@ describe('with a key', () => {
   });
 
   test('a page of another site gets drawings', async () => {
-    const asked = google.requests.length;
+    const requested = google.requests.length;
     const response = await new TestBrowser(house).send('GET', imageOf(KNOWN), undefined, {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
-    expect([isPhotograph(response), google.requests.length]).toEqual([false, asked]);
+    expect([isPhotograph(response), google.requests.length]).toEqual([false, requested]);
   });
 
   test('a visitor gets 20 photographs a minute, then drawings; a user gets 60', async () => {

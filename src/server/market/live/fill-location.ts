@@ -1,6 +1,6 @@
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import {
-  deleteListingsOfPlace,
+  deleteListingsOfLocation,
   lockMarket,
   measureAreas,
   recordFill,
@@ -29,15 +29,15 @@ export interface FillDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 /** Names a place among the fills. */
-export const fillName = (place: MarketLocation): string =>
-  'zipCode' in place
-    ? `rentcast/zip/${place.zipCode}`
-    : `rentcast/city/${cityKeyOf(place.city)}, ${place.state.toLowerCase()}`;
+export const fillName = (location: MarketLocation): string =>
+  'zipCode' in location
+    ? `rentcast/zip/${location.zipCode}`
+    : `rentcast/city/${cityKeyOf(location.city)}, ${location.state.toLowerCase()}`;
 
 /** Brings what is for sale in a place into the market; false where the provider gives no answer. */
-export async function fillPlace(deps: FillDeps, place: MarketLocation): Promise<boolean> {
+export async function fillLocation(deps: FillDeps, location: MarketLocation): Promise<boolean> {
   const { db, now } = deps;
-  const listings = await readListings(deps, place);
+  const listings = await readListings(deps, location);
   if (!listings) return false;
   const markets = await readMarkets(deps, listings);
   const filledAt = now();
@@ -47,10 +47,16 @@ export async function fillPlace(deps: FillDeps, place: MarketLocation): Promise<
   await db.transaction(async (tx) => {
     await lockMarket(tx);
     await insertListings(tx, await keepAppraisals(tx, onlyOnce(rows)));
-    const where = 'zipCode' in place ? place : { ...place, cityKey: cityKeyOf(place.city) };
-    await deleteListingsOfPlace(tx, where, filledAt);
+    const where =
+      'zipCode' in location ? location : { ...location, cityKey: cityKeyOf(location.city) };
+    await deleteListingsOfLocation(tx, where, filledAt);
     await measureAreas(tx);
-    const fill = { source: fillName(place), version: 'listings', listings: rows.length, filledAt };
+    const fill = {
+      source: fillName(location),
+      version: 'listings',
+      listings: rows.length,
+      filledAt,
+    };
     await recordFill(tx, fill);
   });
   return true;
@@ -58,11 +64,11 @@ export async function fillPlace(deps: FillDeps, place: MarketLocation): Promise<
 
 async function readListings(
   { rentcast }: FillDeps,
-  place: MarketLocation,
+  location: MarketLocation,
 ): Promise<Listing[] | null> {
   const listings: Listing[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const search = { ...place, status: 'Active' as const, limit: PAGE, offset: page * PAGE };
+    const search = { ...location, status: 'Active' as const, limit: PAGE, offset: page * PAGE };
     // oxlint-disable-next-line no-await-in-loop -- a page tells whether there is another
     const answer = await rentcast.saleListings(search);
     if (answer.kind === 'unavailable') return page === 0 ? null : listings;

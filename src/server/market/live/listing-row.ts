@@ -38,11 +38,11 @@ export function listingRow(
   const { value: tax = 0, ...taxSource } = local.propertyTaxesAnnual ?? {};
   const { value: insurance = 0, ...insuranceSource } = local.insuranceAnnual ?? {};
   const rent = type === 'Land' ? null : (rentOf(market, bedrooms) ?? local.monthlyRent ?? null);
-  const place = { address, addressLine2: listing.addressLine2, city, state, zipCode };
+  const location = { address, addressLine2: listing.addressLine2, city, state, zipCode };
   return {
     propertyId: id,
     source: 'rentcast',
-    ...place,
+    ...location,
     county: listing.county,
     latitude,
     longitude,
@@ -87,7 +87,7 @@ export function listingRow(
       floodZone: 'unknown',
       priceHistory: historyOf(listing, price, today),
     },
-    searchText: searchTextOf(Object.values(place)),
+    searchText: searchTextOf(Object.values(location)),
     updatedAt: now,
   };
 }

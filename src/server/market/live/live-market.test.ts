@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Property, PropertyCard } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import { keepMarket } from '#server/market/market-job.ts';
+import { maintainMarket } from '#server/market/market-job.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
@@ -58,7 +58,7 @@ async function askTwice(query: string): Promise<[Found, Found]> {
   await house.deps.live?.stop();
   return [first, await ask(query)];
 }
-const callsOf = (path: string) => service.requests.filter((asked) => asked.path === path);
+const callsOf = (path: string) => service.requests.filter((requested) => requested.path === path);
 
 describe('a search for a place', () => {
   test('answers at once that listings are coming, and has 3 of ZIP 78704 the next time', async () => {
@@ -163,7 +163,7 @@ test('while RentCast gives no answer, a lookup by address is answered from what 
 test('invented and real listings never stand side by side, whichever way the key goes', async () => {
   const { db, now, log } = house.deps;
   await askTwice('zipCode=78704');
-  await keepMarket({ db, now, log }, 400);
+  await maintainMarket({ db, now, log }, 400);
   const sources = async () =>
     (
       await house.database.pool.query<{ source: string; n: number }>(
@@ -171,6 +171,6 @@ test('invented and real listings never stand side by side, whichever way the key
       )
     ).rows;
   expect(await sources()).toEqual([{ source: 'sample', n: 400 }]);
-  await keepMarket({ db, now, log, isLive: true }, 400);
+  await maintainMarket({ db, now, log, isLive: true }, 400);
   expect(await sources()).toEqual([]);
 });

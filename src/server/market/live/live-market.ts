@@ -17,7 +17,7 @@ export interface Appraised {
  */
 export interface LiveMarket {
   /** True while listings of one of the places are on their way. */
-  want(places: readonly MarketLocation[], payer: Payer): Promise<boolean>;
+  want(locations: readonly MarketLocation[], payer: Payer): Promise<boolean>;
   /** The listing with estimates of its own, as far as the provider has them, and the houses behind these. */
   appraise(row: PropertyRow, payer: Payer): Promise<Appraised>;
   /** Ends when what is under way has ended. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { RentcastService } from '#server/providers/rentcast/rentcast.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import { appraiseListing } from './appraise-listing.ts';
-import { fillName, fillPlace } from './fill-location.ts';
+import { fillLocation, fillName } from './fill-location.ts';
 import type { LiveMarket, MarketLocation } from './live-market.ts';
 
 const MINUTE = 60_000;
@@ -25,9 +25,9 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
     const most = fill.version === 'unavailable' ? FRESH_MS.unavailable : FRESH_MS.listings;
     return now().getTime() - fill.filledAt.getTime() < most;
   };
-  const fill = async (place: MarketLocation, name: string, payer: Payer): Promise<void> => {
+  const fill = async (location: MarketLocation, name: string, payer: Payer): Promise<void> => {
     const paid = { db, now, rentcast: rentcast.paidBy(payer) };
-    const isFilled = await fillPlace(paid, place).catch((error: unknown) => {
+    const isFilled = await fillLocation(paid, location).catch((error: unknown) => {
       log.error({ err: error, place: name }, 'bringing listings of a place failed');
       return false;
     });
@@ -39,21 +39,21 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
       filledAt: now(),
     }).catch(() => undefined);
   };
-  const want = async (place: MarketLocation, payer: Payer): Promise<boolean> => {
-    const name = fillName(place);
+  const want = async (location: MarketLocation, payer: Payer): Promise<boolean> => {
+    const name = fillName(location);
     if (underWay.has(name)) return true;
     // Who cannot pay sees what is stored.
     if (!(await rentcast.hasCallsLeft(payer)) || (await isFresh(name))) return false;
     if (!underWay.has(name))
       underWay.set(
         name,
-        fill(place, name, payer).finally(() => underWay.delete(name)),
+        fill(location, name, payer).finally(() => underWay.delete(name)),
       );
     return true;
   };
   return {
-    want: async (places, payer) =>
-      (await Promise.all(places.map((place) => want(place, payer)))).some(Boolean),
+    want: async (locations, payer) =>
+      (await Promise.all(locations.map((location) => want(location, payer)))).some(Boolean),
     appraise: (row, payer) => appraiseListing({ db, rentcast: rentcast.paidBy(payer) }, row),
     stop: async () => {
       await Promise.all(underWay.values());

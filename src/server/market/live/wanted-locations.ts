@@ -10,7 +10,13 @@ const MOST_PLACES = 2;
 const WIDEST = 0.6;
 
 /** The places that a search is about, as far as a provider can be asked for them. */
-export function wantedPlaces({ q, city, state, zipCode, bbox }: SearchFilters): MarketLocation[] {
+export function wantedLocations({
+  q,
+  city,
+  state,
+  zipCode,
+  bbox,
+}: SearchFilters): MarketLocation[] {
   const phrase = parseSearchPhrase(q ?? '');
   const zip = zipCode ?? phrase.filters.zipCode;
   if (zip) return [{ zipCode: zip }];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { MOST_PROFILES } from './choose-profiles.ts';
-import { ensureDefaultProfile, keepProfiles } from './fill-profiles.ts';
+import { ensureDefaultProfile, refreshProfiles } from './fill-profiles.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function search(keys: readonly string[]): Promise<void> {
 }
 
 async function prepared(): Promise<string[]> {
-  await keepProfiles({ db: database.db, now });
+  await refreshProfiles({ db: database.db, now });
   const { rows } = await database.pool.query<{ key: string }>(
     'SELECT key FROM metric_profiles WHERE NOT is_default AND is_ready ORDER BY key',
   );

@@ -16,7 +16,7 @@ import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
 
 const MINUTE = 60_000;
 
-export type KeepDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
+export type ProfileDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
 
 /**
  * Each holds a row per listing, 16 MB for 12,000 listings. Beyond this many at once the rest see the market under the
@@ -33,7 +33,7 @@ const PER_USER = { most: 20, seconds: 600 };
 const READ_MS = 1000;
 
 /** The profiles that should exist: those in use, then those searched with last. */
-async function listChosen({ db, now }: KeepDeps): Promise<WantedProfile[]> {
+async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
   const time = now().getTime();
   const wanted = await listWanted(db, new Date(time - KEPT_MS), 4 * MOST_PROFILES);
   const existing = new Set((await listProfiles(db)).map(({ key }) => key));
@@ -44,7 +44,7 @@ async function listChosen({ db, now }: KeepDeps): Promise<WantedProfile[]> {
 }
 
 /** Lets go of every profile that is not chosen, and of its rows. */
-export async function dropUnwanted(deps: KeepDeps): Promise<void> {
+export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   const { db, signal } = deps;
   const keys = (await listChosen(deps)).map(({ key }) => key);
   await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function dropUnwanted(deps: KeepDeps): Promise<void> {
 }
 
 /** The chosen ones that are not ready yet, as far as the users who want them may have more. */
-export async function listDue(deps: KeepDeps): Promise<WantedProfile[]> {
+export async function listDue(deps: ProfileDeps): Promise<WantedProfile[]> {
   const { db, now } = deps;
   const profiles = new Map((await listProfiles(db)).map((one) => [one.key, one.isReady]));
   const due: WantedProfile[] = [];
@@ -78,7 +78,7 @@ export async function listDue(deps: KeepDeps): Promise<WantedProfile[]> {
   return due;
 }
 
-async function mayBegin({ db, now }: KeepDeps, userId: string): Promise<boolean> {
+async function mayBegin({ db, now }: ProfileDeps, userId: string): Promise<boolean> {
   const { taken } = await takeFromLimit(db, `profiles:${userId}`, PER_USER.seconds, now());
   return taken <= PER_USER.most;
 }

@@ -8,7 +8,7 @@ import {
   type TestApp,
   type TestBrowser,
 } from '#server/testing/test-app.ts';
-import { keepProfiles } from './fill-profiles.ts';
+import { refreshProfiles } from './fill-profiles.ts';
 
 let house: TestApp;
 let wakes = 0;
@@ -67,7 +67,7 @@ describe('assumptions of one’s own', () => {
     expect(early).toMatchObject({ metricsFor: 'defaults', isPreparingYours: true });
     expect(wakes).toBe(1);
 
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     const { items, ...about } = await search(browser);
     expect(about).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
     const mine = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 40 };
@@ -87,7 +87,7 @@ describe('assumptions of one’s own', () => {
       await underwrite(browser, { downPaymentPercent: 35, valueGrowthPercent });
       await search(browser);
     }
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect(await profiles()).toBe(before + 1);
   });
 
@@ -106,7 +106,7 @@ describe('assumptions of one’s own', () => {
     wakes = 0;
     await underwrite(browser, { downPaymentPercent: 51 });
     const before = await profiles();
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
@@ -114,11 +114,11 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 55 });
     await search(browser);
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     const filled = await profiles();
     expect(await metricsTables()).toBe(filled);
     await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
@@ -129,7 +129,7 @@ describe('assumptions of one’s own', () => {
     for (let change = 1; change <= 30; change += 1) {
       await underwrite(browser, { vacancyRatePercent: change / 10 });
       await search(browser);
-      await keepProfiles(house.deps);
+      await refreshProfiles(house.deps);
       seen.push((await search(browser)).metricsFor);
       expect(await metricsTables()).toBeLessThanOrEqual(before + 1);
     }
@@ -137,7 +137,7 @@ describe('assumptions of one’s own', () => {
     expect(seen.lastIndexOf('yours')).toBe(19);
     house.advance(10 * 60 * 1000);
     await search(browser);
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     expect(await metricsTables()).toBe(before + 1);
   }, 90_000);
@@ -146,13 +146,13 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 65 });
     await search(browser);
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     house.advance(61 * 60 * 1000);
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect([await profiles(), await metricsTables()]).toEqual([1, 1]);
     expect(await search(browser)).toMatchObject({ isPreparingYours: true });
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
   });
 
@@ -160,7 +160,7 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 45 });
     await search(browser);
-    await keepProfiles(house.deps);
+    await refreshProfiles(house.deps);
     await fillTestMarket(house, 500);
     const { rows } = await house.database.pool.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM property_metrics GROUP BY profile_no',

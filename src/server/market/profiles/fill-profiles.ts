@@ -12,13 +12,13 @@ import {
 } from '#server/db/queries/market/metric-profiles.ts';
 import { tidyMetricsTable } from '#server/db/queries/market/metric-tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { dropUnwanted, type KeepDeps, listDue } from './choose-profiles.ts';
+import { dropUnwanted, listDue, type ProfileDeps } from './choose-profiles.ts';
 import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
 
 const BATCH = 500;
 
 /** The market under the default assumptions exists before the first listing comes. */
-export async function ensureDefaultProfile(deps: KeepDeps): Promise<void> {
+export async function ensureDefaultProfile(deps: ProfileDeps): Promise<void> {
   await ensureProfile(deps, DEFAULT_METRICS_KEY, DEFAULT_ASSUMPTIONS, true);
   await fillProfile(deps, DEFAULT_METRICS_KEY);
   await deps.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function ensureDefaultProfile(deps: KeepDeps): Promise<void> {
 }
 
 /** A profile for every set of assumptions that is searched with, as far as there is room, and none for any other. */
-export async function keepProfiles(deps: KeepDeps): Promise<void> {
+export async function refreshProfiles(deps: ProfileDeps): Promise<void> {
   await dropUnwanted(deps);
   for (const { key, assumptions } of await listDue(deps)) {
     // Chosen a moment ago, and perhaps changed again since.
@@ -56,7 +56,7 @@ async function ensureProfile(
 }
 
 /** Goes on where it or another instance left off, a batch at a time. */
-async function fillProfile({ db, signal }: KeepDeps, key: string): Promise<void> {
+async function fillProfile({ db, signal }: ProfileDeps, key: string): Promise<void> {
   const known = (await listProfiles(db)).find((profile) => profile.key === key);
   if (!known || known.isReady) return;
   const { profileNo } = known;

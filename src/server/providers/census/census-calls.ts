@@ -1,5 +1,5 @@
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { askJson } from '#server/providers/outbound/ask-json.ts';
+import { fetchJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
   describeAnswer,
@@ -31,7 +31,7 @@ export function createCensusCall(options: Options): CensusCall {
   return async (dataset, parameters) => {
     if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
     const url = `${baseUrl}/${dataset}?${queryString({ ...parameters, key: apiKey })}`;
-    const answer = await askJson(url, {
+    const answer = await fetchJson(url, {
       clockwork,
       isWorthRetrying: (given) => isPassing(given) || isPage(given),
     });

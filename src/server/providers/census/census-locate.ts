@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { askJson } from '#server/providers/outbound/ask-json.ts';
+import { fetchJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { describeAnswer } from '#server/providers/outbound/json-answer.ts';
 import { lenientText, listOf } from '#server/providers/outbound/lenient.ts';
@@ -44,7 +44,7 @@ export async function locateTract(
       ? `onelineaddress?${queryString({ ...CURRENT, address: where.address })}`
       : `coordinates?${queryString({ ...CURRENT, x: where.longitude, y: where.latitude })}`;
   const url = `${geocoderUrl}/geographies/${question}`;
-  const answer = await askJson(url, { clockwork });
+  const answer = await fetchJson(url, { clockwork });
   if (answer.kind === 'json' && answer.status === 200) {
     const finding = 'address' in where ? readMatch(answer.body) : readPoint(answer.body, where);
     if (finding) return finding;

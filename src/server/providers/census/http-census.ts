@@ -47,31 +47,33 @@ export function createCensus(settings: Settings): Census {
     area: async (area) => {
       const geography = censusGeography(area);
       if (!geography) return NOTHING;
-      return remember(question(`acs5 ${ACS_YEAR}`, area), KEEP_MS, () => askArea(call, geography));
+      return remember(question(`acs5 ${ACS_YEAR}`, area), KEEP_MS, () =>
+        fetchArea(call, geography),
+      );
     },
     businesses: async (area) => {
       const geography = area.level === 'tract' ? null : censusGeography(area, 'zip code');
       if (!geography) return NOTHING;
       return remember(question(`cbp ${BUSINESS_YEAR}`, area), KEEP_MS, () =>
-        askBusinesses(call, geography),
+        fetchBusinesses(call, geography),
       );
     },
     locate: async (where) => {
-      const place =
+      const location =
         'address' in where
           ? where.address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
           : `${where.latitude.toFixed(5)} ${where.longitude.toFixed(5)}`;
-      return remember(`locate ${place}`, KEEP_MS, () => locateTract(where, settings));
+      return remember(`locate ${location}`, KEEP_MS, () => locateTract(where, settings));
     },
   };
 }
 
-async function askArea(
+async function fetchArea(
   call: CensusCall,
   geography: CensusGeography,
 ): Promise<Finding<AreaStatistics>> {
   const parts = await Promise.all(
-    batches(CENSUS_MEASURES).map((measures) => askMeasures(call, geography, measures)),
+    batches(CENSUS_MEASURES).map((measures) => fetchMeasures(call, geography, measures)),
   );
   const failed = parts.find((part) => part.kind !== 'found');
   if (failed) return failed;
@@ -87,7 +89,7 @@ async function askArea(
   return { kind: 'found', data };
 }
 
-async function askMeasures(
+async function fetchMeasures(
   call: CensusCall,
   geography: CensusGeography,
   measures: CensusMeasure[],
@@ -119,7 +121,7 @@ async function askMeasures(
   };
 }
 
-async function askBusinesses(
+async function fetchBusinesses(
   call: CensusCall,
   geography: CensusGeography,
 ): Promise<Finding<Businesses>> {

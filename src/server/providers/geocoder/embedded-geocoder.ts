@@ -1,26 +1,26 @@
 import { allZips, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
-import type { GeocodedPlace, Geocoder } from './geocoder.ts';
+import type { GeocodedLocation, Geocoder } from './geocoder.ts';
 
 /** Places an address in the middle of its ZIP, or of its city, from the figures that come with the product. */
 export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   return {
     kind: 'embedded',
     locate: async (address) => {
-      const place = middleOfZip(address) ?? middleOfCity(address);
-      return place ? { kind: 'found', data: place, fetchedAt: now() } : { kind: 'no-data' };
+      const location = middleOfZip(address) ?? middleOfCity(address);
+      return location ? { kind: 'found', data: location, fetchedAt: now() } : { kind: 'no-data' };
     },
   };
 }
 
 /** The last five digits that stand alone: a house number may have five as well. */
-function middleOfZip(address: string): GeocodedPlace | null {
+function middleOfZip(address: string): GeocodedLocation | null {
   const code = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const zip = code === undefined ? null : zipFacts(code);
-  return zip && { ...placeOf(zip), precision: 'zip', zipCode: zip.zip };
+  return zip && { ...locationOf(zip), precision: 'zip', zipCode: zip.zip };
 }
 
 /** `…, Austin, TX` or `Austin TX`, with or without a ZIP that is not known here. */
-function middleOfCity(address: string): GeocodedPlace | null {
+function middleOfCity(address: string): GeocodedLocation | null {
   const line = address
     .replaceAll(/[\s,]+/g, ' ')
     .trim()
@@ -37,7 +37,7 @@ function middleOfCity(address: string): GeocodedPlace | null {
   const mean = (of: (zip: ZipFacts) => number) =>
     Number((zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length).toFixed(5));
   return {
-    ...placeOf(first),
+    ...locationOf(first),
     precision: 'city',
     latitude: mean(({ latitude }) => latitude),
     longitude: mean(({ longitude }) => longitude),
@@ -45,7 +45,7 @@ function middleOfCity(address: string): GeocodedPlace | null {
   };
 }
 
-const placeOf = ({ latitude, longitude, city, state }: ZipFacts) => ({
+const locationOf = ({ latitude, longitude, city, state }: ZipFacts) => ({
   latitude,
   longitude,
   isPartial: true,

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 
-export interface GeocodedPlace {
+export interface GeocodedLocation {
   latitude: number;
   longitude: number;
   /** How near the point is: the house itself, somewhere on its street, or the middle of its ZIP or city. */
@@ -18,5 +18,5 @@ export interface GeocodedPlace {
 
 export interface Geocoder {
   readonly kind: 'real' | 'embedded';
-  locate(address: string): Promise<CallOutcome<GeocodedPlace>>;
+  locate(address: string): Promise<CallOutcome<GeocodedLocation>>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { askJson } from '#server/providers/outbound/ask-json.ts';
+import { fetchJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
   describeAnswer,
@@ -12,7 +12,7 @@ import { lenientText, listOf } from '#server/providers/outbound/lenient.ts';
 import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import { queryString } from '#server/providers/outbound/query-string.ts';
-import type { GeocodedPlace, Geocoder } from './geocoder.ts';
+import type { GeocodedLocation, Geocoder } from './geocoder.ts';
 
 interface Settings {
   apiKey: string;
@@ -55,10 +55,10 @@ export function createGoogleGeocoder(settings: Settings): Geocoder {
   const alarm = createAlarm('google-geocoding', log, clockwork);
   const remember = createMemory({ db, now: clockwork.now, name: 'google-geocoding/1' });
 
-  async function ask(address: string): Promise<Finding<GeocodedPlace>> {
+  async function ask(address: string): Promise<Finding<GeocodedLocation>> {
     if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
     const query = queryString({ address, components: 'country:US', key: apiKey });
-    const answer = await askJson(`${baseUrl}/geocode/json?${query}`, {
+    const answer = await fetchJson(`${baseUrl}/geocode/json?${query}`, {
       clockwork,
       isWorthRetrying: (given) => isPassing(given) || PASSING.includes(statusOf(given) ?? ''),
     });
@@ -76,7 +76,7 @@ export function createGoogleGeocoder(settings: Settings): Geocoder {
   };
 }
 
-function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<GeocodedPlace> {
+function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<GeocodedLocation> {
   const status = statusOf(answer);
   if (DENIED.includes(status ?? '')) {
     alarm.raise('Google refuses GOOGLE_MAPS_API_KEY for geocoding, or its billing is off');
@@ -87,7 +87,7 @@ function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<
     answer.kind === 'json' ? (Answer.safeParse(answer.body).data?.results ?? []) : [];
   if (status === 'OK' && result) {
     alarm.clear();
-    return { kind: 'found', data: placeOf(result) };
+    return { kind: 'found', data: locationOf(result) };
   }
   log.warn(
     { service: 'google-geocoding', answer: describeAnswer(answer), status },
@@ -97,7 +97,7 @@ function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<
   return { kind: 'unavailable', reason: status === 'OVER_QUERY_LIMIT' ? 'busy' : 'failed' };
 }
 
-function placeOf(result: Result): GeocodedPlace {
+function locationOf(result: Result): GeocodedLocation {
   const component = (type: string) =>
     result.address_components.find(({ types }) => types.includes(type));
   return {
@@ -114,7 +114,7 @@ function placeOf(result: Result): GeocodedPlace {
   };
 }
 
-function precisionOf({ types, geometry }: Result): GeocodedPlace['precision'] {
+function precisionOf({ types, geometry }: Result): GeocodedLocation['precision'] {
   if (geometry.location_type === 'ROOFTOP') return 'house';
   if (geometry.location_type === 'RANGE_INTERPOLATED' || types.includes('route')) return 'street';
   return types.includes('postal_code') ? 'zip' : 'city';

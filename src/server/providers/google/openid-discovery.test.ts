@@ -35,21 +35,21 @@ beforeEach(() => {
 });
 
 test('nothing is asked before somebody signs in', () => {
-  expect(issuer.asked).toEqual({});
+  expect(issuer.requested).toEqual({});
 });
 
 test('five people who start at once ask once, and so do those of the next 59 minutes', async () => {
   await Promise.all(Array.from({ length: 5 }, () => google.start()));
   time += 59 * MINUTE;
   await google.start();
-  expect(issuer.asked[DISCOVERY]).toBe(1);
+  expect(issuer.requested[DISCOVERY]).toBe(1);
 });
 
 test('after the 60 minutes that the issuer allows it is asked again', async () => {
   await google.start();
   time += 60 * MINUTE;
   await google.start();
-  expect(issuer.asked[DISCOVERY]).toBe(2);
+  expect(issuer.requested[DISCOVERY]).toBe(2);
 });
 
 test('a failure is not remembered: the next start works as soon as the issuer does', async () => {

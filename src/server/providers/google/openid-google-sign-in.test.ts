@@ -134,7 +134,7 @@ test('three people who sign in one after the other need the signing keys once', 
   await google.finish(goodCallback, checks);
   await google.finish(goodCallback, checks);
   await google.finish(goodCallback, checks);
-  expect(forger.asked['/keys']).toBe(1);
+  expect(forger.requested['/keys']).toBe(1);
 });
 
 const now = () => Math.floor(Date.now() / 1000);

@@ -30,7 +30,7 @@ async function findZip(
 ): Promise<FoundFigures | null> {
   const zip = zipFacts(zipCode);
   return combine(
-    await askAll(census, [
+    await fetchAll(census, [
       { level: 'zip', code: zipCode },
       ...around(zip?.metroId, zip?.countyFips),
     ]),
@@ -45,7 +45,7 @@ async function findMetro(
 ): Promise<FoundFigures | null> {
   const known = await embedded.findMetro(metroId);
   const areas = around(metroId, metroFacts(metroId)?.countyFips);
-  return known && combine(await askAll(census, areas), known);
+  return known && combine(await fetchAll(census, areas), known);
 }
 
 /** What a place is compared with; the state is left to the figures that come with the product. */
@@ -58,7 +58,7 @@ function around(metroId: string | undefined, countyFips: string | undefined): Ce
   ];
 }
 
-interface Asked {
+interface RequestedFigures {
   statistics: Statistic[];
   /** What the question was about, the first of the areas, was found. */
   isFound: boolean;
@@ -66,7 +66,7 @@ interface Asked {
   isSilent: boolean;
 }
 
-async function askAll(census: Census, areas: CensusArea[]): Promise<Asked> {
+async function fetchAll(census: Census, areas: CensusArea[]): Promise<RequestedFigures> {
   const answers = await Promise.all(
     areas.map(async (area) => ({ area, outcome: await census.area(area) })),
   );
@@ -79,10 +79,11 @@ async function askAll(census: Census, areas: CensusArea[]): Promise<Asked> {
   };
 }
 
-function combine(asked: Asked, known: FoundFigures | null): FoundFigures | null {
-  if (!asked.isFound) return known && { ...known, note: asked.isSilent ? SILENT : known.note };
-  if (!known) return { source: 'census', statistics: asked.statistics, note: null };
-  const fresh = asked.statistics.filter(
+function combine(requested: RequestedFigures, known: FoundFigures | null): FoundFigures | null {
+  if (!requested.isFound)
+    return known && { ...known, note: requested.isSilent ? SILENT : known.note };
+  if (!known) return { source: 'census', statistics: requested.statistics, note: null };
+  const fresh = requested.statistics.filter(
     ({ level, measure }) => level === 'zip' || !TOLD_BY_TRENDS.has(measure),
   );
   return { source: 'census', statistics: merge(fresh, known.statistics), note: null };
@@ -126,12 +127,12 @@ async function findBusinesses(
   embedded: Neighborhood,
   area: BusinessArea,
 ): Promise<BusinessComposition | null> {
-  const asked: CensusArea & { code: string } =
+  const requested: CensusArea & { code: string } =
     'zipCode' in area
       ? { level: 'zip', code: area.zipCode }
       : { level: 'county', code: area.countyFips };
   const [outcome, known] = await Promise.all([
-    census.businesses(asked),
+    census.businesses(requested),
     embedded.findBusinesses(area),
   ]);
   if (outcome.kind !== 'found') {
@@ -140,7 +141,7 @@ async function findBusinesses(
   const { name, year, total, sectors } = outcome.data;
   return {
     level: 'zipCode' in area ? 'zip' : 'county',
-    areaCode: asked.code,
+    areaCode: requested.code,
     areaName: known?.areaName ?? name,
     year,
     agency: 'US Census Bureau',

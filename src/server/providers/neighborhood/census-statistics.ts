@@ -101,14 +101,14 @@ export function censusStatistics(area: CensusArea, found: AreaStatistics): Stati
   const where = areaOf(area, found.name);
   const source: DataSource = { ...SOURCES.acs2023, vintage: found.vintage, year: found.year };
   const measures = Object.entries(MEASURES).flatMap(([name, described]) => {
-    const censusMeasured = found.measures[name as CensusMeasure];
-    if (!censusMeasured) return [];
-    const note = noteOn(censusMeasured);
+    const measured = found.measures[name as CensusMeasure];
+    if (!measured) return [];
+    const note = noteOn(measured);
     return statistic(
       { measure: name, ...described },
       where,
       source,
-      [yearPoint(found.year, censusMeasured.value)],
+      [yearPoint(found.year, measured.value)],
       note === null ? {} : { note },
     );
   });

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
-import { nearestZip, placeOfMetro, placeOfZip, zipClosestInNumber } from './locations.ts';
+import { locationOfMetro, locationOfZip, nearestZip, zipClosestInNumber } from './locations.ts';
 
 describe('a place', () => {
   it('is found for each of the 318 ZIPs and 80 markets, with county, metro area and a point on the map', () => {
-    const places = [
-      ...allZips().map(({ zip }) => placeOfZip(zip)),
-      ...allMetros().map(({ id }) => placeOfMetro(id)),
+    const locations = [
+      ...allZips().map(({ zip }) => locationOfZip(zip)),
+      ...allMetros().map(({ id }) => locationOfMetro(id)),
     ];
-    for (const place of places) {
-      expect(place?.county?.fips).toMatch(/^\d{5}$/);
-      expect(place?.metro?.cbsa).toMatch(/^\d{5}$/);
-      expect(place?.metro?.name).not.toContain('Metro Area');
-      expect(Math.abs(place!.latitude! - 39)).toBeLessThan(19);
-      expect(place!.longitude).toBeLessThan(-70);
+    for (const location of locations) {
+      expect(location?.county?.fips).toMatch(/^\d{5}$/);
+      expect(location?.metro?.cbsa).toMatch(/^\d{5}$/);
+      expect(location?.metro?.name).not.toContain('Metro Area');
+      expect(Math.abs(location!.latitude! - 39)).toBeLessThan(19);
+      expect(location!.longitude).toBeLessThan(-70);
     }
   });
 
   it('in Hartford is drawn with the county 09003, which maps still show, and counted in region 09110', () => {
-    expect(placeOfMetro('hartford')?.county).toMatchObject({ fips: '09110', shapeFips: '09003' });
-    expect(placeOfMetro('austin')?.county).toEqual({
+    expect(locationOfMetro('hartford')?.county).toMatchObject({
+      fips: '09110',
+      shapeFips: '09003',
+    });
+    expect(locationOfMetro('austin')?.county).toEqual({
       fips: '48453',
       name: 'Travis County, TX',
       shapeFips: '48453',
@@ -27,8 +30,8 @@ describe('a place', () => {
   });
 
   it('is null for a ZIP and a market nobody knows', () => {
-    expect(placeOfZip('99999')).toBeNull();
-    expect(placeOfMetro('atlantis')).toBeNull();
+    expect(locationOfZip('99999')).toBeNull();
+    expect(locationOfMetro('atlantis')).toBeNull();
   });
 
   it('closest to a ZIP’s own point is that ZIP, 0 miles away', () => {
@@ -41,7 +44,7 @@ describe('a place', () => {
 
   it('is 69 miles from the point one degree further north', () => {
     const { zip } = allZips().find(({ metroId }) => metroId === 'honolulu')!;
-    const { latitude, longitude } = placeOfZip(zip)!;
+    const { latitude, longitude } = locationOfZip(zip)!;
     expect(nearestZip(latitude! + 1, longitude!).miles).toBeGreaterThan(60);
     expect(nearestZip(latitude! + 1, longitude!).miles).toBeLessThan(70);
   });

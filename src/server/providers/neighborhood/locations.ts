@@ -12,7 +12,7 @@ import {
 const SHAPES: Record<string, string> = { '09110': '09003' };
 const MILES_PER_DEGREE = 69.09;
 
-export function placeOfZip(zipCode: string): Location | null {
+export function locationOfZip(zipCode: string): Location | null {
   const zip = zipFacts(zipCode);
   const metro = zip && metroFacts(zip.metroId);
   if (!metro) return null;
@@ -28,7 +28,7 @@ export function placeOfZip(zipCode: string): Location | null {
 }
 
 /** A whole market: its principal county, and the middle of its ZIPs. */
-export function placeOfMetro(metroId: string): Location | null {
+export function locationOfMetro(metroId: string): Location | null {
   const metro = metroFacts(metroId);
   if (!metro) return null;
   const zips = allZips().filter((zip) => zip.metroId === metroId);

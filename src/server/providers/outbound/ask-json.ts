@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** A GET for JSON, again after faults that pass. */
-export function askJson(
+export function fetchJson(
   url: string,
   { clockwork, isWorthRetrying = isPassing }: Options,
 ): Promise<JsonAnswer> {
@@ -21,6 +21,6 @@ export function askJson(
   return withRetries(ask, {
     clockwork,
     isWorthRetrying,
-    askedPause: (answer) => ('headers' in answer ? retryAfterMs(answer.headers) : null),
+    requestedPause: (answer) => ('headers' in answer ? retryAfterMs(answer.headers) : null),
   });
 }

@@ -10,10 +10,10 @@ export function jsonAnswer(reply: Reply | Silence): JsonAnswer {
   if (reply.kind === 'silence') return reply;
   const { status, headers } = reply;
   if (status >= 300 && status < 400) return { kind: 'redirect', status, headers };
-  const lenientText = reply.body.toString('utf8').trim();
-  if (lenientText === '') return { kind: 'empty', status, headers };
+  const text = reply.body.toString('utf8').trim();
+  if (text === '') return { kind: 'empty', status, headers };
   try {
-    return { kind: 'json', status, headers, body: JSON.parse(lenientText) as unknown };
+    return { kind: 'json', status, headers, body: JSON.parse(text) as unknown };
   } catch {
     return { kind: 'unreadable', status, headers };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
-import { findCachedAnswer, keepAnswer } from '#server/db/queries/provider-cache.ts';
+import { findCachedAnswer, storeAnswer } from '#server/db/queries/provider-cache.ts';
 import { type CallOutcome, type Finding, isAskersOwn } from './outcome.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function createMemory({ db, now, name }: Options): Remember {
     const fetchedAt = now();
     if (isWorthKeeping(finding)) {
       const lifetime = finding.kind === 'found' ? keepForMs : Math.min(keepForMs, NOTHING_KEPT_FOR);
-      await keepAnswer(db, key, finding, fetchedAt, new Date(fetchedAt.getTime() + lifetime));
+      await storeAnswer(db, key, finding, fetchedAt, new Date(fetchedAt.getTime() + lifetime));
     }
     return datedOutcome(finding, fetchedAt);
   }

@@ -6,34 +6,34 @@ const isWorthRetrying = (answer: string) => answer === 'fault';
 
 /** Gives these answers one after the other and counts how many were asked for. */
 function script(answers: string[]) {
-  const asked = { count: 0 };
+  const requested = { count: 0 };
   const attempt = async () => {
-    asked.count += 1;
-    return answers[asked.count - 1] ?? 'fault';
+    requested.count += 1;
+    return answers[requested.count - 1] ?? 'fault';
   };
-  return { asked, attempt };
+  return { requested, attempt };
 }
 
 test('a fault that passes is asked again, and the third answer is the answer', async () => {
   const clockwork = createFakeClockwork();
-  const { asked, attempt } = script(['fault', 'fault', 'fine']);
+  const { requested, attempt } = script(['fault', 'fault', 'fine']);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fine');
-  expect(asked.count).toBe(3);
+  expect(requested.count).toBe(3);
   expect(clockwork.pauses).toEqual([300, 600]);
 });
 
 test('a fault that stays is tried 4 times in all', async () => {
   const clockwork = createFakeClockwork();
-  const { asked, attempt } = script([]);
+  const { requested, attempt } = script([]);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fault');
-  expect(asked.count).toBe(4);
+  expect(requested.count).toBe(4);
   expect(clockwork.pauses).toEqual([300, 600, 1200]);
 });
 
 test('what is no passing fault is asked once', async () => {
-  const { asked, attempt } = script(['refused']);
+  const { requested, attempt } = script(['refused']);
   await withRetries(attempt, { clockwork: createFakeClockwork(), isWorthRetrying });
-  expect(asked.count).toBe(1);
+  expect(requested.count).toBe(1);
 });
 
 test('no attempt begins after 20 seconds, however slow the first ones were', async () => {
@@ -50,12 +50,12 @@ test('no attempt begins after 20 seconds, however slow the first ones were', asy
 
 test('a service that asks for 7 seconds gets 7; one that asks for a minute is not waited for', async () => {
   const clockwork = createFakeClockwork();
-  const { asked, attempt } = script(['fault', 'fault']);
+  const { requested, attempt } = script(['fault', 'fault']);
   const pauses = [7000, 60_000];
-  const askedPause = () => pauses[asked.count - 1] ?? null;
-  await withRetries(attempt, { clockwork, isWorthRetrying, askedPause });
+  const requestedPause = () => pauses[requested.count - 1] ?? null;
+  await withRetries(attempt, { clockwork, isWorthRetrying, requestedPause });
   expect(clockwork.pauses).toEqual([7000]);
-  expect(asked.count).toBe(2);
+  expect(requested.count).toBe(2);
 });
 
 test('pauses double from 0.4 s to at most 5 s and lie between half and all of that', () => {

@@ -4,7 +4,7 @@ interface Policy<T> {
   clockwork: Clockwork;
   isWorthRetrying(this: void, answer: T): boolean;
   /** Milliseconds the service asks us to wait, where it says so. */
-  askedPause?(this: void, answer: T): number | null;
+  requestedPause?(this: void, answer: T): number | null;
   /** Milliseconds from the first attempt; no attempt begins later. */
   patienceMs?: number;
 }
@@ -22,11 +22,11 @@ export function pauseBefore(retry: number, random: () => number): number {
 
 /** Asks up to four times; the last answer stands, whatever it is. */
 export async function withRetries<T>(attempt: () => Promise<T>, policy: Policy<T>): Promise<T> {
-  const { clockwork, isWorthRetrying, askedPause, patienceMs = PATIENCE_MS } = policy;
+  const { clockwork, isWorthRetrying, requestedPause, patienceMs = PATIENCE_MS } = policy;
   const giveUpAt = clockwork.now().getTime() + patienceMs;
   let answer = await attempt();
   for (let retry = 1; retry <= MOST_RETRIES && isWorthRetrying(answer); retry += 1) {
-    const pause = Math.max(pauseBefore(retry, clockwork.random), askedPause?.(answer) ?? 0);
+    const pause = Math.max(pauseBefore(retry, clockwork.random), requestedPause?.(answer) ?? 0);
     if (clockwork.now().getTime() + pause > giveUpAt) break;
     await clockwork.sleep(pause);
     answer = await attempt();

@@ -26,7 +26,7 @@ const connect = ({ apiKey = RENTCAST_KEY, monthlyCalls = 1000 } = {}) =>
     log: outside.log,
     isOwner: async () => true,
   }).paidBy({ userId: 'an owner' });
-const asked = () =>
+const requested = () =>
   outside.service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
 
 describe('what it answers', () => {
@@ -194,7 +194,7 @@ describe('what it costs', () => {
   test('the order of filters and the case of a city make no new question', async () => {
     await rentcast.saleListings({ city: 'austin', state: 'tx', bedrooms: 3 });
     await rentcast.saleListings({ bedrooms: 3, state: 'TX', city: 'Austin' });
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   test('with 2 calls left in the month the third answer is a polite refusal, and what is kept still works', async () => {

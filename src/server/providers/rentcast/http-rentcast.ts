@@ -61,7 +61,7 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
     );
   }
 
-  async function askById<T extends z.ZodType>(
+  async function fetchById<T extends z.ZodType>(
     path: string,
     id: string,
     keepMs: number,
@@ -71,7 +71,7 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
     return ask(`${path}/${pathSegment(id)}`, {}, keepMs, readOne(shape));
   }
 
-  const askForPage = <T extends z.ZodType>(
+  const fetchPage = <T extends z.ZodType>(
     path: string,
     search: RentcastSearch,
     keepMs: number,
@@ -79,14 +79,14 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
   ) => ask(path, searchParameters(search), keepMs, readPage(shape));
 
   const rentcast: Omit<Rentcast, 'report'> = {
-    record: (id) => askById('/properties', id, KEEP_MS.records, PropertyRecord),
+    record: (id) => fetchById('/properties', id, KEEP_MS.records, PropertyRecord),
     recordAt: async (address) => firstOf(await rentcast.records({ address, limit: 1 })),
-    records: (search) => askForPage('/properties', search, KEEP_MS.records, PropertyRecord),
-    saleListing: (id) => askById('/listings/sale', id, KEEP_MS.listings, Listing),
-    saleListings: (search) => askForPage('/listings/sale', search, KEEP_MS.listings, Listing),
-    rentalListing: (id) => askById('/listings/rental/long-term', id, KEEP_MS.listings, Listing),
+    records: (search) => fetchPage('/properties', search, KEEP_MS.records, PropertyRecord),
+    saleListing: (id) => fetchById('/listings/sale', id, KEEP_MS.listings, Listing),
+    saleListings: (search) => fetchPage('/listings/sale', search, KEEP_MS.listings, Listing),
+    rentalListing: (id) => fetchById('/listings/rental/long-term', id, KEEP_MS.listings, Listing),
     rentalListings: (search) =>
-      askForPage('/listings/rental/long-term', search, KEEP_MS.listings, Listing),
+      fetchPage('/listings/rental/long-term', search, KEEP_MS.listings, Listing),
     value: (question) =>
       ask('/avm/value', estimateParameters(question), KEEP_MS.estimates, (body) =>
         found(readEstimate(body, 'price')),

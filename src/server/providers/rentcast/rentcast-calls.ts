@@ -49,7 +49,7 @@ export function createRentcastCall(options: Options): RentcastCall {
     const answer = await withRetries(() => attempt(payer, `${baseUrl}${pathAndQuery}`), {
       clockwork,
       isWorthRetrying: (given) => given.kind !== 'held' && isPassing(given),
-      askedPause: (given) => ('headers' in given ? retryAfterMs(given.headers) : null),
+      requestedPause: (given) => ('headers' in given ? retryAfterMs(given.headers) : null),
     });
     if (answer.kind === 'held') return { kind: 'unavailable', reason: answer.reason };
     return interpret(answer, read, alarm, log);

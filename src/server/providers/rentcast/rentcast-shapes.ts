@@ -5,7 +5,7 @@ import { byDate, flag, lenientText, listOf, number } from '#server/providers/out
  * What is kept of RentCast's answers. Owners, agents, offices and builders are personal data that the product does not
  * need: they have no field here, so they are gone before anything is stored.
  */
-const place = {
+const location = {
   id: lenientText,
   formattedAddress: lenientText,
   addressLine1: lenientText,
@@ -31,7 +31,7 @@ const building = {
 };
 
 /** An answer without either is none of a place, such as an error sent with status 200. */
-const isPlace = ({
+const isLocation = ({
   id,
   formattedAddress,
 }: {
@@ -66,7 +66,7 @@ const hoa = z.object({ fee: number }).nullable().catch(null);
 
 export const PropertyRecord = z
   .object({
-    ...place,
+    ...location,
     ...building,
     subdivision: lenientText,
     zoning: lenientText,
@@ -81,7 +81,7 @@ export const PropertyRecord = z
     history: byDate(z.object({ event: lenientText, date: lenientText, price: number })),
     ownerOccupied: flag,
   })
-  .refine(isPlace);
+  .refine(isLocation);
 export type PropertyRecord = z.output<typeof PropertyRecord>;
 
 const offer = {
@@ -97,7 +97,7 @@ const offer = {
 
 export const Listing = z
   .object({
-    ...place,
+    ...location,
     ...building,
     ...offer,
     hoa,
@@ -115,11 +115,11 @@ export const Listing = z
       }),
     ),
   })
-  .refine(isPlace);
+  .refine(isLocation);
 export type Listing = z.output<typeof Listing>;
 
 const Comparable = z.object({
-  ...place,
+  ...location,
   ...building,
   ...offer,
   /** Miles. */
@@ -130,7 +130,7 @@ const Comparable = z.object({
 });
 
 const Subject = z.object({
-  ...place,
+  ...location,
   ...building,
   lastSaleDate: lenientText,
   lastSalePrice: number,

@@ -1,13 +1,13 @@
 import { money } from '#domain/text/number-text.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
-import { drawFutures } from './draw-simulations.ts';
-import { drawAxis, drawBar, drawPlace, drawTitle, type PdfPlot, PLOT } from './plot.ts';
+import { drawSimulations } from './draw-simulations.ts';
+import { drawAxis, drawBar, drawTextBox, drawTitle, type PdfPlot, PLOT } from './plot.ts';
 import { BRICK_RED, GREEN, INK, MUTED, need, type Sheet, writeText } from './sheet.ts';
 
 const SERIES = [GREEN, '#7fb396', '#a84926'];
 export function drawChart(sheet: Sheet, chart: ReportChart): void {
-  if (chart.kind === 'fan' || chart.kind === 'histogram') return drawFutures(sheet, chart);
+  if (chart.kind === 'fan' || chart.kind === 'histogram') return drawSimulations(sheet, chart);
   const height = chart.kind === 'steps' ? 150 : 120;
   need(sheet, height + 74);
   drawTitle(sheet, chart.title);
@@ -48,7 +48,7 @@ function drawYears(sheet: Sheet, chart: YearChart, { bottom }: PdfPlot): void {
     const year = index + chart.firstYear;
     if (year % every !== 0 && index !== 0) continue;
     const label = year === 0 ? 'Today' : index === 0 || count <= 6 ? `Year ${year}` : String(year);
-    drawPlace(sheet, label, at(index), bottom);
+    drawTextBox(sheet, label, at(index), bottom);
   }
 }
 

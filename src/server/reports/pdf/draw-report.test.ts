@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
-import { figureWords } from '#server/reports/report-text.ts';
+import { figureText } from '#server/reports/report-text.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { drawReport } from './draw-report.ts';
@@ -19,12 +19,12 @@ describe('a report', () => {
     async (calculator) => {
       const report = exampleReport(calculationOf(calculator), { name: 'Oak Street' });
       const pdf = await readPdf(await drawReport(report));
-      const has = (words: string) =>
-        expect(pdf.text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+      const has = (text: string) =>
+        expect(pdf.text.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
       has(report.verdict);
-      for (const figure of report.figures) has(`${figure.label}${figureWords(figure)}`);
+      for (const figure of report.figures) has(`${figure.label}${figureText(figure)}`);
       for (const { title } of report.charts) has(title);
-      for (const { label } of report.sums) has(label);
+      for (const { label } of report.explanations) has(label);
       for (const { label } of report.inputs) has(label);
       for (const convention of report.conventions) has(convention);
       expect(pdf.title).toBe(`Oak Street · ${report.calculatorName}`);

@@ -1,7 +1,7 @@
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
-import { dayWords, figureWords } from '#server/reports/report-text.ts';
+import { dayText, figureText } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
-import { drawSums } from './draw-sums.ts';
+import { drawExplanations } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import {
   BRICK_RED,
@@ -30,7 +30,7 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const sheet = openSheet({ title, madeOn: report.madeOn });
   drawCover(sheet, report);
   for (const chart of report.charts) drawChart(sheet, chart);
-  if (report.sums.length > 0) drawSums(sheet, report.sums);
+  if (report.explanations.length > 0) drawExplanations(sheet, report.explanations);
   for (const table of tablesOf(report)) drawTable(sheet, table);
   drawInputs(sheet, report.inputs);
   if (report.settings) drawSettings(sheet, report.settings);
@@ -43,7 +43,7 @@ function drawCover(sheet: Sheet, report: Report): void {
   const { title, calculatorName, place, sampleLabel, verdict, madeOn } = report;
   const line = { x: MARGIN, width: WIDTH };
   writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
-  writeText(sheet, dayWords(madeOn), {
+  writeText(sheet, dayText(madeOn), {
     ...line,
     y: sheet.y,
     size: 8.5,
@@ -87,7 +87,7 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
     const y = top + Math.floor(index / COLUMNS) * BOX + 7;
     const at = { x, width: width - 20, maxLines: 1 };
     writeText(sheet, label, { ...at, y, size: 8, color: MUTED });
-    writeText(sheet, figureWords({ value, unit }), {
+    writeText(sheet, figureText({ value, unit }), {
       ...at,
       y: y + 10.5,
       size: 14,
@@ -114,8 +114,8 @@ function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): vo
   heading(sheet, 'Conventions used');
   for (const convention of conventions) paragraph(sheet, `• ${convention}`, { size: 8.5, gap: 2 });
   if (sampleLabel !== null) {
-    const words = `${sampleLabel}: the property is invented, and so are its price, rent and taxes.`;
-    paragraph(sheet, words, { size: 8.5, face: 'strong', gap: 2 });
+    const text = `${sampleLabel}: the property is invented, and so are its price, rent and taxes.`;
+    paragraph(sheet, text, { size: 8.5, face: 'strong', gap: 2 });
   }
   sheet.y += 4;
   paragraph(sheet, NOT_ADVICE, { size: 8.5, color: MUTED });
@@ -124,12 +124,12 @@ function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): vo
 /** Written last, when the number of pages is known. */
 function drawFooters(sheet: Sheet, { title, calculatorName, sampleLabel }: Report): void {
   const { count } = sheet.pdf.bufferedPageRange();
-  const words = [calculatorName, title, sampleLabel].filter((part) => part !== null);
+  const text = [calculatorName, title, sampleLabel].filter((part) => part !== null);
   for (let page = 0; page < count; page++) {
     sheet.pdf.switchToPage(page);
     const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
     rule(sheet, 792 - 50);
-    writeText(sheet, [...new Set(words)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
+    writeText(sheet, [...new Set(text)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
     writeText(sheet, `Page ${page + 1} of ${count}`, {
       ...line,
       x: MARGIN + WIDTH - 80,

@@ -1,7 +1,7 @@
 import { shortMoney } from '#domain/text/number-text.ts';
 import type { FanChartData, HistogramChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
-import { drawAxis, drawBar, drawPlace, drawTitle, PLOT } from './plot.ts';
+import { drawAxis, drawBar, drawTextBox, drawTitle, PLOT } from './plot.ts';
 import {
   BRICK_RED,
   GREEN,
@@ -17,7 +17,7 @@ import {
 const HEIGHT = 130;
 
 /** The picture of thousands of futures: where their years lie, or how many end where. */
-export function drawFutures(sheet: Sheet, chart: FanChartData | HistogramChart): void {
+export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramChart): void {
   need(sheet, HEIGHT + 92);
   drawTitle(sheet, chart.title);
   const bottom = chart.kind === 'fan' ? drawFan(sheet, chart) : drawHistogram(sheet, chart);
@@ -56,7 +56,7 @@ function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
   const every = labelEvery(years.length);
   years.forEach(({ year }, index) => {
     if (index !== 0 && year % every !== 0) return;
-    drawPlace(sheet, index === 0 ? `Year ${year}` : String(year), x(index), plot.bottom);
+    drawTextBox(sheet, index === 0 ? `Year ${year}` : String(year), x(index), plot.bottom);
   });
   return plot.bottom;
 }
@@ -88,6 +88,6 @@ function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramC
   writeText(sheet, `Middle ${shortMoney(middle)}`, label);
   const end = from + width * counts.length;
   const ticks = scaleOver([from, end], 1).ticks.filter((tick) => tick >= from && tick <= end);
-  for (const tick of ticks) drawPlace(sheet, shortMoney(tick), x(tick), bottom);
+  for (const tick of ticks) drawTextBox(sheet, shortMoney(tick), x(tick), bottom);
   return bottom;
 }

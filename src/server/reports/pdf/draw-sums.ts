@@ -27,16 +27,16 @@ function amount(value: number, unit: Unit): string {
   return Math.abs(value) < 1000 ? cents(value) : money(value);
 }
 
-const valueWords = ({ value, unit }: Explanation): string =>
+const valueText = ({ value, unit }: Explanation): string =>
   reportOutcome(value, (number) => amount(number, unit));
 
 /** Every figure with the lines that make it, two levels deep. */
-export function drawSums(sheet: Sheet, sums: readonly Explanation[]): void {
+export function drawExplanations(sheet: Sheet, explanations: readonly Explanation[]): void {
   heading(sheet, 'The sums behind the figures');
-  for (const sum of sums) drawSum(sheet, sum);
+  for (const sum of explanations) drawExplanation(sheet, sum);
 }
 
-function drawSum(sheet: Sheet, sum: Explanation): void {
+function drawExplanation(sheet: Sheet, sum: Explanation): void {
   need(sheet, 64);
   drawLine(sheet, sum, 0);
   drawNote(sheet, sum.formula === '' ? null : `= ${sum.formula}`);
@@ -82,7 +82,7 @@ function drawLine(sheet: Sheet, node: Explanation, depth: number): void {
     width: NUMBER_WIDTH,
     align: 'right',
   } as const;
-  writeText(sheet, valueWords(node), number);
+  writeText(sheet, valueText(node), number);
   sheet.y += height;
 }
 

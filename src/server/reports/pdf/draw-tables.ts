@@ -1,5 +1,5 @@
 import { money, percent, times } from '#domain/text/number-text.ts';
-import { inputWords } from '#server/reports/input-text.ts';
+import { inputText } from '#server/reports/input-text.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
 import {
   BOTTOM,
@@ -19,7 +19,7 @@ const ROW = 13;
 
 type SheetColumn = ReportTable['columns'][number];
 
-const cellWords = (value: number | null, unit: SheetColumn['unit']): string => {
+const cellText = (value: number | null, unit: SheetColumn['unit']): string => {
   if (value === null) return '—';
   if (unit === 'count') return String(value);
   if (unit === 'times') return times(value);
@@ -60,7 +60,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
     row.forEach((value, index) => {
       const unit = columns[index]?.unit ?? 'dollars';
       const size = columns.length > 8 ? 7.4 : 8.2;
-      writeText(sheet, cellWords(value, unit), {
+      writeText(sheet, cellText(value, unit), {
         ...place(index),
         y: sheet.y + 1.5,
         size,
@@ -101,7 +101,7 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
     }
     const ink = { size: 8.2, y: sheet.y + 1.5 };
     writeText(sheet, input.label, { ...ink, x: MARGIN, width: label });
-    writeText(sheet, inputWords(input), {
+    writeText(sheet, inputText(input), {
       ...ink,
       x: x.value,
       width: value,
@@ -127,13 +127,13 @@ const SETTING_LABEL = 130;
 export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): void {
   heading(sheet, 'What is left to chance', 80);
   const width = WIDTH - SETTING_LABEL;
-  for (const { label, words } of settings) {
+  for (const { label, text } of settings) {
     const ink = { size: 8.2, lineHeight: 11.5 };
-    const height = linesOf(sheet.pdf, words, width, ink).length * ink.lineHeight + 3;
+    const height = linesOf(sheet.pdf, text, width, ink).length * ink.lineHeight + 3;
     if (sheet.y + height > BOTTOM) newPage(sheet);
     const y = sheet.y + 1.5;
     writeText(sheet, label, { ...ink, x: MARGIN, y, width: SETTING_LABEL - 8, color: MUTED });
-    writeText(sheet, words, { ...ink, x: MARGIN + SETTING_LABEL, y, width });
+    writeText(sheet, text, { ...ink, x: MARGIN + SETTING_LABEL, y, width });
     sheet.y += height;
   }
 }

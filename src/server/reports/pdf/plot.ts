@@ -49,7 +49,7 @@ export function drawBar(
 }
 
 /** A label in the middle under a place on the x axis. */
-export function drawPlace(sheet: Sheet, text: string, x: number, bottom: number): void {
+export function drawTextBox(sheet: Sheet, text: string, x: number, bottom: number): void {
   const label = { size: 7, color: MUTED, x: x - 30, y: bottom + 5, width: 60 } as const;
   writeText(sheet, text, { ...label, align: 'center' });
 }

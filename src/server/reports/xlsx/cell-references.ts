@@ -24,7 +24,10 @@ const rowsOf = ({ columns, hasStart }: SheetGrid): number =>
   (columns[0]?.values.length ?? 0) + (hasStart ? 1 : 0);
 
 /** Where everything that a formula may name stands: `Inputs!$B$7`, `Years!$N$5:$N$45`. */
-export function placesOf(inputs: readonly ReportInput[], plan: WorkbookPlan): Map<string, string> {
+export function cellReferencesOf(
+  inputs: readonly ReportInput[],
+  plan: WorkbookPlan,
+): Map<string, string> {
   const places = new Map<string, string>();
   inputs.forEach(({ field }, index) => places.set(field, `Inputs!$B$${FIRST_ROW + index}`));
   const starts = sectionRows(plan);

@@ -113,10 +113,10 @@ const costSection = ({ schedule, ...result }: Mortgage): Section => ({
 });
 
 export function mortgagePlan(input: MortgageInput): WorkbookPlan {
-  const asked = mortgageOf(input);
-  const result = mortgage(asked);
-  const loan = sizedLoan(asked.loan, asked.price);
-  const grid = loanGrid(loan, asked.price, {
+  const requested = mortgageOf(input);
+  const result = mortgage(requested);
+  const loan = sizedLoan(requested.loan, requested.price);
+  const grid = loanGrid(loan, requested.price, {
     ...PURCHASE_LOAN,
     extra: '{extraMonthlyPrincipal}',
     adjustMonth: '{adjustMonth}',

@@ -2,8 +2,8 @@ import type { Cell, CellObject } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
-import { dayWords } from '#server/reports/report-text.ts';
-import { addressed, FIRST_ROW, letterOf, placesOf } from './cell-references.ts';
+import { dayText } from '#server/reports/report-text.ts';
+import { addressed, cellReferencesOf, FIRST_ROW, letterOf } from './cell-references.ts';
 import { withResults } from './formula-results.ts';
 import { planWorkbook } from './plan-workbook.ts';
 import type { CellUnit, Section, SheetGrid, SheetValue, WorkbookPlan } from './workbook-plan.ts';
@@ -28,7 +28,7 @@ const NOTE = { textColor: '#5b6863' } as const;
 /** What the reader may change. */
 const EDITABLE = { backgroundColor: '#e5efe8', textColor: '#1d5b43' } as const;
 
-type Places = ReadonlyMap<string, string>;
+type CellReferences = ReadonlyMap<string, string>;
 
 interface Draft {
   sheet: string;
@@ -42,7 +42,7 @@ interface Draft {
 /** The analysis as a workbook that computes: change an input and every result follows. */
 export async function writeWorkbook(report: Report, calculation: Calculation): Promise<Buffer> {
   const plan = planWorkbook(calculation);
-  const places = placesOf(report.inputs, plan);
+  const places = cellReferencesOf(report.inputs, plan);
   const drafts = [
     inputsSheet(report),
     resultsSheet(plan, places),
@@ -96,7 +96,7 @@ function inputCell({ value, unit }: ReportInput): Cell {
 
 function inputsSheet(report: Report): Draft {
   const { title, calculatorName, place, sampleLabel, madeOn, inputs } = report;
-  const about = [calculatorName, place, sampleLabel, dayWords(madeOn)].filter(
+  const about = [calculatorName, place, sampleLabel, dayText(madeOn)].filter(
     (part) => part !== null,
   );
   return {
@@ -126,7 +126,7 @@ function inputsSheet(report: Report): Draft {
   };
 }
 
-function resultsSheet({ sections }: WorkbookPlan, places: Places): Draft {
+function resultsSheet({ sections }: WorkbookPlan, places: CellReferences): Draft {
   const results = new Map<string, SheetValue>();
   const note = 'Column C keeps what Freehold computed; column D shows what your changes did to it.';
   const rows = headRows('Results', note, ['', 'Result', 'Check: Freehold', 'Change']);
@@ -141,7 +141,7 @@ function resultsSheet({ sections }: WorkbookPlan, places: Places): Draft {
 function resultRow(
   { label, unit, formula, value }: Section['lines'][number],
   row: number,
-  places: Places,
+  places: CellReferences,
   results: Map<string, SheetValue>,
 ): Cell[] {
   const change = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(B${row}-C${row},6),"")`;
@@ -162,7 +162,7 @@ const formulaCell = (formula: string, unit: CellUnit): Cell => ({
   align: 'right',
 });
 
-function gridSheet(grid: SheetGrid, places: Places): Draft {
+function gridSheet(grid: SheetGrid, places: CellReferences): Draft {
   const results = new Map<string, SheetValue>();
   const labels = grid.columns.map(({ label }) => label);
   const rows = headRows(grid.title, 'Every cell is a formula on the inputs.', labels);
@@ -178,7 +178,7 @@ function gridRow(
   grid: SheetGrid,
   index: number | null,
   row: number,
-  places: Places,
+  places: CellReferences,
   results: Map<string, SheetValue>,
 ): Cell[] {
   return grid.columns.map(({ unit, formula, first, start, values }, at): Cell => {

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, type StandIn, startStandIn } from './stand-in.ts';
+import { type Answer, type Requested, type StandIn, startStandIn } from './stand-in.ts';
 
 export const CENSUS_KEY = 'a-census-key';
 
@@ -56,9 +56,9 @@ export function startCensusStandIn(): Promise<StandIn> {
   return startStandIn({ answer, errorBody: () => 'error: the server is in trouble' });
 }
 
-function answer(asked: Asked): Answer {
-  const { path, query } = asked;
-  if (path.startsWith('/geocoder/geographies/')) return locate(asked);
+function answer(requested: Requested): Answer {
+  const { path, query } = requested;
+  if (path.startsWith('/geocoder/geographies/')) return locate(requested);
   if (!query.has('key')) return toKeyPage('missing_key');
   if (query.get('key') !== CENSUS_KEY) return toKeyPage('invalid_key');
   const variables = (query.get('get') ?? '').split(',');
@@ -110,7 +110,7 @@ function businesses(
 
 const TRACTS = { 'Census Tracts': [{ GEOID: '48453001901', NAME: 'Census Tract 19.01' }] };
 
-function locate({ path, query }: Asked): Answer {
+function locate({ path, query }: Requested): Answer {
   const isCurrent =
     query.get('benchmark') === 'Public_AR_Current' && query.get('vintage') === 'Current_Current';
   if (!isCurrent || query.get('format') !== 'json') return { status: 400, body: { errors: ['x'] } };

@@ -24,7 +24,7 @@ export interface ForgingIssuer {
   /** Answers every request with 503. */
   isDown: boolean;
   /** How often each path was asked for. */
-  asked: Record<string, number>;
+  requested: Record<string, number>;
   /** The bodies of requests for a token. */
   tokenRequests: URLSearchParams[];
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
     claims: {},
     seal: (claims) => sealWithKey(key, claims),
     isDown: false,
-    asked: {},
+    requested: {},
     tokenRequests: [],
     close: async () => {
       server.closeAllConnections();
@@ -97,7 +97,7 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
   };
   server.on('request', async (request, response) => {
     const path = request.url ?? '';
-    state.asked[path] = (state.asked[path] ?? 0) + 1;
+    state.requested[path] = (state.requested[path] ?? 0) + 1;
     const body = await text(request);
     if (path === '/token') state.tokenRequests.push(new URLSearchParams(body));
     const answer = state.isDown ? undefined : answers[path];

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Answer, type Asked, type StandIn, startStandIn } from './stand-in.ts';
+import { type Answer, type Requested, type StandIn, startStandIn } from './stand-in.ts';
 
 export const MAPS_KEY = 'a-maps-key';
 /** URL-safe base64 with both of the characters in which it differs. */
@@ -19,14 +19,14 @@ export function startGoogleMapsStandIn(): Promise<StandIn> {
 
 const isKnown = (address: string | null): boolean => /sample st/i.test(address ?? '');
 
-function answer(asked: Asked): Answer {
-  if (asked.path === '/maps/api/geocode/json') return geocode(asked);
-  if (asked.path === '/maps/api/streetview/metadata') return metadata(asked);
-  return asked.path === '/maps/api/streetview' ? picture(asked) : { status: 404 };
+function answer(requested: Requested): Answer {
+  if (requested.path === '/maps/api/geocode/json') return geocode(requested);
+  if (requested.path === '/maps/api/streetview/metadata') return metadata(requested);
+  return requested.path === '/maps/api/streetview' ? picture(requested) : { status: 404 };
 }
 
 /** Unsigned is fine below the quota; signed wrongly never is. */
-function isAllowed({ path, query, rawQuery }: Asked): boolean {
+function isAllowed({ path, query, rawQuery }: Requested): boolean {
   if (query.get('key') !== MAPS_KEY) return false;
   const signature = query.get('signature');
   if (signature === null) return true;
@@ -36,13 +36,13 @@ function isAllowed({ path, query, rawQuery }: Asked): boolean {
   return signature.replaceAll('=', '') === right;
 }
 
-function metadata(asked: Asked): Answer {
-  if (!isAllowed(asked)) {
+function metadata(requested: Requested): Answer {
+  if (!isAllowed(requested)) {
     return {
       body: { status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' },
     };
   }
-  if (!isKnown(asked.query.get('location'))) return { body: { status: 'ZERO_RESULTS' } };
+  if (!isKnown(requested.query.get('location'))) return { body: { status: 'ZERO_RESULTS' } };
   return {
     body: {
       status: 'OK',
@@ -54,10 +54,10 @@ function metadata(asked: Asked): Answer {
   };
 }
 
-function picture(asked: Asked): Answer {
-  const { query } = asked;
+function picture(requested: Requested): Answer {
+  const { query } = requested;
   const text = { 'content-type': 'text/plain' };
-  if (!isAllowed(asked)) return { status: 403, headers: text, body: 'The key is invalid.' };
+  if (!isAllowed(requested)) return { status: 403, headers: text, body: 'The key is invalid.' };
   const [width = 0, height = 0] = (query.get('size') ?? '').split('x').map(Number);
   const isSize = width >= 1 && height >= 1 && width <= 640 && height <= 640;
   if (!isSize) return { status: 400, headers: text, body: 'Invalid size.' };
@@ -68,7 +68,7 @@ function picture(asked: Asked): Answer {
     : { headers, body: GREY_PICTURE };
 }
 
-function geocode({ query }: Asked): Answer {
+function geocode({ query }: Requested): Answer {
   if (query.get('key') !== MAPS_KEY) {
     return { body: { status: 'REQUEST_DENIED', results: [], error_message: 'invalid key' } };
   }

@@ -35,7 +35,7 @@ function house(
   return { line, city, state, zip, type, beds, feet, year, price };
 }
 
-function placeOf({ line, city, state, zip, type, beds, feet, year }: House, index: number): Row {
+function locationOf({ line, city, state, zip, type, beds, feet, year }: House, index: number): Row {
   const formattedAddress = `${line}, ${city}, ${state} ${zip}`;
   return {
     id: formattedAddress.replaceAll(' ', '-'),
@@ -60,7 +60,7 @@ function placeOf({ line, city, state, zip, type, beds, feet, year }: House, inde
 }
 
 export const rentcastRecords: Row[] = HOUSES.map((one, index) => ({
-  ...placeOf(one, index),
+  ...locationOf(one, index),
   assessorID: '01-0234',
   legalDescription: 'LOT 3 BLK B',
   lastSaleDate: '2017-10-19T00:00:00.000Z',
@@ -85,7 +85,7 @@ export const rentcastRecords: Row[] = HOUSES.map((one, index) => ({
 }));
 
 export const rentcastListings: Row[] = HOUSES.map((one, index) => ({
-  ...placeOf(one, index),
+  ...locationOf(one, index),
   status: 'Active',
   price: one.price,
   listingType: 'Standard',

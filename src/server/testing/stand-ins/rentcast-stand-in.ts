@@ -1,5 +1,5 @@
 import { rentcastListings, rentcastRecords } from './rentcast-samples.ts';
-import { type Answer, type Asked, type StandIn, startStandIn } from './stand-in.ts';
+import { type Answer, type Requested, type StandIn, startStandIn } from './stand-in.ts';
 
 export const RENTCAST_KEY = 'a-rentcast-key';
 
@@ -24,23 +24,23 @@ export function startRentcastStandIn(): Promise<StandIn> {
   return startStandIn({ answer, errorBody });
 }
 
-function answer(asked: Asked): Answer {
-  if (asked.headers['x-api-key'] !== RENTCAST_KEY) return failure(401);
-  const [version, noun, ...rest] = asked.path.slice(1).split('/');
+function answer(requested: Requested): Answer {
+  if (requested.headers['x-api-key'] !== RENTCAST_KEY) return failure(401);
+  const [version, noun, ...rest] = requested.path.slice(1).split('/');
   if (version !== 'v1') return failure(404);
-  if (noun === 'properties') return rows(asked, rentcastRecords, rest[0]);
-  if (noun === 'listings' && rest[0] === 'sale') return rows(asked, rentcastListings, rest[1]);
+  if (noun === 'properties') return rows(requested, rentcastRecords, rest[0]);
+  if (noun === 'listings' && rest[0] === 'sale') return rows(requested, rentcastListings, rest[1]);
   if (noun === 'listings' && rest[0] === 'rental' && rest[1] === 'long-term') {
-    return rows(asked, rentcastListings.map(asRental), rest[2]);
+    return rows(requested, rentcastListings.map(asRental), rest[2]);
   }
-  if (noun === 'avm') return estimate(asked, rest.join('/'));
-  if (noun === 'markets') return market(asked);
+  if (noun === 'avm') return estimate(requested, rest.join('/'));
+  if (noun === 'markets') return market(requested);
   return failure(404);
 }
 
 const asRental = (row: Row): Row => ({ ...row, price: Math.round(Number(row['price']) * 0.007) });
 
-function rows({ query }: Asked, all: Row[], id: string | undefined): Answer {
+function rows({ query }: Requested, all: Row[], id: string | undefined): Answer {
   if (id !== undefined) {
     const row = all.find((one) => one['id'] === decodeURIComponent(id));
     return row ? { body: row } : failure(404);
@@ -85,7 +85,7 @@ function isInRange(value: number, filter: string | null): boolean {
   });
 }
 
-function estimate({ query }: Asked, path: string): Answer {
+function estimate({ query }: Requested, path: string): Answer {
   const address = query.get('address')?.toLowerCase();
   const row = rentcastRecords.find(
     (one) =>
@@ -118,7 +118,7 @@ function estimate({ query }: Asked, path: string): Answer {
   };
 }
 
-function market({ query }: Asked): Answer {
+function market({ query }: Requested): Answer {
   const zipCode = query.get('zipCode');
   if (!zipCode) return failure(400);
   if (zipCode !== '78704') return failure(404);

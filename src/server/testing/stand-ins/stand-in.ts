@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface Requested {
   path: string;
   query: URLSearchParams;
   /** As it was sent, without the question mark. */
@@ -34,7 +34,7 @@ export type Fault =
 
 export interface StandIn {
   url: string;
-  requests: Asked[];
+  requests: Requested[];
   /** Meets the next requests so, in this order; the ones after are answered, as `'answer'` says of one. */
   meetNext(...meetings: (Fault | 'answer')[]): void;
   /** Called with each question that is left to hang, once it has arrived. */
@@ -43,7 +43,7 @@ export interface StandIn {
 }
 
 interface Options {
-  answer(this: void, asked: Asked): Answer;
+  answer(this: void, requested: Requested): Answer;
   /** The body that the service sends with a status of failure. */
   errorBody(this: void, status: number): unknown;
 }
@@ -62,7 +62,7 @@ const PLAIN_FAULTS: Partial<Record<string, Answer>> = {
 /** An outside service on loopback that speaks its real wire format and fails when asked to. */
 export async function startStandIn({ answer, errorBody }: Options): Promise<StandIn> {
   const plan: (Fault | 'answer')[] = [];
-  const requests: Asked[] = [];
+  const requests: Requested[] = [];
   const hangs = new EventEmitter();
   const server = createServer((request, response) => {
     const {
@@ -70,13 +70,13 @@ export async function startStandIn({ answer, errorBody }: Options): Promise<Stan
       searchParams: query,
       search,
     } = new URL(request.url ?? '', 'http://stand-in');
-    const asked = { path, query, rawQuery: search.slice(1), headers: request.headers };
-    requests.push(asked);
+    const requested = { path, query, rawQuery: search.slice(1), headers: request.headers };
+    requests.push(requested);
     const fault = plan.shift() ?? 'answer';
     if (fault === 'hang') hangs.emit('hang');
     else if (fault === 'hang-up') request.socket.destroy();
     else if (fault === 'cut-off') breakOff(response);
-    else if (fault === 'answer') reply(response, answer(asked));
+    else if (fault === 'answer') reply(response, answer(requested));
     else if (typeof fault === 'number') reply(response, { status: fault, body: errorBody(fault) });
     else reply(response, typeof fault === 'object' ? fault : (PLAIN_FAULTS[fault] ?? {}));
   });

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '#web/app/route-handle.ts';
-import { useSaidSubject } from '#web/lib/url/page-subject.ts';
+import { useShownSubject } from '#web/lib/url/page-subject.ts';
 import { pageTitle } from '#web/lib/url/paths.ts';
 
 /** Gives the page its title, and moves the focus to the new page's heading when the path changes. */
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = useSaidSubject() ?? handle?.title ?? null;
+  const title = useShownSubject() ?? handle?.title ?? null;
   const shownPath = useRef(pathname);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
 type Release = 'unreachable' | 'same' | 'newer';
 
 /** The page names its entry by a hash: one that names another comes from another release. */
-async function askRelease(): Promise<Release> {
+async function fetchRelease(): Promise<Release> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
     const response = await fetch(window.location.pathname, {
@@ -38,7 +38,7 @@ export function reloadPatiently(): boolean {
  * names. Only when the server answers and has a new release: else it would take the page away.
  */
 export async function followRelease(): Promise<Release | 'reloading'> {
-  const release = await askRelease();
+  const release = await fetchRelease();
   return release === 'newer' && reloadPatiently() ? 'reloading' : release;
 }
 

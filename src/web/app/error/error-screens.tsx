@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 /** A plain address: the screen must work when the router does not. */
-const homeAddress = (): string =>
+const homeUrl = (): string =>
   href(currentSession().status === 'authenticated' ? 'home' : 'landing');
 
 /** Whole app. */
@@ -31,7 +31,7 @@ export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
             Refresh Page
           </Button>
           <Button asChild>
-            <a href={homeAddress()}>Go to Home</a>
+            <a href={homeUrl()}>Go to Home</a>
           </Button>
           <Button onClick={onRetry}>Try Again</Button>
         </div>
@@ -71,7 +71,7 @@ function FailedRoute({ error }: { error: unknown }) {
           Go Back
         </Button>
         <Button asChild>
-          <a href={homeAddress()}>
+          <a href={homeUrl()}>
             <House className="size-4" aria-hidden="true" />
             Home Page
           </a>

@@ -17,14 +17,14 @@ export function watchSession(router: Router): () => void {
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });
   // A check that failed for want of a connection deserves another one at once.
-  const askAgain = () => {
+  const checkAgain = () => {
     if (currentSession().status !== 'anonymous') return;
     expireSessionCheck();
     void checkSession();
   };
-  window.addEventListener('online', askAgain);
+  window.addEventListener('online', checkAgain);
   return () => {
     stopListening();
-    window.removeEventListener('online', askAgain);
+    window.removeEventListener('online', checkAgain);
   };
 }

@@ -10,7 +10,7 @@ import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { onCall, useStubApi } from '#web/testing/stub-api.ts';
 import { favoriteKeys } from './favorites.ts';
 import { useCommitImport, useUndoImport } from './imports.ts';
-import { useDeleteProperty, useKeepProperty } from './own-listings.ts';
+import { useDeleteProperty, useSaveOwnListing } from './own-listings.ts';
 import { listingKeys } from './properties.ts';
 import { analyticsKeys } from './property-analytics.ts';
 
@@ -45,7 +45,7 @@ async function forgottenBy(useChange: () => Change, input: unknown): Promise<unk
 test('a place of one’s own that changes or goes is read again in lists, figures and comparisons', async () => {
   onCall(updateProperty, () => brydenAnalytics.property);
   onCall(deleteProperty, () => ({ message: 'It is deleted.' }));
-  expect(await forgottenBy(() => useKeepProperty('bryden'), {})).toEqual(KEYS);
+  expect(await forgottenBy(() => useSaveOwnListing('bryden'), {})).toEqual(KEYS);
   expect(await forgottenBy(useDeleteProperty, 'bryden')).toEqual(KEYS);
 });
 

@@ -38,7 +38,7 @@ export async function forgetListings(client: QueryClient, gone?: string): Promis
 type OwnProperty = BodyOf<typeof createProperty>;
 
 /** Adds a place, or changes the one with this id. */
-export function useKeepProperty(id: string | null) {
+export function useSaveOwnListing(id: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: OwnProperty) =>

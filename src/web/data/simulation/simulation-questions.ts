@@ -10,15 +10,15 @@ interface Waiting {
 /** Brings each answer of a worker to whoever asked. */
 export function questionsTo(send: (order: WorkerOrder) => void) {
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let requested = 0;
   let ended: Error | null = null;
   return {
     ask: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        send(orderOf(asked));
+        requested += 1;
+        waiting.set(requested, { resolve, reject });
+        send(orderOf(requested));
       }),
     hear: (answered: Answered): void => {
       const { id } = answered;

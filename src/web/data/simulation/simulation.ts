@@ -2,17 +2,17 @@ import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { reportError } from '#web/lib/api/error-reporter.ts';
 import type {
-  RunStory,
-  RunsPage,
-  RunsQuestion,
+  RankedStory,
   SimulationMessage,
+  SimulationsPage,
+  SimulationsRequest,
   WorkerOrder,
 } from '#web/workers/simulation-messages.ts';
 import { errorFrom } from '#web/workers/worker-failure.ts';
 import { questionsTo } from './simulation-questions.ts';
 
 interface Watch {
-  onProgress: (pathsDone: number) => void;
+  onProgress: (simulationsDone: number) => void;
   /** A picture of the futures so far. */
   onPartial?: (result: SimulationStatistics) => void;
   /** The worker broke after its result was there: single futures can no longer be opened. */
@@ -24,8 +24,8 @@ export interface RunningSimulation {
   /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
   readonly result: Promise<SimulationStatistics>;
   /** Some of its futures, from worse to better; answered once there is a result. */
-  readonly runs: (question: RunsQuestion) => Promise<RunsPage>;
-  readonly story: (path: number) => Promise<RunStory>;
+  readonly runs: (question: SimulationsRequest) => Promise<SimulationsPage>;
+  readonly story: (path: number) => Promise<RankedStory>;
   /** Ends the work at once, wherever it is, and lets the futures go. */
   readonly stop: () => void;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { googleSignInAddress } from '#web/data/sign-in.ts';
-import { keepWayBack } from '#web/lib/url/return-url.ts';
+import { googleSignInUrl } from '#web/data/sign-in.ts';
+import { saveReturnUrl } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 /** A plain link: the browser leaves for Google and comes back to /auth/callback. */
@@ -8,7 +8,7 @@ export function GoogleButton() {
   const { state } = useLocation() as { state: unknown };
   return (
     <Button asChild size="lg" className="w-full">
-      <a href={googleSignInAddress} onClick={() => keepWayBack(state)}>
+      <a href={googleSignInUrl} onClick={() => saveReturnUrl(state)}>
         <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden="true">
           <path
             fill="#4285f4"

@@ -18,7 +18,7 @@ import { listFavorites } from '#contract/listings/favorites.ts';
 import { readPreferences } from '#contract/preferences.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { closedGate } from '#web/testing/gate.ts';
@@ -46,21 +46,21 @@ const oak = (change: Partial<Analysis> = {}): Analysis =>
   }) as Analysis;
 
 const user = userEvent.setup({ delay: null });
-let kept: Analysis[];
+let saved: Analysis[];
 const keep = (analysis: Analysis): Analysis => {
-  kept = [analysis];
+  saved = [analysis];
   return analysis;
 };
 
 const forget = ({ params }: { params: Record<string, string> }) => {
-  kept = kept.filter(({ id }) => id !== params['analysisId']);
+  saved = saved.filter(({ id }) => id !== params['analysisId']);
   return { message: 'The analysis is deleted.' };
 };
 
 useStubApi();
 useFakeWorker();
 beforeEach(() => {
-  kept = [];
+  saved = [];
   onCall(readSession, () => ({ ...ada, message: 'Signed in' }));
   onCall(readPreferences, () => ({
     assumptions: DEFAULT_ASSUMPTIONS,
@@ -74,13 +74,13 @@ beforeEach(() => {
     nextCursor: null,
     metricsFor: 'defaults' as const,
   }));
-  onCall(listAnalyses, () => ({ items: kept, total: kept.length, nextCursor: null }));
+  onCall(listAnalyses, () => ({ items: saved, total: saved.length, nextCursor: null }));
 });
 
 test('a name made from the price goes with it when the change is saved', async () => {
   const automatic = oak({ name: 'Mortgage at $250,000' });
   onCall(createAnalysis, () => keep(automatic));
-  const saved = onCall(saveAnalysis, ({ body }) =>
+  const created = onCall(saveAnalysis, ({ body }) =>
     keep({ ...automatic, ...(body as Partial<Analysis>), version: 2 } as Analysis),
   );
   await openPage('/analyze?calculator=mortgage');
@@ -92,7 +92,7 @@ test('a name made from the price goes with it when the change is saved', async (
   await user.paste('300000');
   await user.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved “Mortgage at $300,000” as version 2')).toBeTruthy();
-  expect(saved[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
+  expect(created[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
 });
 
 test('a save that is refused is no fault of the name: it is said above it, and the name stays', async () => {
@@ -110,7 +110,7 @@ test('a save that is refused is no fault of the name: it is said above it, and t
 
 test('an analysis is saved under a name, and a change of it as version 2', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
-  const saved = onCall(saveAnalysis, ({ body }) =>
+  const changed = onCall(saveAnalysis, ({ body }) =>
     keep(oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>)),
   );
   await openPage('/analyze?calculator=mortgage');
@@ -135,15 +135,15 @@ test('an analysis is saved under a name, and a change of it as version 2', async
   await user.paste('300000');
   await user.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved “Oak Street” as version 2')).toBeTruthy();
-  expect(saved[0]?.params['analysisId']).toBe(ID);
-  expect(saved[0]?.body).toMatchObject({ input: { purchasePrice: 300_000 } });
-  expect(saved[0]?.body).not.toHaveProperty('name');
+  expect(changed[0]?.params['analysisId']).toBe(ID);
+  expect(changed[0]?.body).toMatchObject({ input: { purchasePrice: 300_000 } });
+  expect(changed[0]?.body).not.toHaveProperty('name');
 });
 
 test('what is saved while the list is still being read stays saved, and is not offered to be saved twice', async () => {
   const gate = closedGate();
   onCall(listAnalyses, async () => {
-    const items = kept;
+    const items = saved;
     if (items.length === 0) await gate.passed;
     return { items, total: items.length, nextCursor: null };
   });
@@ -194,7 +194,7 @@ test('an address that names an analysis of somebody else is saved as one’s own
 });
 
 test('the history says what changed between two saves', async () => {
-  kept = [oak({ version: 2 })];
+  saved = [oak({ version: 2 })];
   onCall(listAnalysisVersions, () => ({
     items: [
       { version: 2, input: startingInput('mortgage'), savedAt: TIME },
@@ -216,7 +216,7 @@ test('the history says what changed between two saves', async () => {
 });
 
 test('sharing shows a link with its token', async () => {
-  kept = [oak()];
+  saved = [oak()];
   onCall(shareAnalysis, () => ({
     token: TOKEN,
     analysis: keep(oak({ share: { createdAt: TIME, lastOpenedAt: null } })),
@@ -252,14 +252,14 @@ test('sharing asks for a name first, and no longer once Escape was pressed while
   expect(screen.queryByRole('dialog')).toBeNull();
 
   cleanup();
-  kept = [];
+  saved = [];
   await openPage('/analyze?calculator=mortgage');
   await pressShare();
   expect(await screen.findByRole('dialog', { name: 'Share “Oak Street”' })).toBeTruthy();
 });
 
 test('the hub lists what is kept with its figure, and a deletion can be undone', async () => {
-  kept = [oak({ version: 3 })];
+  saved = [oak({ version: 3 })];
   const deleted = onCall(deleteAnalysis, forget);
   onCall(restoreAnalysis, () => keep(oak({ version: 3 })));
   await openPage('/analyze');
@@ -274,7 +274,7 @@ test('the hub lists what is kept with its figure, and a deletion can be undone',
 });
 
 test('an Undo pressed while the deletion is still under way is sent after it', async () => {
-  kept = [oak()];
+  saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
     await gate.passed;
@@ -292,7 +292,7 @@ test('an Undo pressed while the deletion is still under way is sent after it', a
 });
 
 test('a refused deletion and a refused Undo are said, though the row is gone by then', async () => {
-  kept = [oak()];
+  saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
     await gate.passed;
@@ -316,14 +316,14 @@ test('a refused deletion and a refused Undo are said, though the row is gone by 
 });
 
 test('a list that cannot be read again stays as it was read', async () => {
-  kept = [oak()];
+  saved = [oak()];
   await openPage('/analyze');
   await screen.findByRole('button', { name: 'Delete Oak Street' });
   onCall(deleteAnalysis, () => refuse(409, 'conflict', 'It is being shared just now.'));
-  const asked = onCall(listAnalyses, () => refuse(403, 'forbidden', 'Not now.'));
+  const requested = onCall(listAnalyses, () => refuse(403, 'forbidden', 'Not now.'));
   await user.click(screen.getByRole('button', { name: 'Delete Oak Street' }));
   expect(await screen.findByText('It is being shared just now.')).toBeTruthy();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   await waitFor(() => expectConsole(/Not now/));
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
   expectConsole(/being shared just now/);
@@ -331,7 +331,7 @@ test('a list that cannot be read again stays as it was read', async () => {
 
 test('of two deletions the refused one comes back alone', async () => {
   const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
-  kept = [oak(), other];
+  saved = [oak(), other];
   const [gate, later] = [closedGate(), closedGate()];
   onCall(deleteAnalysis, async (received) => {
     if (received.params['analysisId'] === ID) {
@@ -349,7 +349,7 @@ test('of two deletions the refused one comes back alone', async () => {
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Elm Street' })).toBeNull();
   later.open();
-  await waitFor(() => expect(kept).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByRole('link', { name: 'Elm Street' })).toBeNull();
   expectConsole(/being shared just now/);
 });
@@ -372,7 +372,7 @@ test('a shared analysis opens for a visitor, worked out and with every input', a
 
 test('a shared simulation is drawn again from its seed for a visitor', async () => {
   onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
-  const input = keptSimulation({ ...SIMULATION_CASES[0]!, paths: 1000 }, null);
+  const input = savedSimulation({ ...SIMULATION_CASES[0]!, paths: 1000 }, null);
   const shared = {
     calculator: 'monte-carlo',
     input,

@@ -1,16 +1,16 @@
 import { Check, CopyPlus, History, Save, Share2 } from 'lucide-react';
-import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AnalysisDialogs } from './analysis-dialogs.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { useAnalysisActions } from './use-analysis-actions.ts';
 
 interface AnalysisActionsProps {
-  calculation: KeptCalculation;
+  calculation: SavedCalculation;
   /** What a new analysis is called until the user says otherwise. */
   title: string;
   /** The same of other figures, where they are part of it: a name nobody chose goes with them. */
-  titleOf?: (calculation: KeptCalculation) => string;
+  titleOf?: (calculation: SavedCalculation) => string;
   propertyId?: string | null;
 }
 

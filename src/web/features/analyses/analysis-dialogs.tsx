@@ -12,7 +12,7 @@ interface AnalysisDialogsProps {
 
 /** What the actions ask before they can be done; one at a time. */
 export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
-  const { isSignedIn, current, isChanged, asking, setAsking, keepAs } = actions;
+  const { isSignedIn, current, isChanged, asking, setAsking, keepAs: saveAs } = actions;
   /** Shuts what it opened, and not what is asked by then. */
   const ask = (what: typeof asking) => (open: boolean) =>
     setAsking((now) => (open ? what : now === what ? null : now));
@@ -29,7 +29,7 @@ export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
         action="Save"
         name={title}
         onSubmit={async (name) => {
-          await keepAs(name);
+          await saveAs(name);
           setAsking((now) => (now === 'name-to-share' ? 'share' : now));
         }}
       />

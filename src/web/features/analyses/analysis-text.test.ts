@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { keptSimulation } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { size } from '#domain/text/number-text.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
-import { keptOf } from '#web/lib/calculation/simulation-draft.ts';
+import { savedOf } from '#web/lib/calculation/simulation-draft.ts';
 import { readDraft } from '#web/lib/url/simulation-url.ts';
 import { changesBetween, headlineOf, isSameInput } from './analysis-text.ts';
-import { analysisAddress, savedIdIn } from './analysis-url.ts';
+import { analysisUrl, savedIdIn } from './analysis-url.ts';
 
 const FLIP = startingInput('fix-flip');
 
 test('the address of an analysis carries every figure, its property and its own id', () => {
-  const address = analysisAddress(
+  const address = analysisUrl(
     { calculator: 'fix-flip', input: FLIP },
     { propertyId: 'oak 1', id: 'a-1' },
   );
@@ -55,17 +55,17 @@ test('two saves differ by price and months, told in the order of the form', () =
 });
 
 const monteCarlo = (input: SavedSimulation) => ({ calculator: 'monte-carlo', input }) as const;
-const futures = keptSimulation(SIMULATION_CASES[0]!, null);
+const futures = savedSimulation(SIMULATION_CASES[0]!, null);
 
 test.each(SIMULATION_CASES)(
   'the address of simulation %$ opens the very same one, and names the saved analysis',
   (one) => {
-    const kept = keptSimulation(one, 'Columbus, OH');
-    const address = analysisAddress(monteCarlo(kept), { propertyId: 'oak 1', id: 'a-1' });
+    const saved = savedSimulation(one, 'Columbus, OH');
+    const address = analysisUrl(monteCarlo(saved), { propertyId: 'oak 1', id: 'a-1' });
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const draft = readDraft(searchParams);
     expect(pathname).toBe('/analyze/monte-carlo/results');
-    expect(isSameInput(keptOf(draft), kept)).toBe(true);
+    expect(isSameInput(savedOf(draft), saved)).toBe(true);
     expect([savedIdIn(searchParams), draft.propertyId]).toEqual(['a-1', 'oak 1']);
   },
 );

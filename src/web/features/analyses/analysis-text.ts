@@ -1,14 +1,18 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import {
   type Calculation,
-  type KeptCalculation,
   MONTE_CARLO,
+  type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
-import { fieldLabel, fieldTextShort, measureWords } from '#web/lib/calculation/calculation-text.ts';
+import {
+  fieldLabel,
+  fieldTextShort,
+  measureValueText,
+} from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 
 interface Headline {
@@ -17,7 +21,7 @@ interface Headline {
 }
 
 /** The one figure that a calculator is asked for first. */
-export function headlineOf(calculation: KeptCalculation): Headline {
+export function headlineOf(calculation: SavedCalculation): Headline {
   if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
   // Its own answer takes thousands of futures; the return that they swing around is at hand.
   const { label, value } = figureOf(calculation.input, 'irr');
@@ -30,7 +34,7 @@ function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   >;
   const name = wanted in measures ? wanted : (Object.keys(measures)[0] ?? '');
   const measure = measures[name];
-  return measure ? measureWords(name, measure, measure.of(input)) : { label: '', value: '' };
+  return measure ? measureValueText(name, measure, measure.of(input)) : { label: '', value: '' };
 }
 
 /** Lists and records are the same when all that is in them is; the order of names says nothing. */
@@ -49,7 +53,7 @@ export interface FieldChange {
 }
 
 /** What differs between two saves, in the order of the form. */
-export function changesBetween(before: KeptCalculation, after: KeptCalculation): FieldChange[] {
+export function changesBetween(before: SavedCalculation, after: SavedCalculation): FieldChange[] {
   if (before.calculator === MONTE_CARLO && after.calculator === MONTE_CARLO) {
     return simulationChanges(before.input, after.input);
   }
@@ -67,14 +71,12 @@ function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
 }
 
 function simulationChanges(before: SavedSimulation, after: SavedSimulation): FieldChange[] {
-  const was = new Map(simulationSettings(before).map(({ name, words }) => [name, words]));
+  const was = new Map(simulationSettings(before).map(({ name, text }) => [name, text]));
   return [
     ...fieldChanges(before.input, after.input),
-    ...simulationSettings(after).flatMap(({ name, label, words }) => {
+    ...simulationSettings(after).flatMap(({ name, label, text }) => {
       const earlier = was.get(name);
-      return earlier === undefined || earlier === words
-        ? []
-        : [{ label, from: earlier, to: words }];
+      return earlier === undefined || earlier === text ? [] : [{ label, from: earlier, to: text }];
     }),
   ];
 }

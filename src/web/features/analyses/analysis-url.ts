@@ -1,4 +1,4 @@
-import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { draftOf } from '#web/lib/calculation/simulation-draft.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** Where the calculator opens with exactly these figures. */
-export function analysisAddress(calculation: KeptCalculation, opened: Opened = {}): string {
+export function analysisUrl(calculation: SavedCalculation, opened: Opened = {}): string {
   const { calculator, input } = calculation;
   if (calculator === MONTE_CARLO) {
     const foreign = opened.id ? [[SAVED_MARK, opened.id] as const] : [];

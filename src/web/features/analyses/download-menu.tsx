@@ -5,7 +5,7 @@ import {
   type ReportFormat,
   SIMULATION_FORMATS,
 } from '#contract/analyses/reports.ts';
-import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { isUnreachable, messageOf } from '#web/lib/api/api-error.ts';
@@ -17,7 +17,7 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 interface Choice {
   format: ReportFormat;
   name: string;
-  words: string;
+  text: string;
   icon: ReactNode;
 }
 
@@ -25,16 +25,16 @@ const FORMATS: readonly Choice[] = [
   {
     format: 'pdf',
     name: 'PDF report',
-    words: 'Verdict, charts, sums and every assumption',
+    text: 'Verdict, charts, sums and every assumption',
     icon: <FileText />,
   },
   {
     format: 'xlsx',
     name: 'Excel workbook',
-    words: 'Live formulas: change an input and it computes',
+    text: 'Live formulas: change an input and it computes',
     icon: <FileSpreadsheet />,
   },
-  { format: 'csv', name: 'CSV', words: 'Inputs and years, as plain numbers', icon: <Table2 /> },
+  { format: 'csv', name: 'CSV', text: 'Inputs and years, as plain numbers', icon: <Table2 /> },
 ];
 
 /** Of a simulation: what is told of its futures. */
@@ -43,7 +43,7 @@ const SIMULATION_WORDS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], str
   csv: 'Percentiles, years and settings, as plain numbers',
 };
 
-function choicesFor({ calculator }: KeptCalculation): readonly Choice[] {
+function choicesFor({ calculator }: SavedCalculation): readonly Choice[] {
   if (calculator !== MONTE_CARLO) return FORMATS;
   return SIMULATION_FORMATS.flatMap((format) =>
     FORMATS.filter((one) => one.format === format).map((one) => ({
@@ -54,7 +54,7 @@ function choicesFor({ calculator }: KeptCalculation): readonly Choice[] {
 }
 
 interface DownloadMenuProps {
-  calculation: KeptCalculation;
+  calculation: SavedCalculation;
   title: string;
   propertyId: string | null;
 }
@@ -99,12 +99,12 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
         />
       )}
       <ul className="-mx-2 grid">
-        {choicesFor(calculation).map(({ format, name, words, icon }) => (
+        {choicesFor(calculation).map(({ format, name, text, icon }) => (
           <li key={format}>
             <MenuLine
               icon={running === format ? <Spinner /> : icon}
               name={name}
-              words={running === format ? 'Being made…' : words}
+              text={running === format ? 'Being made…' : text}
               busy={running !== null}
               onPress={() => take(format)}
             />
@@ -114,7 +114,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
           <MenuLine
             icon={<Printer />}
             name="Print"
-            words="This page, without menus and buttons"
+            text="This page, without menus and buttons"
             busy={running !== null}
             onPress={print}
           />
@@ -132,12 +132,12 @@ const whyNoFile = (error: Error): string =>
 interface MenuLineProps {
   icon: ReactNode;
   name: string;
-  words: string;
+  text: string;
   busy: boolean;
   onPress: () => void;
 }
 
-function MenuLine({ icon, name, words, busy, onPress }: MenuLineProps) {
+function MenuLine({ icon, name, text, busy, onPress }: MenuLineProps) {
   return (
     <button
       type="button"
@@ -150,7 +150,7 @@ function MenuLine({ icon, name, words, busy, onPress }: MenuLineProps) {
       </span>
       <span className="grid">
         <span className="font-medium">{name}</span>
-        <span className="text-sm text-muted">{words}</span>
+        <span className="text-sm text-muted">{text}</span>
       </span>
     </button>
   );

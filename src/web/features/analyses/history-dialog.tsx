@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { changesBetween, headlineOf } from './analysis-text.ts';
-import { analysisAddress } from './analysis-url.ts';
+import { analysisUrl } from './analysis-url.ts';
 
 interface HistoryDialogProps {
   analysis: Analysis;
@@ -96,7 +96,7 @@ function VersionLine(props: VersionLineProps) {
       {
         onSuccess: (restored) => {
           onLeave();
-          void navigate(analysisAddress(restored, { propertyId, id }));
+          void navigate(analysisUrl(restored, { propertyId, id }));
           showToast({ title: `Back to version ${version.version}`, tone: 'success' });
         },
         onError: (error) =>
@@ -130,7 +130,7 @@ function VersionLine(props: VersionLineProps) {
       {!isNewest && (
         <div className="flex gap-2">
           <Button size="sm" asChild>
-            <Link to={analysisAddress(calculation, { propertyId })} onClick={onLeave}>
+            <Link to={analysisUrl(calculation, { propertyId })} onClick={onLeave}>
               Open
             </Link>
           </Button>

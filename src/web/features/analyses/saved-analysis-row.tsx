@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 import { headlineOf } from './analysis-text.ts';
-import { analysisAddress } from './analysis-url.ts';
+import { analysisUrl } from './analysis-url.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface SavedAnalysisRowProps {
@@ -35,7 +35,7 @@ export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="flex items-center gap-2">
           <Link
-            to={analysisAddress(analysis, analysis)}
+            to={analysisUrl(analysis, analysis)}
             className="truncate font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-primary"
           >
             {name}

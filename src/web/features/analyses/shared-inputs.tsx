@@ -1,5 +1,5 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type KeptCalculation, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
@@ -9,11 +9,11 @@ import { Card } from '#web/ui/display/card.tsx';
 interface Line {
   readonly name: string;
   readonly label: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Every input, to be read: what the results rest on. */
-export function SharedInputs(calculation: KeptCalculation) {
+export function SharedInputs(calculation: SavedCalculation) {
   if (calculation.calculator !== MONTE_CARLO) {
     return (
       <Card title="What it rests on" caption="The inputs of whoever shared it">
@@ -38,19 +38,19 @@ const fieldLines = (input: TypedFields): Line[] =>
   (Object.entries(input) as [FieldName, number][]).map(([name, value]) => ({
     name,
     label: fieldLabel(name),
-    words: fieldText(name, value),
+    text: fieldText(name, value),
   }));
 
 function Lines({ lines, isLong = false }: { lines: readonly Line[]; isLong?: boolean }) {
   return (
     <dl className="grid gap-y-1.5">
-      {lines.map(({ name, label, words }) => (
+      {lines.map(({ name, label, text }) => (
         <div
           key={name}
           className="flex items-baseline justify-between gap-4 border-b border-dashed border-line pb-1.5 last:border-0 last:pb-0"
         >
           <dt className={cx('text-muted', isLong && 'shrink-0')}>{label}</dt>
-          <dd className="text-right font-medium tabular-nums">{words}</dd>
+          <dd className="text-right font-medium tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

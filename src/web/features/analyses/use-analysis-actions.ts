@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses/analyses.ts';
-import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { analysisAddress, withSavedId } from './analysis-url.ts';
+import { analysisUrl, withSavedId } from './analysis-url.ts';
 import { copyText } from './copy-text.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
 /** Which dialog is open. */
 type Asking = 'name' | 'sign-in' | 'history' | 'share' | 'name-to-share' | null;
 
-function addressForOthers(): string {
+function sharedUrl(): string {
   const url = new URL(window.location.href);
   url.search = withSavedId(url.searchParams, null).toString();
   return url.href;
@@ -28,10 +28,10 @@ const complain = (error: unknown) =>
 export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
 
 interface OnScreen {
-  calculation: KeptCalculation;
+  calculation: SavedCalculation;
   propertyId: string | null;
   /** What figures are called as long as nobody gives them a name. */
-  titleOf: (calculation: KeptCalculation) => string;
+  titleOf: (calculation: SavedCalculation) => string;
 }
 
 /** What a press does with the figures on screen: keep them, copy what was kept, give a link away. */
@@ -43,7 +43,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   const save = useSaveAnalysis();
   const duplicate = useDuplicateAnalysis();
 
-  const keepAs = async (name: string) => {
+  const saveAs = async (name: string) => {
     const body = { ...calculation, name, propertyId } as BodyOf<typeof createAnalysis>;
     const saved = await create.mutateAsync(body);
     setId(saved.id);
@@ -66,14 +66,14 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   };
   const pressShare = () => {
     // A visitor's analysis lives in the address alone, which opens it for anybody.
-    if (!isSignedIn) void copyText(addressForOthers(), 'Link copied: it holds these figures');
+    if (!isSignedIn) void copyText(sharedUrl(), 'Link copied: it holds these figures');
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>
     duplicate.mutate(id, {
       onSuccess: (copy) => {
         setId(copy.id);
-        void navigate(analysisAddress(copy, copy));
+        void navigate(analysisUrl(copy, copy));
         showToast({ title: `Working on “${copy.name}” now`, tone: 'success' });
       },
       onError: complain,
@@ -84,7 +84,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     isChanged,
     asking,
     setAsking,
-    keepAs,
+    keepAs: saveAs,
     pressSave,
     isSaving: save.isPending,
     pressShare,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses/analyses.ts';
-import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
 import { isSameInput } from './analysis-text.ts';
@@ -9,7 +9,7 @@ import { savedIdIn, withSavedId } from './analysis-url.ts';
 
 /** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
 export function useCurrentAnalysis(
-  { calculator, input }: KeptCalculation,
+  { calculator, input }: SavedCalculation,
   propertyId: string | null,
 ) {
   const isSignedIn = useSession().status === 'authenticated';

@@ -9,11 +9,11 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx';
 /** Nobody knows the rent: everything else waits for it. */
 export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
   const [rent, setRent] = useState<number | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const isGiven = rent !== null && rent > 0 && boundsProblem('monthlyRent', rent) === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (isGiven) onRent(rent);
   };
   return (
@@ -27,7 +27,7 @@ export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
           label="Rent a month"
           hideLabel
           className="min-w-48 flex-1"
-          error={isAsked && !isGiven && 'Enter what all units together bring in a month.'}
+          error={isRequested && !isGiven && 'Enter what all units together bring in a month.'}
           hint="All units together. Look at what similar places nearby ask."
         >
           <MoneyInput value={rent} onValueChange={setRent} min={0} step={25} unit="/mo" />

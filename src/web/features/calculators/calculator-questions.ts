@@ -2,12 +2,12 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
-import { MISHAPS, type Mishaps } from './results/mishaps.ts';
-import { type SolveAsked, suggestedTarget, turnable } from './solve/solve-targets.ts';
-import { GRID_AXES, turnOf, type WhatIfAsked } from './what-if/what-if-goals.ts';
+import { MISHAPS, type StressTests } from './results/stress-tests.ts';
+import { type SolveGoal, suggestedTarget, turnable } from './solve/solve-targets.ts';
+import { GRID_AXES, turnOf, type WhatIfGoal } from './what-if/what-if-goals.ts';
 
 /** What is asked beyond the results, by its names in an address. */
-export type Questions = SolveAsked & WhatIfAsked & Mishaps;
+export type Questions = SolveGoal & WhatIfGoal & StressTests;
 
 /** The result that a calculator is asked for first. */
 const firstMeasure = (calculator: Calculator): string =>
@@ -21,9 +21,9 @@ const READERS = {
   across: readField,
   down: readField,
   turn: readNumber,
-  shortfall: readMishap('shortfall'),
-  overrun: readMishap('overrun'),
-  delay: readMishap('delay'),
+  shortfall: readStressTest('shortfall'),
+  overrun: readStressTest('overrun'),
+  delay: readStressTest('delay'),
 } as const satisfies Record<keyof Questions, unknown>;
 
 function readField(text: string, calculator: Calculator): FieldName | undefined {
@@ -39,11 +39,11 @@ function readNumber(text: string): number | undefined {
 }
 
 /** How much of what may go wrong, up to where its slider ends. */
-function readMishap(name: keyof Mishaps) {
+function readStressTest(name: keyof StressTests) {
   return (text: string, calculator: Calculator): number | undefined => {
     const value = readNumber(text);
-    const { most, calculator: asks } = MISHAPS[name];
-    const isHere = calculator === asks && value !== undefined && value >= 0 && value <= most;
+    const { most, calculator: requests } = MISHAPS[name];
+    const isHere = calculator === requests && value !== undefined && value >= 0 && value <= most;
     return isHere ? value : undefined;
   };
 }
@@ -55,7 +55,7 @@ export const readAdvancedView = (calculator: Calculator, name: keyof Questions, 
   READERS[name](text, calculator);
 
 /** Those that differ from what the panels would suggest for this input. */
-export function askedIn<C extends Calculator>(
+export function requestedIn<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,
   questions: Questions,
@@ -78,7 +78,7 @@ export function askedIn<C extends Calculator>(
   };
   return (Object.keys(READERS) as (keyof Questions)[]).flatMap((name) => {
     const value = questions[name];
-    const isSaid = value !== undefined && value !== null && value !== suggested[name];
-    return isSaid ? [[name, String(value)] as [string, string]] : [];
+    const isStated = value !== undefined && value !== null && value !== suggested[name];
+    return isStated ? [[name, String(value)] as [string, string]] : [];
   });
 }

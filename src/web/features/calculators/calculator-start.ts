@@ -21,7 +21,7 @@ export const exampleStart = (assumptions: Assumptions): CalculatorStart => ({
   statisticSources: () => exampleSources(assumptions),
 });
 
-export const placeStart = (property: Property, assumptions: Assumptions): CalculatorStart => ({
+export const locationStart = (property: Property, assumptions: Assumptions): CalculatorStart => ({
   property,
   startsOf: (calculator) => ({
     own: propertyStart(calculator, property, assumptions),

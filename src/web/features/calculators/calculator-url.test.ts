@@ -3,17 +3,17 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { foreignIn } from '#web/lib/url/foreign-params.ts';
-import { askedIn, type Questions } from './calculator-questions.ts';
+import { type Questions, requestedIn } from './calculator-questions.ts';
 import {
   fieldsFor,
   inputOf,
-  readCalculatorAddress,
+  readCalculatorUrl,
   typedOf,
-  writeCalculatorAddress,
+  writeCalculatorUrl,
 } from './calculator-url.ts';
 import { suggestedTarget } from './solve/solve-targets.ts';
 
-const read = (query: string) => readCalculatorAddress(new URLSearchParams(query));
+const read = (query: string) => readCalculatorUrl(new URLSearchParams(query));
 const shared = startingInput('buy-hold');
 const plain = { own: shared, shared };
 /** Somebody who puts 25 % down and pays 6.5 %. */
@@ -72,10 +72,10 @@ describe('reading an address', () => {
 
   it('says nothing of campaign marks and the debug switch, and keeps them', () => {
     const query = 'calculator=roi&utm_source=mail&debug=1';
-    const address = read(query);
-    expect(address.ignored).toEqual([]);
+    const url = read(query);
+    expect(url.ignored).toEqual([]);
     const foreign = foreignIn(new URLSearchParams(query));
-    expect(writeCalculatorAddress({ ...address, foreign }).toString()).toBe(query);
+    expect(writeCalculatorUrl({ ...url, foreign }).toString()).toBe(query);
   });
 });
 
@@ -84,7 +84,7 @@ describe('writing an address', () => {
     expect(typedOf(shared, plain)).toEqual({});
     expect(typedOf({ ...shared, monthlyRent: 2345.67 }, plain)).toEqual({ monthlyRent: 2345.67 });
     expect(
-      writeCalculatorAddress({
+      writeCalculatorUrl({
         calculator: 'buy-hold',
         typed: { monthlyRent: 2345.67 },
       }).toString(),
@@ -93,8 +93,8 @@ describe('writing an address', () => {
 
   it('keeps a down payment of 68,700 / 288,700 at full precision', () => {
     const downPaymentPercent = (68_700 / 288_700) * 100;
-    const query = writeCalculatorAddress({ calculator: 'roi', typed: { downPaymentPercent } });
-    expect(readCalculatorAddress(query).typed).toEqual({ downPaymentPercent });
+    const query = writeCalculatorUrl({ calculator: 'roi', typed: { downPaymentPercent } });
+    expect(readCalculatorUrl(query).typed).toEqual({ downPaymentPercent });
   });
 
   it('of every calculator is read back as written', () => {
@@ -102,8 +102,8 @@ describe('writing an address', () => {
       const start = startingInput(calculator);
       const starts = { own: start, shared: start };
       const input = { ...start, purchasePrice: 123_456 };
-      const query = writeCalculatorAddress({ calculator, typed: typedOf(input, starts) });
-      expect(inputOf(readCalculatorAddress(query).typed, starts)).toEqual(input);
+      const query = writeCalculatorUrl({ calculator, typed: typedOf(input, starts) });
+      expect(inputOf(readCalculatorUrl(query).typed, starts)).toEqual(input);
     }
   });
 });
@@ -134,7 +134,8 @@ it('keeps the 2 of 3 typed fields that a mortgage asks for too', () => {
 
 describe('what is asked beyond the results', () => {
   const start = startingInput('buy-hold');
-  const asked = (questions: Questions, input = start) => askedIn('buy-hold', input, questions);
+  const requested = (questions: Questions, input = start) =>
+    requestedIn('buy-hold', input, questions);
 
   it('is read with the rest: the rent for an IRR of 12 %, and a grid of price and rate', () => {
     const { questions, ignored } = read(
@@ -150,7 +151,7 @@ describe('what is asked beyond the results', () => {
       down: 'monthlyRent',
       turn: -1.5,
     });
-    expect(Object.fromEntries(asked(questions))).toEqual({
+    expect(Object.fromEntries(requested(questions))).toEqual({
       ...questions,
       target: '12',
       turn: '-1.5',
@@ -159,23 +160,23 @@ describe('what is asked beyond the results', () => {
   });
 
   it('is written only where it differs from what is suggested anyway', () => {
-    expect(asked({})).toEqual([]);
-    expect(asked({ lever: 'purchasePrice', goal: 'irr', target: 15, turn: 0 })).toEqual([
+    expect(requested({})).toEqual([]);
+    expect(requested({ lever: 'purchasePrice', goal: 'irr', target: 15, turn: 0 })).toEqual([
       ['goal', 'irr'],
     ]);
-    expect(asked({ target: null, turn: undefined })).toEqual([]);
+    expect(requested({ target: null, turn: undefined })).toEqual([]);
   });
 
   it('keeps an aim of 1,600 a month when the price moves and another would be suggested', () => {
     const mortgage = startingInput('mortgage');
     const goal = 'monthlyPitia';
     const target = suggestedTarget(goal, CALCULATOR_MEASURES.mortgage[goal]!.of(mortgage));
-    expect(askedIn('mortgage', mortgage, { goal, target })).not.toContainEqual([
+    expect(requestedIn('mortgage', mortgage, { goal, target })).not.toContainEqual([
       'target',
       String(target),
     ]);
     const dearer = { ...mortgage, purchasePrice: 400_000 };
-    expect(askedIn('mortgage', dearer, { goal, target })).toContainEqual([
+    expect(requestedIn('mortgage', dearer, { goal, target })).toContainEqual([
       'target',
       String(target),
     ]);
@@ -186,7 +187,7 @@ describe('what is asked beyond the results', () => {
     expect([low.questions, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
     const late = read('calculator=fix-flip&overrun=35&delay=4');
     expect([late.questions, late.ignored]).toEqual([{ overrun: 35, delay: 4 }, []]);
-    expect(askedIn('fix-flip', startingInput('fix-flip'), { overrun: 35, delay: 0 })).toEqual([
+    expect(requestedIn('fix-flip', startingInput('fix-flip'), { overrun: 35, delay: 0 })).toEqual([
       ['overrun', '35'],
     ]);
   });

@@ -14,7 +14,7 @@ export const VIEWS = ['results', 'solve', 'what-if'] as const;
 export type CalculatorView = (typeof VIEWS)[number];
 
 /** What an address says about an analysis; what cannot be used is named rather than guessed at. */
-export interface CalculatorAddress {
+export interface CalculatorUrl {
   readonly calculator: Calculator | null;
   readonly propertyId: string | null;
   readonly view: CalculatorView;
@@ -41,14 +41,15 @@ const isCalculator = (name: string | null): name is Calculator =>
 export const viewIn = (params: URLSearchParams): CalculatorView =>
   VIEWS.find((name) => name === params.get('view')) ?? 'results';
 
-export function readCalculatorAddress(params: URLSearchParams): CalculatorAddress {
-  const asked = params.get('calculator');
-  const calculator = isCalculator(asked) ? asked : null;
+export function readCalculatorUrl(params: URLSearchParams): CalculatorUrl {
+  const requested = params.get('calculator');
+  const calculator = isCalculator(requested) ? requested : null;
   const view = viewIn(params);
   const typed: Partial<Record<FieldName, number>> = {};
   const questions: Record<string, unknown> = {};
   const ignored: string[] = [];
-  if (asked !== null && calculator === null) ignored.push(`There is no calculator “${asked}”.`);
+  if (requested !== null && calculator === null)
+    ignored.push(`There is no calculator “${requested}”.`);
   for (const [name, text] of params) {
     if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
     if (isQuestion(name)) {
@@ -105,19 +106,19 @@ interface Written {
   readonly view?: CalculatorView;
   readonly typed?: TypedFields;
   /** As `askedIn` tells them. */
-  readonly asked?: readonly (readonly [string, string])[];
+  readonly requested?: readonly (readonly [string, string])[];
   /** Marks of campaigns and switches of the product, which are kept as they are. */
   readonly foreign?: ForeignParams;
 }
 
-export function writeCalculatorAddress(written: Written): URLSearchParams {
-  const { calculator, propertyId, view, typed = {}, asked = [], foreign = [] } = written;
+export function writeCalculatorUrl(written: Written): URLSearchParams {
+  const { calculator, propertyId, view, typed = {}, requested = [], foreign = [] } = written;
   const params = new URLSearchParams();
   if (calculator) params.set('calculator', calculator);
   if (propertyId) params.set('property', propertyId);
   if (view && view !== 'results') params.set('view', view);
   for (const [name, value] of Object.entries(typed)) params.set(name, String(value));
-  for (const [name, value] of asked) params.set(name, value);
+  for (const [name, value] of requested) params.set(name, value);
   for (const [name, value] of foreign) params.append(name, value);
   return params;
 }
@@ -125,6 +126,6 @@ export function writeCalculatorAddress(written: Written): URLSearchParams {
 /** Those of the typed fields that another calculator asks for too. */
 export function fieldsFor(calculator: Calculator, typed: TypedFields): TypedFields {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const kept = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
-  return Object.fromEntries(kept) as TypedFields;
+  const saved = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
+  return Object.fromEntries(saved) as TypedFields;
 }

@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Questions } from './calculator-questions.ts';
 import type { CalculatorView } from './calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
-import { MishapContext } from './results/mishaps.ts';
+import { StressTestContext } from './results/stress-tests.ts';
 import { SolvePanel } from './solve/solve-panel.tsx';
 import { WhatIfPanel } from './what-if/what-if-panel.tsx';
 
@@ -19,9 +19,9 @@ interface CalculatorViewsProps<C extends Calculator> {
   onViewChange: (view: CalculatorView) => void;
   /** Nothing was typed and no place chosen. */
   isExample: boolean;
-  hasPlace: boolean;
+  hasLocation: boolean;
   questions: Questions;
-  onAsk: (change: Questions) => void;
+  onRequest: (change: Questions) => void;
   onUse: (values: TypedFields) => void;
 }
 
@@ -37,9 +37,10 @@ const OUT_OF_SIGHT =
 
 /** The results, and what is worked out only when asked for. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
-  const { calculator, input, sourceOf, view, onViewChange, isExample, hasPlace, ...asking } = props;
-  const { questions, onAsk } = asking;
-  const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
+  const { calculator, input, sourceOf, view, onViewChange, isExample, hasLocation, ...asking } =
+    props;
+  const { questions, onRequest } = asking;
+  const stressTests = useMemo(() => ({ requested: questions, onRequest }), [questions, onRequest]);
   return (
     <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
       <TabList label="What to look at" className="mb-5">
@@ -49,17 +50,17 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
           </Tab>
         ))}
       </TabList>
-      {!hasPlace && (
+      {!hasLocation && (
         <p className="mb-2 text-sm font-medium text-muted">
           {isExample ? 'An example, until you type your own' : 'By your numbers'}
         </p>
       )}
       <TabPanel value="results" className={OUT_OF_SIGHT}>
-        <MishapContext value={mishaps}>
+        <StressTestContext value={stressTests}>
           <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
-        </MishapContext>
+        </StressTestContext>
       </TabPanel>
-      {view !== 'results' && <AskedViews {...{ calculator, input }} {...asking} />}
+      {view !== 'results' && <RequestedViews {...{ calculator, input }} {...asking} />}
     </Tabs>
   );
 }
@@ -67,21 +68,24 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
 const SETTLE_MS = 150;
 
 /** Hundreds of looks at the calculator: once the hand rests. */
-function AskedViews<C extends Calculator>(
-  props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'questions' | 'onAsk' | 'onUse'>,
+function RequestedViews<C extends Calculator>(
+  props: Pick<
+    CalculatorViewsProps<C>,
+    'calculator' | 'input' | 'questions' | 'onRequest' | 'onUse'
+  >,
 ) {
-  const { calculator, questions, onAsk, onUse } = props;
+  const { calculator, questions, onRequest, onUse } = props;
   const [input] = useDebounced(props.input, SETTLE_MS);
   return (
     <>
       <TabPanel value="solve">
         <SolvePanel
-          {...{ calculator, input, questions, onAsk }}
+          {...{ calculator, input, questions, onRequest }}
           onUse={(field, value) => onUse({ [field]: value })}
         />
       </TabPanel>
       <TabPanel value="what-if">
-        <WhatIfPanel {...{ calculator, input, questions, onAsk, onUse }} />
+        <WhatIfPanel {...{ calculator, input, questions, onRequest, onUse }} />
       </TabPanel>
     </>
   );

@@ -5,17 +5,17 @@ import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { askedIn } from './calculator-questions.ts';
+import { requestedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
-  type CalculatorAddress,
+  type CalculatorUrl,
   type CalculatorView,
   inputOf,
   typedOf,
-  writeCalculatorAddress,
+  writeCalculatorUrl,
 } from './calculator-url.ts';
 import { CalculatorViews } from './calculator-views.tsx';
-import { addressInto, typedInAll } from './carry-fields.ts';
+import { typedInAll, urlInto } from './carry-fields.ts';
 import { CalculatorFormCard } from './form/calculator-form-card.tsx';
 import { CalculatorNav } from './form/calculator-nav.tsx';
 import { sourceOfPaths } from './form/field-sources.ts';
@@ -25,17 +25,17 @@ import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useQuestions } from './use-questions.ts';
-import { useAddressWriter, useForeignMarks, useView } from './use-url-entry.ts';
+import { useForeignMarks, useUrlWriter, useView } from './use-url-entry.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
   /** Of the history entry it was opened by; its views are steps of the same form. */
   formKey: string;
-  address: CalculatorAddress;
+  address: CalculatorUrl;
   start: CalculatorStart;
   /** Typed into other calculators, which this one may not ask for. */
-  kept: TypedFields;
-  onKeep: (typed: TypedFields) => void;
+  saved: TypedFields;
+  onSave: (typed: TypedFields) => void;
   /** Title and actions, for the calculation as it stands. */
   renderHeader: (input: CalculationInput<C>) => ReactNode;
 }
@@ -44,25 +44,25 @@ const REST_MS = 200;
 
 /** One calculator: its form, its results beside it while one types, and what follows from them. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
-  const { calculator, formKey, address, start, kept, onKeep, renderHeader } = props;
+  const { calculator, formKey, address, start, saved, onSave, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.statisticSources(calculator), [start, calculator]);
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const view = useView();
-  const { questions, onAsk } = useQuestions(address.questions);
+  const { questions, onRequest } = useQuestions(address.questions);
   const { propertyId } = address;
   const foreign = useForeignMarks();
   const queryOf = (shown: CalculatorView) =>
-    writeCalculatorAddress({
+    writeCalculatorUrl({
       calculator,
       propertyId,
       view: shown,
       typed: typedOf(form.input, starts),
-      asked: askedIn(calculator, form.input, questions),
+      requested: requestedIn(calculator, form.input, questions),
       foreign,
     }).toString();
-  const { flush, step } = useAddressWriter(queryOf(view));
+  const { flush, step } = useUrlWriter(queryOf(view));
   const showView = (next: CalculatorView) => next !== view && step(queryOf(next), formKey);
   // Nobody typed these figures: they are no judgement of anybody's deal.
   const isExample = start.property === null && form.changed.size === 0;
@@ -87,15 +87,15 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   };
   const header = useMemo(() => renderHeader(rested), [renderHeader, rested]);
   const nav = useMemo(() => {
-    const all = typedInAll(calculator, rested, starts.own, kept);
+    const all = typedInAll(calculator, rested, starts.own, saved);
     return (
       <CalculatorNav
         current={calculator}
-        addressOf={(other) => `?${addressInto(other, start, all, propertyId)}`}
-        onLeave={() => onKeep(all)}
+        addressOf={(other) => `?${urlInto(other, start, all, propertyId)}`}
+        onLeave={() => onSave(all)}
       />
     );
-  }, [calculator, rested, starts, kept, start, propertyId, onKeep]);
+  }, [calculator, rested, starts, saved, start, propertyId, onSave]);
   return (
     <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
       {header}
@@ -130,10 +130,10 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             view={view}
             onViewChange={showView}
             isExample={isExample}
-            hasPlace={start.property !== null}
+            hasLocation={start.property !== null}
             questions={questions}
-            onAsk={onAsk}
-            onUse={(values) => form.put(values, usedWords(values))}
+            onRequest={onRequest}
+            onUse={(values) => form.put(values, usedText(values))}
           />
         </div>
       </div>
@@ -142,7 +142,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
 }
 
 /** "Purchase price is now $231,400". */
-function usedWords(values: TypedFields): string {
+function usedText(values: TypedFields): string {
   const entries = Object.entries(values) as [FieldName, number][];
   return entries
     .map(([name, value]) => `${fieldLabel(name)} is now ${fieldText(name, value)}`)

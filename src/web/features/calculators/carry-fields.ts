@@ -2,17 +2,17 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import { fieldsFor, typedOf, writeCalculatorAddress } from './calculator-url.ts';
+import { fieldsFor, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 
 /** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
 export function typedInAll(
   calculator: Calculator,
   input: TypedFields,
   start: TypedFields,
-  kept: TypedFields,
+  saved: TypedFields,
 ): TypedFields {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const elsewhere = Object.entries(kept).filter(([name]) => !names.includes(name as FieldName));
+  const elsewhere = Object.entries(saved).filter(([name]) => !names.includes(name as FieldName));
   const here = names.flatMap((name) => (input[name] === start[name] ? [] : [[name, input[name]]]));
   return Object.fromEntries([...elsewhere, ...here]);
 }
@@ -28,10 +28,10 @@ export function carriedInto(
 }
 
 /** The query that opens another calculator with it. */
-export const addressInto = (
+export const urlInto = (
   calculator: Calculator,
   start: CalculatorStart,
   typed: TypedFields,
   propertyId: string | null,
 ): URLSearchParams =>
-  writeCalculatorAddress({ calculator, propertyId, typed: carriedInto(calculator, start, typed) });
+  writeCalculatorUrl({ calculator, propertyId, typed: carriedInto(calculator, start, typed) });

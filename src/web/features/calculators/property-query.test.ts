@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
-import { placeStart } from './calculator-start.ts';
+import { locationStart } from './calculator-start.ts';
 import { propertyQuery, readPropertyQuery, typedOnProperty } from './property-query.ts';
 
 const { assumptions } = brydenAnalytics;
-const start = placeStart(bryden, assumptions);
+const start = locationStart(bryden, assumptions);
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the query of a property’s pages', () => {
@@ -49,7 +49,7 @@ describe('a tab carries all of it on', () => {
   });
 
   test('what a reader assumes by himself is written out: 25 % down goes with the price', () => {
-    const own = placeStart(bryden, { ...assumptions, downPaymentPercent: 25 });
+    const own = locationStart(bryden, { ...assumptions, downPaymentPercent: 25 });
     const all = typedOnProperty(
       'buy-hold',
       own,

@@ -3,7 +3,7 @@ import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import { inputOf, isField, writeCalculatorAddress } from './calculator-url.ts';
+import { inputOf, isField, writeCalculatorUrl } from './calculator-url.ts';
 import { carriedInto, typedInAll } from './carry-fields.ts';
 import { STRATEGY_CALCULATORS, type StrategyCalculator } from './strategy-fields.ts';
 
@@ -12,7 +12,7 @@ import { STRATEGY_CALCULATORS, type StrategyCalculator } from './strategy-fields
  * after it what the others do. So the tabs, which carry it on, need nothing but the URL.
  */
 
-const asksFor = (calculator: StrategyCalculator | null, name: FieldName): boolean =>
+const requestsFor = (calculator: StrategyCalculator | null, name: FieldName): boolean =>
   calculator !== null && (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).includes(name);
 
 interface PropertyQuery {
@@ -28,13 +28,13 @@ export function readPropertyQuery(
   params: URLSearchParams,
 ): PropertyQuery {
   const known = [...params].flatMap(([name, text]): [FieldName, number][] => {
-    if (!isField(name) || !STRATEGY_CALCULATORS.some((one) => asksFor(one, name))) return [];
+    if (!isField(name) || !STRATEGY_CALCULATORS.some((one) => requestsFor(one, name))) return [];
     const value = Number(text.trim() || Number.NaN);
     return boundsProblem(name, value) === null ? [[name, value]] : [];
   });
   return {
-    own: Object.fromEntries(known.filter(([name]) => asksFor(calculator, name))),
-    elsewhere: Object.fromEntries(known.filter(([name]) => !asksFor(calculator, name))),
+    own: Object.fromEntries(known.filter(([name]) => requestsFor(calculator, name))),
+    elsewhere: Object.fromEntries(known.filter(([name]) => !requestsFor(calculator, name))),
   };
 }
 
@@ -57,10 +57,10 @@ export function propertyQuery(
   typed: TypedFields,
 ): string {
   const elsewhere = Object.entries(typed).filter(
-    ([name]) => !asksFor(calculator, name as FieldName),
+    ([name]) => !requestsFor(calculator, name as FieldName),
   );
   const own = calculator === null ? {} : carriedInto(calculator, start, typed);
-  return writeCalculatorAddress({
+  return writeCalculatorUrl({
     calculator: null,
     typed: { ...own, ...Object.fromEntries(elsewhere) },
   }).toString();

@@ -3,24 +3,19 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { AskRent } from './ask-rent.tsx';
-import { askedIn } from './calculator-questions.ts';
+import { requestedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import {
-  inputOf,
-  readCalculatorAddress,
-  typedOf,
-  writeCalculatorAddress,
-} from './calculator-url.ts';
+import { inputOf, readCalculatorUrl, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { readPropertyQuery } from './property-query.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
-import { MishapContext } from './results/mishaps.ts';
+import { StressTestContext } from './results/stress-tests.ts';
 import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useQuestions } from './use-questions.ts';
-import { useAddressWriter, useForeignMarks } from './use-url-entry.ts';
+import { useForeignMarks, useUrlWriter } from './use-url-entry.ts';
 
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
@@ -45,17 +40,17 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
   const foreign = useForeignMarks();
-  const { questions, onAsk } = useQuestions(address.questions);
-  const asked = askedIn(calculator, form.input, questions);
-  const { flush } = useAddressWriter(
-    writeCalculatorAddress({
+  const { questions, onRequest } = useQuestions(address.questions);
+  const requested = requestedIn(calculator, form.input, questions);
+  const { flush } = useUrlWriter(
+    writeCalculatorUrl({
       calculator: null,
       typed: { ...typed, ...elsewhere },
-      asked,
+      requested,
       foreign,
     }).toString(),
   );
-  const mishaps = useMemo(() => ({ asked: questions, onAsk }), [questions, onAsk]);
+  const stressTests = useMemo(() => ({ requested: questions, onRequest }), [questions, onRequest]);
 
   const shown = useDeferredValue(form.input);
   const known = useMemo(() => breakersOf(shown), [breakersOf, shown]);
@@ -81,15 +76,15 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
               // Tabs and buttons of the page read the URL: whoever leaves the form for them finds them up to date.
               onSettle={flush}
               more={renderMore(
-                writeCalculatorAddress({ calculator, propertyId, typed, asked }).toString(),
+                writeCalculatorUrl({ calculator, propertyId, typed, requested }).toString(),
               )}
             />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
             {renderActions(shown)}
-            <MishapContext value={mishaps}>
+            <StressTestContext value={stressTests}>
               <CalculatorResults {...{ calculator, sourceOf, known }} input={form.input} />
-            </MishapContext>
+            </StressTestContext>
           </div>
         </div>
       )}
@@ -103,5 +98,5 @@ function addressOf(params: URLSearchParams, calculator: StrategyCalculator) {
   const named = new URLSearchParams(params);
   for (const name of Object.keys(elsewhere)) named.delete(name);
   named.set('calculator', calculator);
-  return { ...readCalculatorAddress(named), elsewhere };
+  return { ...readCalculatorUrl(named), elsewhere };
 }

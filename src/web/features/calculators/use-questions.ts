@@ -5,9 +5,9 @@ import type { Questions } from './calculator-questions.ts';
 export function useQuestions(initial: Questions) {
   const [questions, setQuestions] = useState(initial);
   // Always the same, so that results which only pass it on are not drawn again.
-  const onAsk = useCallback(
+  const onRequest = useCallback(
     (change: Questions) => setQuestions((before) => ({ ...before, ...change })),
     [],
   );
-  return { questions, onAsk };
+  return { questions, onRequest };
 }

@@ -7,7 +7,7 @@ import { type CalculatorView, viewIn } from './calculator-url.ts';
  * The address as a form needs it: what one arrived with, by link, by Back or by reload, and a way to write what was typed
  * since. Writing replaces and comes to rest first: a slider would otherwise fill the browser's quota of addresses.
  */
-export function useAddressEntry() {
+export function useUrlEntry() {
   const [params] = useSearchParams();
   const { key, state } = useLocation();
   const type = useNavigationType();
@@ -38,14 +38,14 @@ export function useView(): CalculatorView {
 
 const WRITE_AFTER_MS = 300;
 
-interface AddressWriter {
+interface UrlWriter {
   readonly flush: () => void;
   /** A step that Back takes back, within the form of this key. */
   readonly step: (query: string, form: string) => void;
 }
 
 /** Writes the query a moment after it last changed; `flush` writes at once. */
-export function useAddressWriter(query: string): AddressWriter {
+export function useUrlWriter(query: string): UrlWriter {
   const [params, setParams] = useSearchParams();
   const written = useRef(params.toString());
   const wanted = useRef(query);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import { bestOf, differs } from '#web/ui/table/compared-row.ts';
 import { returnRows } from './compare-rows.ts';
-import { cashWords, spanWords } from './compare-text.ts';
+import { cashText, spanText } from './compare-text.ts';
 
 const HOLD: ComparedReturns = {
   annualReturn: { kind: 'value', value: 11.24 },
-  futures: { low: 6.1, middle: 10.9, high: 15.2 },
+  simulated: { low: 6.1, median: 10.9, high: 15.2 },
   netProfit: 98_000,
   months: 120,
   rehab: 0,
@@ -22,8 +22,8 @@ const BRRRR: ComparedReturns = {
   months: 126,
 };
 
-const row = (label: string, ...yardsticks: (ComparedReturns | null)[]) =>
-  returnRows(yardsticks).find((one) => one.label === label)!;
+const row = (label: string, ...returns: (ComparedReturns | null)[]) =>
+  returnRows(returns).find((one) => one.label === label)!;
 
 describe('the rows of a comparison', () => {
   test('the higher return is best, the smaller peak of cash is best', () => {
@@ -80,17 +80,17 @@ describe('words', () => {
     [12, '1 year'],
     [126, '10 years 6 months'],
     [4.5, '4.5 months'],
-  ])('%d months read %s', (months, words) => {
-    expect(spanWords(months)).toBe(words);
+  ])('%d months read %s', (months, text) => {
+    expect(spanText(months)).toBe(text);
   });
 
   test('cash that stays in after a refinance is told in dollars, and so is what comes on top', () => {
-    expect(cashWords(BRRRR)).toBe('$20,700 of it stays in after the refinance');
+    expect(cashText(BRRRR)).toBe('$20,700 of it stays in after the refinance');
     const surplus = {
       ...BRRRR,
       cashTiedUp: { ...BRRRR.cashTiedUp, months: 6, afterRefinance: -4200 },
     };
-    expect(cashWords(surplus)).toBe('all of it is back after 6 months, $4,200 on top');
-    expect(cashWords(HOLD)).toBe('for 10 years');
+    expect(cashText(surplus)).toBe('all of it is back after 6 months, $4,200 on top');
+    expect(cashText(HOLD)).toBe('for 10 years');
   });
 });

@@ -6,14 +6,14 @@ import type { UsedInput } from '#contract/calculations/calculation-used-input.ts
 import { percentOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { effortWords, futureWords, lossWords, spanWords } from './compare-text.ts';
+import { effortText, lossText, simulationText, spanText } from './compare-text.ts';
 
 type Cell = ComparedRow['cells'][number];
 
 interface Measure {
   label: string;
   help: string;
-  cellOf: (yardstick: ComparedReturns) => Cell;
+  cellOf: (returns: ComparedReturns) => Cell;
 }
 
 const whole = { cents: 'never' } as const;
@@ -27,12 +27,12 @@ const MEASURES: readonly Measure[] = [
   {
     label: 'Return a year',
     help: 'The internal rate of return of every dollar since closing: in at closing, back when it comes back.',
-    cellOf: (way) => ({ text: percentOf(way.annualReturn), rank: returnRank(way) }),
+    cellOf: (strategy) => ({ text: percentOf(strategy.annualReturn), rank: returnRank(strategy) }),
   },
   {
     label: 'Middle half of futures',
     help: 'A quarter of the simulated futures return less than the first figure, a quarter more than the second.',
-    cellOf: (way) => ({ text: futureWords(way), rank: way.futures.middle }),
+    cellOf: (strategy) => ({ text: simulationText(strategy), rank: strategy.simulated.median }),
   },
   {
     label: 'Profit',
@@ -45,7 +45,7 @@ const MEASURES: readonly Measure[] = [
   {
     label: 'It lasts',
     help: 'From closing to the last dollar back. A high rate for a short time earns less than it seems, unless the next deal is as good.',
-    cellOf: ({ months }) => ({ text: spanWords(months), rank: null }),
+    cellOf: ({ months }) => ({ text: spanText(months), rank: null }),
   },
   {
     label: 'Rehab counted',
@@ -69,34 +69,34 @@ const MEASURES: readonly Measure[] = [
     label: 'All of it back after',
     help: 'When as much has come back as was put in, the sale included.',
     cellOf: ({ cashTiedUp }) => ({
-      text: cashTiedUp.isPaidBack ? spanWords(cashTiedUp.months) : 'Never',
+      text: cashTiedUp.isPaidBack ? spanText(cashTiedUp.months) : 'Never',
       rank: cashTiedUp.isPaidBack ? -cashTiedUp.months : Number.NEGATIVE_INFINITY,
     }),
   },
   {
     label: 'Chance of a loss',
     help: 'The share of 10,000 simulated futures in which less comes back than was put in, with its standard error.',
-    cellOf: (way) => ({ text: lossWords(way), rank: -way.chanceOfLoss.percent }),
+    cellOf: (strategy) => ({ text: lossText(strategy), rank: -strategy.chanceOfLoss.percent }),
   },
   {
     label: 'Effort',
     help: 'Your own hours, by a rule of thumb that stands below.',
-    cellOf: (way) => ({ text: effortWords(way), rank: -way.effort.firstYearHours }),
+    cellOf: (strategy) => ({ text: effortText(strategy), rank: -strategy.effort.firstYearHours }),
   },
 ];
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
-/** One row for each measure of the yardstick, one cell for each way or place; null is one that could not be measured. */
-export const returnRows = (yardsticks: readonly (ComparedReturns | null)[]): ComparedRow[] =>
+/** One row for each measure of the returns, one cell for each way or place; null is one that could not be measured. */
+export const returnRows = (returns: readonly (ComparedReturns | null)[]): ComparedRow[] =>
   MEASURES.map(({ label, help, cellOf }) => ({
     label,
     help,
-    cells: yardsticks.map((way) => (way ? cellOf(way) : UNKNOWN)),
+    cells: returns.map((strategy) => (strategy ? cellOf(strategy) : UNKNOWN)),
   }));
 
 /** What the places bring along, line by line. */
-export function placeRows(properties: readonly ComparedProperty[]): ComparedRow[] {
+export function locationRows(properties: readonly ComparedProperty[]): ComparedRow[] {
   const fields = [
     ...new Map(
       properties.flatMap(({ figures }) =>
@@ -106,11 +106,13 @@ export function placeRows(properties: readonly ComparedProperty[]): ComparedRow[
   ];
   return fields.map(([field, { label, unit }]) => ({
     label: `${label}${unit.replace('dollars', '')}`,
-    cells: properties.map(({ figures }) => placeCell(figures.find((one) => one.field === field))),
+    cells: properties.map(({ figures }) =>
+      locationCell(figures.find((one) => one.field === field)),
+    ),
   }));
 }
 
-const placeCell = (figure: UsedInput | undefined): Cell => ({
+const locationCell = (figure: UsedInput | undefined): Cell => ({
   text: formatMoney(figure?.value, whole),
   rank: null,
 });

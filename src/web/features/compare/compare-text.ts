@@ -15,7 +15,7 @@ const counted = (count: number, one: string) =>
   `${formatNumber(count, 1)} ${one}${count === 1 ? '' : 's'}`;
 
 /** 6 months, 10 years, 10 years 6 months. */
-export function spanWords(months: number): string {
+export function spanText(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months - years * 12;
   if (years === 0) return counted(months, 'month');
@@ -25,26 +25,26 @@ export function spanWords(months: number): string {
 }
 
 /** A refinance gives most of it back long before the end. */
-export function cashWords({ cashTiedUp, months }: ComparedReturns): string {
+export function cashText({ cashTiedUp, months }: ComparedReturns): string {
   const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
   if (afterRefinance !== null && afterRefinance > 0)
     return `${dollars(afterRefinance)} of it stays in after the refinance`;
   if (afterRefinance !== null && until < months)
-    return `all of it is back after ${spanWords(until)}, ${dollars(-afterRefinance)} on top`;
+    return `all of it is back after ${spanText(until)}, ${dollars(-afterRefinance)} on top`;
   if (peak <= 0) return 'no cash of your own';
-  return isPaidBack ? `for ${spanWords(until)}` : 'never back in full';
+  return isPaidBack ? `for ${spanText(until)}` : 'never back in full';
 }
 
-export const lossWords = ({ chanceOfLoss }: ComparedReturns): string =>
+export const lossText = ({ chanceOfLoss }: ComparedReturns): string =>
   `${formatPercent(chanceOfLoss.percent)} ± ${formatPercent(chanceOfLoss.standardErrorPercent, { digits: 2 })}`;
 
-export function futureWords({ futures: { low, high } }: ComparedReturns): string {
+export function simulationText({ simulated: { low, high } }: ComparedReturns): string {
   const end = (rate: number | null, beyond: string) =>
     rate === null ? beyond : formatPercent(rate);
   return `${end(low, 'all lost')} to ${end(high, 'no limit')}`;
 }
 
-export function effortWords({ effort }: ComparedReturns): string {
+export function effortText({ effort }: ComparedReturns): string {
   const word = effort.word.charAt(0).toUpperCase() + effort.word.slice(1);
   return `${word}, ${formatNumber(effort.firstYearHours)} h in year 1`;
 }

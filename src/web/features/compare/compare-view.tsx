@@ -26,7 +26,7 @@ interface CompareViewProps {
 /** What is compared, and what comes of it. */
 export function CompareView({ renderPicker }: CompareViewProps) {
   const view = useCompareView();
-  const { propertyIds, way, changes } = view;
+  const { propertyIds, strategy, changes } = view;
   const [settled] = useDebounced(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
   const comparison = useComparison(propertyIds, assumptionsIn(new URLSearchParams(settled)));
   const { data } = comparison;
@@ -75,8 +75,8 @@ export function CompareView({ renderPicker }: CompareViewProps) {
           ) : (
             <SeveralProperties
               comparison={{ ...data, properties }}
-              way={way}
-              onWayChange={view.setWay}
+              strategy={strategy}
+              onStrategyChange={view.setStrategy}
             />
           )}
           <SharedAssumptions
@@ -108,7 +108,7 @@ function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }
 function NothingChosen() {
   return (
     <EmptyState icon={<Scale />} title="One address three ways, or several side by side">
-      Choose a property to see buy and hold, BRRRR and fix and flip on one yardstick: return a year,
+      Choose a property to see buy and hold, BRRRR and fix and flip on one returns: return a year,
       cash tied up, chance of a loss and effort. Add up to {formatNumber(mostCompared)} to compare
       them under the same assumptions.
     </EmptyState>

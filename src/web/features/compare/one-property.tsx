@@ -7,17 +7,17 @@ import { returnRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
-import { WayCards } from './strategy-cards.tsx';
+import { ComparedStrategyCards } from './strategy-cards.tsx';
 
-/** One address, every way on one yardstick. */
+/** One address, every way on one returns. */
 export function OneProperty({ property }: { property: ComparedProperty }) {
-  const { ways, verdict, address } = property;
-  const statisticsOf = ways.filter(({ yardstick }) => yardstick !== null);
+  const { strategies, verdict, address } = property;
+  const measured = strategies.filter(({ returns }) => returns !== null);
   return (
     <div className="grid gap-5">
       {verdict && <Lead>{verdict.sentence}</Lead>}
-      <WayCards property={property} />
-      {statisticsOf.length > 0 && (
+      <ComparedStrategyCards property={property} />
+      {measured.length > 0 && (
         <>
           <Card>
             <ReturnsChart
@@ -25,22 +25,22 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
               title={chartTitle(property)}
               caption="Return a year since closing: as planned, and in the middle half of the futures"
               rowHeader="Way"
-              rows={statisticsOf.map(({ strategy, yardstick }) =>
-                returnRow(WAY_NAMES[strategy], yardstick),
+              rows={measured.map(({ strategy, returns }) =>
+                returnRow(WAY_NAMES[strategy], returns),
               )}
             />
           </Card>
           <Card title="Every measure side by side" caption={address}>
             <CompareTable
               caption={`Ways to use ${address}`}
-              heads={statisticsOf.map(({ strategy }) => ({
+              heads={measured.map(({ strategy }) => ({
                 key: strategy,
                 content: WAY_NAMES[strategy],
               }))}
               groups={[
                 {
                   title: 'Yardstick',
-                  rows: returnRows(statisticsOf.map(({ yardstick }) => yardstick)),
+                  rows: returnRows(measured.map(({ returns }) => returns)),
                 },
               ]}
             />
@@ -51,8 +51,8 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
   );
 }
 
-function chartTitle({ verdict, ways }: ComparedProperty): string {
-  const best = ways.find(({ strategy }) => strategy === verdict?.best);
+function chartTitle({ verdict, strategies }: ComparedProperty): string {
+  const best = strategies.find(({ strategy }) => strategy === verdict?.best);
   if (best && verdict?.winPercent)
     return `${WAY_NAMES[best.strategy]} is ahead in at least ${formatNumber(Math.floor(verdict.winPercent))} of 100 futures`;
   return verdict ? 'The futures overlap too much to call it' : 'What it may return';

@@ -1,10 +1,10 @@
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import type { ReturnRow } from './returns-layout.ts';
 
-export const returnRow = (label: string, yardstick: ComparedReturns | null): ReturnRow => ({
+export const returnRow = (label: string, returns: ComparedReturns | null): ReturnRow => ({
   label,
-  planned: yardstick?.annualReturn.kind === 'value' ? yardstick.annualReturn.value : null,
-  low: yardstick?.futures.low ?? null,
-  middle: yardstick?.futures.middle ?? null,
-  high: yardstick?.futures.high ?? null,
+  planned: returns?.annualReturn.kind === 'value' ? returns.annualReturn.value : null,
+  low: returns?.simulated.low ?? null,
+  median: returns?.simulated.median ?? null,
+  high: returns?.simulated.high ?? null,
 });

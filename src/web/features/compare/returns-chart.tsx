@@ -11,10 +11,10 @@ interface ReturnsChartProps extends ChartHeading {
 }
 
 const COLUMNS = ['As planned', 'A quarter below', 'Middle future', 'A quarter above'];
-const cellsOf = ({ planned, low, middle, high }: ReturnRow): string[] =>
-  [planned, low, middle, high].map((value) => formatPercent(value));
+const cellsOf = ({ planned, low, median, high }: ReturnRow): string[] =>
+  [planned, low, median, high].map((value) => formatPercent(value));
 
-/** The plan as a dot, the middle half of the futures as a bar: where bars overlap, the plan decides little. */
+/** The plan as a dot, the median half of the futures as a bar: where bars overlap, the plan decides little. */
 export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps) {
   return (
     <ChartFrame
@@ -49,7 +49,7 @@ export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps)
         }
         anchor={(at, plot) => {
           const row = plot.rows[at];
-          return { x: plot.x(row?.planned ?? row?.middle ?? 0), y: row?.y ?? 0 };
+          return { x: plot.x(row?.planned ?? row?.median ?? 0), y: row?.y ?? 0 };
         }}
       >
         {(plot, active) => <ReturnsDrawing plot={plot} active={active} />}
@@ -90,7 +90,7 @@ interface ReturnMarkProps {
 }
 
 function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
-  const { label, labelX, labelY, y, planned, low, middle, high } = row;
+  const { label, labelX, labelY, y, planned, low, median, high } = row;
   return (
     <g>
       <text
@@ -126,10 +126,10 @@ function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
           ))}
         </>
       )}
-      {middle !== null && (
+      {median !== null && (
         <line
-          x1={x(middle)}
-          x2={x(middle)}
+          x1={x(median)}
+          x2={x(median)}
           y1={y - 6}
           y2={y + 6}
           strokeWidth="2"

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { returnsLayout } from './returns-layout.ts';
 
 const rows = [
-  { label: 'Buy & hold', planned: 11, low: 6, middle: 10, high: 15 },
-  { label: 'BRRRR', planned: 18, low: -4, middle: 16, high: 32 },
-  { label: 'Fix & flip', planned: null, low: null, middle: null, high: null },
+  { label: 'Buy & hold', planned: 11, low: 6, median: 10, high: 15 },
+  { label: 'BRRRR', planned: 18, low: -4, median: 16, high: 32 },
+  { label: 'Fix & flip', planned: null, low: null, median: null, high: null },
 ];
 
 test('zero and every figure lie inside the plot, in the order of their values', () => {
   const plot = returnsLayout(rows, 800);
-  const places = [-4, 0, 6, 11, 15, 32].map(plot.x);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places[0]).toBeGreaterThanOrEqual(plot.left);
-  expect(places.at(-1)).toBeLessThanOrEqual(plot.right);
+  const locations = [-4, 0, 6, 11, 15, 32].map(plot.x);
+  expect(locations).toEqual(locations.toSorted((a, b) => a - b));
+  expect(locations[0]).toBeGreaterThanOrEqual(plot.left);
+  expect(locations.at(-1)).toBeLessThanOrEqual(plot.right);
   expect(plot.ticks).toContain(0);
 });
 

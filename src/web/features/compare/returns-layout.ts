@@ -1,11 +1,11 @@
 import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/chart/layout/scale.ts';
 
-/** A yearly return as planned, and the middle half of its futures; null where it has no rate. */
+/** A yearly return as planned, and the median half of its futures; null where it has no rate. */
 export interface ReturnRow {
   label: string;
   planned: number | null;
   low: number | null;
-  middle: number | null;
+  median: number | null;
   high: number | null;
 }
 
@@ -30,8 +30,8 @@ export function returnsLayout(rows: readonly ReturnRow[], width: number): Return
   const top = 8;
   const left = isStacked ? 12 : Math.min(190, width * 0.24);
   const right = width - 20;
-  const values = rows.flatMap(({ planned, low, middle, high }) =>
-    [planned, low, middle, high].filter((value) => value !== null),
+  const values = rows.flatMap(({ planned, low, median, high }) =>
+    [planned, low, median, high].filter((value) => value !== null),
   );
   const count = isStacked ? 4 : 6;
   const domain = niceDomain(values, count);

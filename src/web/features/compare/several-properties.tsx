@@ -14,25 +14,29 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { placeRows, returnRows } from './compare-rows.ts';
+import { locationRows, returnRows } from './compare-rows.ts';
 import { WAY_NAMES } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 
 interface SeveralPropertiesProps {
   comparison: Comparison;
-  way: StrategyName;
-  onWayChange: (way: StrategyName) => void;
+  strategy: StrategyName;
+  onStrategyChange: (strategy: StrategyName) => void;
 }
 
 /** Several addresses used the same way, under the same assumptions. */
-export function SeveralProperties({ comparison, way, onWayChange }: SeveralPropertiesProps) {
+export function SeveralProperties({
+  comparison,
+  strategy,
+  onStrategyChange,
+}: SeveralPropertiesProps) {
   const [isBrief, setBrief] = useState(false);
   const { properties, acrossProperties } = comparison;
-  const verdict = acrossProperties.find(({ strategy }) => strategy === way)?.verdict;
-  const yardsticks = properties.map((property) => returnSummaryOf(property, way));
+  const verdict = acrossProperties.find((across) => across.strategy === strategy)?.verdict;
+  const returns = properties.map((property) => returnSummaryOf(property, strategy));
   return (
-    <Tabs value={way} onValueChange={(value) => onWayChange(value as StrategyName)}>
+    <Tabs value={strategy} onValueChange={(value) => onStrategyChange(value as StrategyName)}>
       <TabList label="Way to use them">
         {STRATEGY_NAMES.map((name) => (
           <Tab key={name} value={name}>
@@ -40,7 +44,7 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={way} className="mt-5 grid gap-5">
+      <TabPanel value={strategy} className="mt-5 grid gap-5">
         <Lead>
           {verdict?.sentence ??
             'The rent of these places is not known, so this way cannot be compared.'}
@@ -49,9 +53,9 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
           <ReturnsChart
             headingLevel={2}
             title={chartTitle(properties, verdict)}
-            caption={`${WAY_NAMES[way]}: return a year since closing, as planned and in the middle half of the futures`}
+            caption={`${WAY_NAMES[strategy]}: return a year since closing, as planned and in the middle half of the futures`}
             rowHeader="Property"
-            rows={properties.map(({ address }, at) => returnRow(address, yardsticks[at] ?? null))}
+            rows={properties.map(({ address }, at) => returnRow(address, returns[at] ?? null))}
           />
         </Card>
         <Card
@@ -66,20 +70,22 @@ export function SeveralProperties({ comparison, way, onWayChange }: SeveralPrope
               content: <Head property={property} />,
             }))}
             groups={[
-              { title: WAY_NAMES[way], rows: returnRows(yardsticks) },
-              { title: 'Every way', rows: [bestWayRow(properties)] },
-              { title: 'The place', rows: placeRows(properties) },
+              { title: WAY_NAMES[strategy], rows: returnRows(returns) },
+              { title: 'Every way', rows: [bestStrategyRow(properties)] },
+              { title: 'The place', rows: locationRows(properties) },
             ]}
           />
-          <Notes properties={properties} way={way} />
+          <Notes properties={properties} strategy={strategy} />
         </Card>
       </TabPanel>
     </Tabs>
   );
 }
 
-const returnSummaryOf = ({ ways }: ComparedProperty, way: StrategyName): ComparedReturns | null =>
-  ways.find(({ strategy }) => strategy === way)?.yardstick ?? null;
+const returnSummaryOf = (
+  { strategies }: ComparedProperty,
+  strategy: StrategyName,
+): ComparedReturns | null => strategies.find((used) => used.strategy === strategy)?.returns ?? null;
 
 function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | undefined): string {
   const best = properties.find(({ propertyId }) => propertyId === verdict?.best);
@@ -87,10 +93,10 @@ function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | 
   return verdict ? 'The futures overlap too much to call it' : 'What each may return';
 }
 
-const bestWayRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
+const bestStrategyRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
   label: 'Returns most as',
-  cells: properties.map(({ verdict, ways }) => {
-    const best = ways.find(({ strategy }) => strategy === verdict?.best);
+  cells: properties.map(({ verdict, strategies }) => {
+    const best = strategies.find(({ strategy }) => strategy === verdict?.best);
     return { text: best ? WAY_NAMES[best.strategy] : 'Too close to call', rank: null };
   }),
 });
@@ -98,17 +104,17 @@ const bestWayRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
 /** What single columns count that the others do not. */
 function Notes({
   properties,
-  way,
-}: { properties: readonly ComparedProperty[] } & Pick<SeveralPropertiesProps, 'way'>) {
-  const notes = properties.flatMap(({ propertyId, address, ways }) => {
-    const note = ways.find(({ strategy }) => strategy === way)?.note;
-    return note ? [{ propertyId, words: `${address}: ${note}` }] : [];
+  strategy,
+}: { properties: readonly ComparedProperty[] } & Pick<SeveralPropertiesProps, 'strategy'>) {
+  const notes = properties.flatMap(({ propertyId, address, strategies }) => {
+    const note = strategies.find((used) => used.strategy === strategy)?.note;
+    return note ? [{ propertyId, text: `${address}: ${note}` }] : [];
   });
   if (notes.length === 0) return null;
   return (
     <ul className="mt-3 grid gap-1 text-sm text-muted text-pretty">
-      {notes.map(({ propertyId, words }) => (
-        <li key={propertyId}>{words}</li>
+      {notes.map(({ propertyId, text }) => (
+        <li key={propertyId}>{text}</li>
       ))}
     </ul>
   );

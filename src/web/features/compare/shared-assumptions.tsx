@@ -47,7 +47,7 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
           The same assumptions for all
         </span>
       }
-      caption={count === 0 ? usualWords(used) : `${count} changed; the others as usual`}
+      caption={count === 0 ? usualText(used) : `${count} changed; the others as usual`}
       action={
         count > 0 && (
           <Button size="sm" onClick={() => onChanges({})}>
@@ -76,7 +76,7 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
   );
 }
 
-const usualWords = (used: readonly UsedInput[]): string =>
+const usualText = (used: readonly UsedInput[]): string =>
   used.some(({ source }) => source === 'your preferences')
     ? 'As in your preferences'
     : 'The defaults, until you change them';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type {
   ComparedProperty,
   ComparedReturns,
-  ComparedWay,
+  ComparedStrategySchema,
 } from '#contract/calculations/calculation-compare.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { cashWords, spanWords, WAY_NAMES } from './compare-text.ts';
+import { cashText, spanText, WAY_NAMES } from './compare-text.ts';
 
 const PAGES: Record<StrategyName, PathName> = {
   'buy-hold': 'buyAndHold',
@@ -23,26 +23,32 @@ const PAGES: Record<StrategyName, PathName> = {
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 /** The same place three ways. */
-export function WayCards({ property }: { property: ComparedProperty }) {
+export function ComparedStrategyCards({ property }: { property: ComparedProperty }) {
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      {property.ways.map((way) => (
-        <WayCard key={way.strategy} way={way} property={property} />
+      {property.strategies.map((compared) => (
+        <ComparedStrategyCard key={compared.strategy} compared={compared} property={property} />
       ))}
     </div>
   );
 }
 
-function WayCard({ way, property }: { way: ComparedWay; property: ComparedProperty }) {
-  const { strategy, yardstick, problem, note } = way;
+function ComparedStrategyCard({
+  compared,
+  property,
+}: {
+  compared: ComparedStrategySchema;
+  property: ComparedProperty;
+}) {
+  const { strategy, returns, problem, note } = compared;
   return (
     <Card
       title={WAY_NAMES[strategy]}
       action={<StrategyStanding strategy={strategy} verdict={property.verdict} />}
       className="flex flex-col"
     >
-      {yardstick ? (
-        <Figures yardstick={yardstick} />
+      {returns ? (
+        <Figures returns={returns} />
       ) : (
         <p className="text-muted">{problem} This way cannot be worked out without it.</p>
       )}
@@ -68,16 +74,16 @@ function StrategyStanding({
   ) : null;
 }
 
-function Figures({ yardstick }: { yardstick: ComparedReturns }) {
-  const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = yardstick;
+function Figures({ returns }: { returns: ComparedReturns }) {
+  const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = returns;
   const reason = reasonOf(annualReturn);
   const lines = [
     {
       label: netProfit < 0 ? 'Loss' : 'Profit',
       value: whole(Math.abs(netProfit)),
-      note: `in ${spanWords(months)}`,
+      note: `in ${spanText(months)}`,
     },
-    { label: 'Cash tied up', value: whole(cashTiedUp.peak), note: cashWords(yardstick) },
+    { label: 'Cash tied up', value: whole(cashTiedUp.peak), note: cashText(returns) },
     {
       label: 'Chance of a loss',
       value: formatOdds(chanceOfLoss.percent / 100),

@@ -6,7 +6,7 @@ import {
   isAssumptionName,
   mostCompared,
 } from '#web/data/calculations.ts';
-import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
@@ -22,14 +22,14 @@ export function assumptionsIn(query: URLSearchParams): AssumptionChanges {
   return found;
 }
 
-function wayIn(query: URLSearchParams): StrategyName {
-  const given = query.get('way');
+function strategyIn(query: URLSearchParams): StrategyName {
+  const given = query.get('strategy');
   return STRATEGY_NAMES.find((name) => name === given) ?? 'buy-hold';
 }
 
 /** What is compared, which way is looked at and what is assumed: all in the address, so that a link reopens it. */
 export function useCompareView() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const setIds = (next: URLSearchParams, ids: readonly string[]) => {
     next.delete('property');
     for (const id of ids) next.append('property', id);
@@ -43,7 +43,7 @@ export function useCompareView() {
     });
   return {
     propertyIds: idsIn(query),
-    way: wayIn(query),
+    strategy: strategyIn(query),
     changes: assumptionsIn(query),
     add: (id: string) => change((next) => setIds(next, [...idsIn(next), id])),
     drop: (id: string) =>
@@ -53,9 +53,9 @@ export function useCompareView() {
           idsIn(next).filter((other) => other !== id),
         ),
       ),
-    setWay: (way: StrategyName) =>
+    setStrategy: (strategy: StrategyName) =>
       change((next) => {
-        next.set('way', way);
+        next.set('strategy', strategy);
         return next;
       }),
     setChange: (name: AssumptionName, value: number) =>

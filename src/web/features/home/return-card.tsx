@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
-import { forgetWayBack, wayBackIn } from '#web/lib/url/return-url.ts';
+import { forgetReturnUrl, returnUrlIn } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
 /** For who signed in to keep something: the page it stands on. */
-export function WayBack() {
+export function ReturnCard() {
   const { state } = useLocation() as { state: unknown };
-  const [path] = useState(() => wayBackIn(state));
+  const [path] = useState(() => returnUrlIn(state));
   const [isDismissed, setDismissed] = useState(false);
   if (path === null || path === href('home') || isDismissed) return null;
   return (
@@ -18,13 +18,13 @@ export function WayBack() {
       className="mb-5"
       action={
         <Button asChild size="sm" variant="primary">
-          <Link to={path} onClick={forgetWayBack}>
+          <Link to={path} onClick={forgetReturnUrl}>
             Back to where you were
           </Link>
         </Button>
       }
       onDismiss={() => {
-        forgetWayBack();
+        forgetReturnUrl();
         setDismissed(true);
       }}
     >

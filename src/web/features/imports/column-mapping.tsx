@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/listings/imports.ts';
 import { importFields } from '#web/data/listings/imports.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { FIELD_WORDS, listWords } from './import-text.ts';
+import { FIELD_WORDS, listText } from './import-text.ts';
 import type { ImportControls, ImportDraft } from './use-import.ts';
 
 const LEFT_OUT = '';
@@ -32,7 +32,7 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
       {preview.missing.length > 0 && (
         <p className="mb-3 text-loss">
           Choose the column that holds{' '}
-          {listWords(preview.missing.map((field) => FIELD_WORDS[field].toLowerCase()))}.
+          {listText(preview.missing.map((field) => FIELD_WORDS[field].toLowerCase()))}.
         </p>
       )}
       <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">

@@ -43,7 +43,7 @@ export const isFigure = (field: ImportField): boolean =>
   MONEY.includes(field) || COUNTS.includes(field) || ['bedrooms', 'bathrooms'].includes(field);
 
 /** A value as the product will show it. */
-export function valueWords(field: ImportField, value: string | number | undefined): string {
+export function valueText(field: ImportField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
   if (MONEY.includes(field)) return formatMoney(value);
@@ -54,7 +54,7 @@ export const listingCount = (count: number): string =>
   count === 1 ? '1 listing' : `${formatNumber(count)} listings`;
 
 /** "a, b and c". */
-export const listWords = (words: readonly string[]): string =>
-  words.length < 2
-    ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+export const listText = (text: readonly string[]): string =>
+  text.length < 2
+    ? (text[0] ?? '')
+    : `${text.slice(0, -1).join(', ')} and ${text[text.length - 1]}`;

@@ -11,7 +11,7 @@ import { FORMAT_WORDS, listingCount } from './import-text.ts';
 export function PastImports() {
   const { data: imports = [] } = useImports();
   const undo = useUndoImport();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   if (imports.length === 0) return null;
   const remove = (importId: string) =>
@@ -22,7 +22,7 @@ export function PastImports() {
           title: messageOf(error, 'That could not be removed. Please try again.'),
           tone: 'error',
         }),
-      onSettled: () => setAsked(null),
+      onSettled: () => setRequested(null),
     });
   return (
     <Card
@@ -41,10 +41,10 @@ export function PastImports() {
                 {listingCount(rowCount)} · {FORMAT_WORDS[format]} · {formatSince(createdAt, now)}
               </span>
             </span>
-            {asked === importId ? (
+            {requested === importId ? (
               <span className="flex flex-wrap items-center gap-2">
                 <span className="text-sm">Remove {listingCount(rowCount)}?</span>
-                <Button size="sm" onClick={() => setAsked(null)}>
+                <Button size="sm" onClick={() => setRequested(null)}>
                   Keep
                 </Button>
                 <Button
@@ -60,7 +60,7 @@ export function PastImports() {
               <Button
                 size="sm"
                 aria-label={`Remove ${fileName}`}
-                onClick={() => setAsked(importId)}
+                onClick={() => setRequested(importId)}
               >
                 Remove
               </Button>

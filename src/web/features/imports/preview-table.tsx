@@ -4,7 +4,7 @@ import { importFields } from '#web/data/listings/imports.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueWords } from './import-text.ts';
+import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueText } from './import-text.ts';
 
 const STEP = 20;
 
@@ -84,7 +84,7 @@ function PreviewRow({ row, fields }: { row: ImportRow; fields: readonly ImportFi
           {wrong(field) ? (
             <span className="font-medium text-loss">Not readable</span>
           ) : (
-            valueWords(field, row.values[field])
+            valueText(field, row.values[field])
           )}
         </td>
       ))}

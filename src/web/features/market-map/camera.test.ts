@@ -33,9 +33,9 @@ test('one point is looked at from no closer than zoom 13', () => {
 
 test('a drag of 30 pixels moves every place by 30 pixels', () => {
   const camera = { ...COLUMBUS, zoom: 10 };
-  const place = project(-83.05, 40);
-  const before = toScreen(camera, SIZE, place);
-  const after = toScreen(panned(camera, { x: 30, y: -10 }), SIZE, place);
+  const location = project(-83.05, 40);
+  const before = toScreen(camera, SIZE, location);
+  const after = toScreen(panned(camera, { x: 30, y: -10 }), SIZE, location);
   expect(after.x - before.x).toBeCloseTo(30, 6);
   expect(after.y - before.y).toBeCloseTo(-10, 6);
 });

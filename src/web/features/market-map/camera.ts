@@ -36,11 +36,11 @@ export function unproject({ x, y }: XY): { longitude: number; latitude: number }
 }
 
 /** Where a place of the world is in the picture, in pixels from its upper left corner. */
-export function toScreen(camera: Camera, size: Size, place: XY): XY {
+export function toScreen(camera: Camera, size: Size, location: XY): XY {
   const scale = pixelsAcross(camera.zoom);
   return {
-    x: (place.x - camera.x) * scale + size.width / 2,
-    y: (place.y - camera.y) * scale + size.height / 2,
+    x: (location.x - camera.x) * scale + size.width / 2,
+    y: (location.y - camera.y) * scale + size.height / 2,
   };
 }
 

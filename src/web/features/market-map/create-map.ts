@@ -6,7 +6,7 @@ import type { Frame } from './map-frame.ts';
 import { type Glider, glider } from './map-motion.ts';
 import { MapPicture } from './map-picture.ts';
 import type { MapTheme } from './map-theme.ts';
-import type { MapPlace } from './pins.ts';
+import type { MapPosition } from './pins.ts';
 
 interface MapEvents {
   onHover: (id: string | null) => void;
@@ -17,7 +17,7 @@ interface MapEvents {
 
 export interface MapHandle {
   showPoints: (points: MapPoints) => void;
-  highlight: (place: MapPlace | null) => void;
+  highlight: (location: MapPosition | null) => void;
   fit: (frame: Frame) => void;
   /** Steps of a factor of two. */
   zoom: (by: number) => void;
@@ -77,7 +77,7 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
   );
   return {
     showPoints: (points) => picture.show(points),
-    highlight: (place) => picture.highlight(place),
+    highlight: (location) => picture.highlight(location),
     fit: (frame) => {
       const camera = picture.cameraFor(frame);
       if (!camera) return;

@@ -43,7 +43,7 @@ export function listen(element: HTMLElement, events: GestureEvents, signal: Abor
     'dblclick',
     (event) => {
       event.preventDefault();
-      events.onStep({ zoom: event.shiftKey ? -1 : 1, at: placeOf(element, event) });
+      events.onStep({ zoom: event.shiftKey ? -1 : 1, at: locationOf(element, event) });
     },
     options,
   );
@@ -61,7 +61,7 @@ export function listen(element: HTMLElement, events: GestureEvents, signal: Abor
   );
 }
 
-function placeOf(element: HTMLElement, { clientX, clientY }: MouseEvent): XY {
+function locationOf(element: HTMLElement, { clientX, clientY }: MouseEvent): XY {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
@@ -75,14 +75,14 @@ function listenToPointers(element: HTMLElement, events: GestureEvents, signal: A
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     element.setPointerCapture(event.pointerId);
-    const at = placeOf(element, event);
+    const at = locationOf(element, event);
     down.set(event.pointerId, at);
     isDrag = down.size > 1;
     pressedAt = at;
     trail = [{ at, time: event.timeStamp }];
   };
   const move = (event: PointerEvent) => {
-    const at = placeOf(element, event);
+    const at = locationOf(element, event);
     const before = down.get(event.pointerId);
     if (!before) {
       if (event.pointerType === 'mouse') events.onHover(at);
@@ -107,7 +107,7 @@ function listenToPointers(element: HTMLElement, events: GestureEvents, signal: A
   const release = (event: PointerEvent) => {
     if (!down.delete(event.pointerId)) return;
     if (down.size > 0) return;
-    if (!isDrag && event.type === 'pointerup') events.onClick(placeOf(element, event));
+    if (!isDrag && event.type === 'pointerup') events.onClick(locationOf(element, event));
     else if (isDrag) events.onRelease(speedOf(trail, event.timeStamp));
     isDrag = false;
   };
@@ -135,7 +135,10 @@ function listenToWheel(element: HTMLElement, events: GestureEvents, signal: Abor
   const turn = (event: WheelEvent) => {
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
-    events.onZoom(-pixels / (event.ctrlKey ? PINCH_PIXELS : WHEEL_PIXELS), placeOf(element, event));
+    events.onZoom(
+      -pixels / (event.ctrlKey ? PINCH_PIXELS : WHEEL_PIXELS),
+      locationOf(element, event),
+    );
     clearTimeout(rest);
     rest = setTimeout(() => {
       if (!signal.aborted) events.onRelease(STILL);

@@ -89,10 +89,10 @@ export class Ground {
   /** Names give way to each other, the first come stays. */
   #write(context: Context, names: Outlines['names'], camera: Camera, size: Size): void {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
-    for (const place of names) {
-      const { x, y } = toScreen(camera, size, place);
+    for (const location of names) {
+      const { x, y } = toScreen(camera, size, location);
       if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-      const sprite = this.#sprites.of(`name:${place.name}`);
+      const sprite = this.#sprites.of(`name:${location.name}`);
       if (!sprite) continue;
       const { width, height } = sprite;
       const isFree = taken.every(
@@ -155,14 +155,14 @@ function trace(context: Context, lines: readonly WorldLine[], camera: Camera, si
   const top = camera.y - size.height / 2 / scale;
   const [right, bottom] = [left + size.width / scale, top + size.height / scale];
   context.beginPath();
-  for (const { places, west, north, east, south } of lines) {
+  for (const { points, west, north, east, south } of lines) {
     if (east < left || west > right || south < top || north > bottom) continue;
     let [lastX, lastY] = [Number.NaN, Number.NaN];
-    for (let at = 0; at < places.length; at += 2) {
-      const x = ((places[at] ?? 0) - left) * scale;
-      const y = ((places[at + 1] ?? 0) - top) * scale;
+    for (let at = 0; at < points.length; at += 2) {
+      const x = ((points[at] ?? 0) - left) * scale;
+      const y = ((points[at + 1] ?? 0) - top) * scale;
       if (at === 0) context.moveTo(x, y);
-      else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 1 && at < places.length - 2) continue;
+      else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 1 && at < points.length - 2) continue;
       else context.lineTo(x, y);
       [lastX, lastY] = [x, y];
     }

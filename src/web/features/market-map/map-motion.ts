@@ -2,12 +2,12 @@ import { between, type Camera } from './camera.ts';
 
 /** Calls the work once in the next frame, however often it is asked for. */
 export function oncePerFrame(signal: AbortSignal, work: () => void): () => void {
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (isAsked || signal.aborted) return;
-    isAsked = true;
+    if (isRequested || signal.aborted) return;
+    isRequested = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isRequested = false;
       if (!signal.aborted) work();
     });
   };

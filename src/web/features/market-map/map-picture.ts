@@ -7,7 +7,7 @@ import { oncePerFrame } from './map-motion.ts';
 import type { MapTheme } from './map-theme.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 import { Sprites } from './pin-images.ts';
-import { type Hit, type MapPlace, Pins } from './pins.ts';
+import { type Hit, type MapPosition, Pins } from './pins.ts';
 
 const COUNTRY_PADDING = 16;
 const FIT_PADDING = 40;
@@ -82,8 +82,8 @@ export class MapPicture {
     this.#draw();
   }
 
-  highlight(place: MapPlace | null): void {
-    this.#pins.highlight(place);
+  highlight(location: MapPosition | null): void {
+    this.#pins.highlight(location);
     this.#draw();
   }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { MapHandle } from './create-map.ts';
 import { type Frame, frameOf, readBox, writeBox } from './map-frame.ts';
 import { useMapTheme } from './map-theme.ts';
-import type { MapPlace } from './pins.ts';
+import type { MapPosition } from './pins.ts';
 
 interface MarketMapProps {
   points: MapPoints | undefined;
@@ -18,7 +18,7 @@ interface MarketMapProps {
   onFollowingChange: (isFollowing: boolean) => void;
   onBoxChange: (box: string) => void;
   /** Pointed at here or in the list. */
-  active: (MapPlace & { id: string }) | null;
+  active: (MapPosition & { id: string }) | null;
   onHover: (id: string | null) => void;
   onPick: (id: string) => void;
   /** Over the map's lower edge: the property picked. */

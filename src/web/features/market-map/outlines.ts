@@ -11,9 +11,9 @@ type Atlas = Topology<
   Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>
 >;
 
-/** A line of places in the world, x and y in turn, and the box around it. */
+/** A line of points in the world, x and y in turn, and the box around it. */
 export interface WorldLine {
-  places: Float64Array;
+  points: Float64Array;
   west: number;
   north: number;
   east: number;
@@ -27,17 +27,17 @@ export interface Outlines {
 }
 
 /** Each file is fetched once in the life of the page, when a map first needs it. */
-const kept = new Map<string, Promise<Atlas>>();
+const saved = new Map<string, Promise<Atlas>>();
 
 function fetchAtlas(url: string): Promise<Atlas> {
   const loading =
-    kept.get(url) ??
+    saved.get(url) ??
     fetch(url).then((response) => {
       if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
       return response.json() as Promise<Atlas>;
     });
-  kept.set(url, loading);
-  loading.catch(() => kept.delete(url));
+  saved.set(url, loading);
+  loading.catch(() => saved.delete(url));
   return loading;
 }
 
@@ -70,7 +70,7 @@ const linesOf = ({ coordinates }: MultiLineString): WorldLine[] => coordinates.m
 
 function lineOf(positions: readonly Position[]): WorldLine {
   const line = {
-    places: new Float64Array(positions.length * 2),
+    points: new Float64Array(positions.length * 2),
     west: 1,
     north: 1,
     east: 0,
@@ -78,7 +78,7 @@ function lineOf(positions: readonly Position[]): WorldLine {
   };
   for (const [at, [longitude = 0, latitude = 0]] of positions.entries()) {
     const { x, y } = project(longitude, latitude);
-    line.places.set([x, y], at * 2);
+    line.points.set([x, y], at * 2);
     line.west = Math.min(line.west, x);
     line.east = Math.max(line.east, x);
     line.north = Math.min(line.north, y);

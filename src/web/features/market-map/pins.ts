@@ -7,7 +7,7 @@ import type { View } from './ground.ts';
 import type { Frame } from './map-frame.ts';
 import type { Sprite, Sprites } from './pin-images.ts';
 
-export interface MapPlace {
+export interface MapPosition {
   longitude: number;
   latitude: number;
   price: number;
@@ -27,26 +27,26 @@ export class Pins {
   #world: WorldPoints = { xs: new Float64Array(), ys: new Float64Array() };
   /** By whole zoom, found when first looked at. */
   readonly #spots = new Map<number, readonly Spot[]>();
-  #active: MapPlace | null = null;
+  #active: MapPosition | null = null;
 
   constructor(sprites: Sprites) {
     this.#sprites = sprites;
   }
 
   show(points: PointList): void {
-    const places = points.longitudes.map((longitude, at) =>
+    const locations = points.longitudes.map((longitude, at) =>
       project(longitude, points.latitudes[at] ?? 0),
     );
     this.#points = points;
     this.#world = {
-      xs: Float64Array.from(places, ({ x }) => x),
-      ys: Float64Array.from(places, ({ y }) => y),
+      xs: Float64Array.from(locations, ({ x }) => x),
+      ys: Float64Array.from(locations, ({ y }) => y),
     };
     this.#spots.clear();
   }
 
-  highlight(place: MapPlace | null): void {
-    this.#active = place;
+  highlight(location: MapPosition | null): void {
+    this.#active = location;
   }
 
   paint(picture: CanvasRenderingContext2D, view: View): void {

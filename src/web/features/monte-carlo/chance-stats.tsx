@@ -1,10 +1,10 @@
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { SimulationEstimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
-import { percentileWords, RETURN, targetWords } from '#domain/simulation/simulation-verdicts.ts';
+import { percentileText, RETURN, targetVerdict } from '#domain/simulation/simulation-verdicts.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
-import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { formatChance, formatChanceError, moneyOrDash } from './result-format.ts';
 
 interface ChanceStatsProps {
@@ -15,7 +15,7 @@ interface ChanceStatsProps {
 /** The chances, counted, and the middle of it all. */
 export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   const { chances, risk, paths } = result;
-  const rate = (percent: number) => percentileWords(result, 'irr', percent);
+  const rate = (percent: number) => percentileText(result, 'irr', percent);
   const isHeld = simulation.calculator !== 'fix-flip';
   const { target } = simulation;
   return (
@@ -58,7 +58,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
               note="A gain without any cash of yours in it meets every target; a loss beyond any rate misses it."
             />
           }
-          note={`${targetWords(target)}, ${formatChanceError(chances.target)}`}
+          note={`${targetVerdict(target)}, ${formatChanceError(chances.target)}`}
         />
       )}
       <Stat
@@ -90,7 +90,7 @@ interface CountedProps {
 function Counted({ label, chance, paths, note }: CountedProps) {
   const { value, standardError } = chance;
   const futures = { unit: 'futures', source: 'the simulation' } as const;
-  const node: SumNode = {
+  const node: ExplanationNode = {
     label,
     unit: 'percent',
     value,
@@ -105,5 +105,5 @@ function Counted({ label, chance, paths, note }: CountedProps) {
       { label: 'All futures', value: paths, ...futures },
     ],
   };
-  return <SumPopover node={node}>{formatChance(chance)}</SumPopover>;
+  return <ExplanationPopover node={node}>{formatChance(chance)}</ExplanationPopover>;
 }

@@ -1,6 +1,6 @@
 import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
-import { percentileWords, simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
+import { percentileText, simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -30,7 +30,7 @@ const columns: TableColumn<Row>[] = [
       short: true,
       cell: ({ outcome, spread, result }) => (
         <Figure
-          words={percentileWords(result, outcome, percent)}
+          text={percentileText(result, outcome, percent)}
           error={spread.percentiles.find((one) => one.percent === percent)?.standardError ?? null}
           outcome={outcome}
         />
@@ -48,7 +48,7 @@ const columns: TableColumn<Row>[] = [
         '—'
       ) : (
         <Figure
-          words={simulatedOutcomeText(outcome, mean.value)}
+          text={simulatedOutcomeText(outcome, mean.value)}
           error={mean.standardError}
           outcome={outcome}
         />
@@ -57,14 +57,14 @@ const columns: TableColumn<Row>[] = [
 ];
 
 interface FigureProps {
-  words: string;
+  text: string;
   error: number | null;
   outcome: OutcomeName;
 }
 
-const Figure = ({ words, error, outcome }: FigureProps) => (
+const Figure = ({ text, error, outcome }: FigureProps) => (
   <span className="grid justify-items-end whitespace-nowrap">
-    {words}
+    {text}
     {error !== null && <span className="text-xs text-muted">{formatError(outcome, error)}</span>}
   </span>
 );

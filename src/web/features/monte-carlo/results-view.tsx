@@ -10,8 +10,8 @@ import { DriversCard } from './drivers-chart.tsx';
 import { FanCards } from './fan-cards.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { PercentilesCard } from './percentiles-card.tsx';
-import { RunProgress } from './simulation-progress.tsx';
-import { RunsCard } from './simulations-card.tsx';
+import { SimulationRunProgress } from './simulation-progress.tsx';
+import { SimulationsCard } from './simulations-card.tsx';
 import { SpreadCard } from './spread-card.tsx';
 import { StoryCard } from './story-card.tsx';
 import { useDetailedSimulation } from './use-detailed-simulation.ts';
@@ -19,7 +19,7 @@ import { useDetailedSimulation } from './use-detailed-simulation.ts';
 interface ResultsViewProps {
   simulation: Simulation;
   /** The run opened in the list, by its number among those drawn. */
-  openPath: number | null;
+  openSimulation: number | null;
   onOpen: (path: number) => void;
   onAgain: () => void;
   /** With the futures that are there by then. */
@@ -30,8 +30,8 @@ interface ResultsViewProps {
 
 /** One simulation: the answer, the pictures, and every future on request. */
 export function ResultsView(props: ResultsViewProps) {
-  const { simulation: asked, openPath, onAgain, onCancel, children } = props;
-  const key = JSON.stringify(asked);
+  const { simulation: requested, openSimulation, onAgain, onCancel, children } = props;
+  const key = JSON.stringify(requested);
   // The same object as long as it says the same, so that what is drawn from it is not drawn again.
   const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
   const view = useDetailedSimulation(simulation);
@@ -40,15 +40,19 @@ export function ResultsView(props: ResultsViewProps) {
     view.cancel();
     onCancel?.(result?.paths ?? 0);
   };
-  const [asks, setAsks] = useState(0);
+  const [requests, setRequests] = useState(0);
   const open = (path: number) => {
-    setAsks(asks + 1);
+    setRequests(requests + 1);
     props.onOpen(path);
   };
   return (
     <div className="grid grid-cols-1 gap-5">
       {result && <Answer result={result} simulation={simulation} />}
-      <RunProgress view={{ ...view, cancel }} total={simulation.paths} onAgain={onAgain} />
+      <SimulationRunProgress
+        view={{ ...view, cancel }}
+        total={simulation.paths}
+        onAgain={onAgain}
+      />
       {children}
       {result ? (
         <Pictures result={result} simulation={simulation} />
@@ -58,20 +62,20 @@ export function ResultsView(props: ResultsViewProps) {
       {result && view.detail && (
         <div className="grid gap-5 xl:grid-cols-[1fr_1.35fr]">
           <OneByOne>
-            <RunsCard
+            <SimulationsCard
               run={view.detail}
               result={result}
               simulationKey={key}
-              openPath={openPath}
+              openSimulation={openSimulation}
               onOpen={open}
               hasYears={simulation.calculator !== 'fix-flip'}
             />
             <StoryCard
               run={view.detail}
               simulationKey={key}
-              path={openPath}
+              path={openSimulation}
               dollars={dollarsOf(simulation)}
-              asks={asks}
+              requests={requests}
             />
           </OneByOne>
         </div>

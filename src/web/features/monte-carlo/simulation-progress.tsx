@@ -4,14 +4,14 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import type { DetailedSimulation } from './use-detailed-simulation.ts';
 
-interface RunProgressProps {
+interface SimulationRunProgressProps {
   view: DetailedSimulation;
   total: number;
   onAgain: () => void;
 }
 
 /** How far the run is, or why it ended early. Nothing while all futures are there. */
-export function RunProgress({ view, total, onAgain }: RunProgressProps) {
+export function SimulationRunProgress({ view, total, onAgain }: SimulationRunProgressProps) {
   const { run, result, cancel } = view;
   if (run.status === 'running') {
     return (

@@ -9,8 +9,8 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { RunsTable } from './simulations-table.tsx';
-import { useAsked } from './use-requested.ts';
+import { SimulationsTable } from './simulations-table.tsx';
+import { useRequested } from './use-requested.ts';
 
 const RUNS_A_PAGE = 12;
 
@@ -27,12 +27,12 @@ const JUMPS = [
   { label: 'Best', share: 1 },
 ] as const;
 
-interface RunsCardProps {
+interface SimulationsCardProps {
   run: RunningSimulation;
   result: SimulationResult;
   /** Says which simulation it is. */
   simulationKey: string;
-  openPath: number | null;
+  openSimulation: number | null;
   onOpen: (path: number) => void;
   hasYears: boolean;
 }
@@ -41,11 +41,11 @@ const ordersOf = ({ outcomes }: SimulationResult, hasYears: boolean): OutcomeNam
   ORDERS.filter((name) => outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'));
 
 /** Every future from worst to best, a page at a time. */
-export function RunsCard(props: RunsCardProps) {
-  const { run, result, simulationKey, openPath, onOpen, hasYears } = props;
+export function SimulationsCard(props: SimulationsCardProps) {
+  const { run, result, simulationKey, openSimulation, onOpen, hasYears } = props;
   const [outcome, setOutcome] = useState<OutcomeName>('profit');
   const [first, setFirst] = useState(0);
-  const page = useAsked(`${simulationKey} ${outcome} ${first}`, () =>
+  const page = useRequested(`${simulationKey} ${outcome} ${first}`, () =>
     run.runs({ outcome, first, count: RUNS_A_PAGE }),
   );
   const ranked = page?.ranked ?? result.paths;
@@ -88,9 +88,9 @@ export function RunsCard(props: RunsCardProps) {
         </fieldset>
       </div>
       {page ? (
-        <RunsTable
+        <SimulationsTable
           runs={page.runs}
-          openPath={openPath}
+          openSimulation={openSimulation}
           hasYears={hasYears}
           onOpen={onOpen}
           onKeyDown={(event) => turnPage(event, (pages) => goTo(first + pages * RUNS_A_PAGE))}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
-import type { RankedRun } from '#web/workers/simulation-messages.ts';
+import type { RankedSimulation } from '#web/workers/simulation-messages.ts';
 import { moneyOrDash } from './result-format.ts';
 
-interface RunsTableProps {
-  runs: readonly RankedRun[];
-  openPath: number | null;
+interface SimulationsTableProps {
+  runs: readonly RankedSimulation[];
+  openSimulation: number | null;
   /** A flip has none, and so no worst one. */
   hasYears: boolean;
   onOpen: (path: number) => void;
@@ -18,7 +18,13 @@ export const RUNS_ID = 'futures-in-order';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One row a future; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
-export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsTableProps) {
+export function SimulationsTable({
+  runs,
+  openSimulation,
+  hasYears,
+  onOpen,
+  onKeyDown,
+}: SimulationsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -56,14 +62,14 @@ export function RunsTable({ runs, openPath, hasYears, onOpen, onKeyDown }: RunsT
             key={path}
             className={cx(
               'border-b border-dashed border-line text-right tabular-nums last:border-0',
-              path === openPath && 'bg-primary-tint',
+              path === openSimulation && 'bg-primary-tint',
             )}
           >
             <th scope="row" className="text-left font-normal">
               <button
                 type="button"
                 aria-label={`${formatNumber(rank + 1)}: open this future`}
-                aria-pressed={path === openPath}
+                aria-pressed={path === openSimulation}
                 onClick={() => onOpen(path)}
                 className="min-h-9 rounded-sm px-1.5 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >

@@ -5,12 +5,12 @@ import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
-import type { RunStory } from '#web/workers/simulation-messages.ts';
+import type { RankedStory } from '#web/workers/simulation-messages.ts';
 import { moneyOrDash } from './result-format.ts';
 import { RUNS_ID } from './simulations-table.tsx';
 import { StoryLines } from './story-lines.tsx';
-import { closingSentence, openingSentence, placeWords, yearSentence } from './story-text.ts';
-import { useAsked } from './use-requested.ts';
+import { closingSentence, openingSentence, rankText, yearSentence } from './story-text.ts';
+import { useRequested } from './use-requested.ts';
 
 interface StoryCardProps {
   run: RunningSimulation;
@@ -18,15 +18,18 @@ interface StoryCardProps {
   path: number | null;
   dollars: string;
   /** How often a future has been opened by hand: where the story stands below the list, each one leads there. */
-  asks: number;
+  requests: number;
 }
 
 /** From here on the story stands beside the list. */
 const BESIDE = '(min-width: 80rem)';
 
 /** One future, year by year. */
-export function StoryCard({ run, simulationKey, path, dollars, asks }: StoryCardProps) {
-  const told = useAsked(`${simulationKey} ${path}`, path === null ? null : () => run.story(path));
+export function StoryCard({ run, simulationKey, path, dollars, requests }: StoryCardProps) {
+  const shown = useRequested(
+    `${simulationKey} ${path}`,
+    path === null ? null : () => run.story(path),
+  );
   if (path === null) {
     return (
       <Card title="One future">
@@ -37,52 +40,52 @@ export function StoryCard({ run, simulationKey, path, dollars, asks }: StoryCard
       </Card>
     );
   }
-  if (!told) {
+  if (!shown) {
     return (
       <Card title="One future">
         <SkeletonText lines={8} />
       </Card>
     );
   }
-  return <Story told={told} dollars={dollars} asks={asks} />;
+  return <Story shown={shown} dollars={dollars} requests={requests} />;
 }
 
 /** Moves to the story that was opened by hand; one opened by its address stays where it is. */
-function useLeadTo(asks: number) {
-  const place = useRef<HTMLDivElement>(null);
+function useLeadTo(requests: number) {
+  const lead = useRef<HTMLDivElement>(null);
   const isBeside = useMediaQuery(BESIDE);
   const led = useRef(0);
   useEffect(() => {
-    if (asks === led.current) return;
-    led.current = asks;
+    if (requests === led.current) return;
+    led.current = requests;
     if (isBeside) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
-  }, [asks, isBeside]);
-  return { place, isBeside };
+    lead.current?.scrollIntoView({ block: 'start' });
+    lead.current?.focus({ preventScroll: true });
+  }, [requests, isBeside]);
+  return { lead, isBeside };
 }
 
 interface StoryProps {
-  told: RunStory;
+  shown: RankedStory;
   dollars: string;
-  asks: number;
+  requests: number;
 }
 
-function Story({ told, dollars, asks }: StoryProps) {
-  const { story, outcomes } = told;
-  const { place, isBeside } = useLeadTo(asks);
+function Story({ shown, dollars, requests }: StoryProps) {
+  const { story, outcomes } = shown;
+  const { lead, isBeside } = useLeadTo(requests);
   const years = story.kind === 'fix-flip' ? [] : story.years;
   const rate = outcomes.irr === null ? '' : `, ${simulatedOutcomeText('irr', outcomes.irr)} a year`;
   const profit = outcomes.profit ?? 0;
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+    <div ref={lead} tabIndex={-1} className="scroll-mt-4 outline-none">
       <Card
         title={
           profit < 0
             ? `A future that loses ${moneyOrDash(-profit)}${rate}`
             : `A future that makes ${moneyOrDash(profit)}${rate}`
         }
-        caption={`${placeWords(told)}. In ${dollars}`}
+        caption={`${rankText(shown)}. In ${dollars}`}
         className="grid content-start gap-4"
       >
         <p>{openingSentence(story)}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
-import { closingSentence, openingSentence, placeWords, yearSentence } from './story-text.ts';
+import { closingSentence, openingSentence, rankText, yearSentence } from './story-text.ts';
 
 const year: StoryYear = {
   year: 3,
@@ -42,11 +42,11 @@ test('a value that did not move stays at its amount', () => {
 });
 
 test('the place of a future and its number among those drawn are told apart', () => {
-  expect(placeWords({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
+  expect(rankText({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
     '50,000th of 100,000 from the worst, by profit; drawn as number 46,143',
   );
-  expect(placeWords({ rank: 0, ranked: 1000, path: 9 })).toContain('1st of 1,000');
-  expect(placeWords({ rank: 11, ranked: 1000, path: 9 })).toContain('12th of 1,000');
+  expect(rankText({ rank: 0, ranked: 1000, path: 9 })).toContain('1st of 1,000');
+  expect(rankText({ rank: 11, ranked: 1000, path: 9 })).toContain('12th of 1,000');
 });
 
 const flip: SimulationStory = {

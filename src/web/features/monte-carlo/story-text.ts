@@ -1,6 +1,6 @@
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
-import type { RunStory } from '#web/workers/simulation-messages.ts';
+import type { RankedStory } from '#web/workers/simulation-messages.ts';
 import { moneyOrDash } from './result-format.ts';
 
 const isStill = (percent: number): boolean => Math.abs(percent) < 0.05;
@@ -46,11 +46,11 @@ export function openingSentence(story: SimulationStory): string {
       start.cashBack < 0
         ? `fell ${moneyOrDash(-start.cashBack)} short of paying off the old one, on top of the ${moneyOrDash(start.cashIn)} you had put in`
         : `paid back ${moneyOrDash(start.cashBack)} of your ${moneyOrDash(start.cashIn)}`;
-    const kept =
+    const saved =
       start.cashLeftIn < 0
         ? `${moneyOrDash(-start.cashLeftIn)} more came back than you put in`
         : `${moneyOrDash(start.cashLeftIn)} stayed in`;
-    return `The rehab cost ${moneyOrDash(start.rehab)}, ${against(start.rehabPercent)}, and was done ${delay(start.delayMonths)}. The appraisal came to ${moneyOrDash(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${moneyOrDash(start.newLoan)} ${back}, so ${kept}.`;
+    return `The rehab cost ${moneyOrDash(start.rehab)}, ${against(start.rehabPercent)}, and was done ${delay(start.delayMonths)}. The appraisal came to ${moneyOrDash(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${moneyOrDash(start.newLoan)} ${back}, so ${saved}.`;
   }
   return `The rehab cost ${moneyOrDash(story.rehab)}, ${against(story.rehabPercent)}, and the house was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${moneyOrDash(story.salePrice)}, ${against(story.salePricePercent)}.`;
 }
@@ -83,7 +83,7 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
 /** Where a future stands among all, and which of those drawn it is: two numbers that are easily confused. */
-export function placeWords({ rank, ranked, path }: Omit<RunStory, 'outcomes' | 'story'>): string {
-  const place = `${formatNumber(rank + 1)}${ENDINGS[ordinals.select(rank + 1)]}`;
-  return `${place} of ${formatNumber(ranked)} from the worst, by profit; drawn as number ${formatNumber(path + 1)}`;
+export function rankText({ rank, ranked, path }: Omit<RankedStory, 'outcomes' | 'story'>): string {
+  const location = `${formatNumber(rank + 1)}${ENDINGS[ordinals.select(rank + 1)]}`;
+  return `${location} of ${formatNumber(ranked)} from the worst, by profit; drawn as number ${formatNumber(path + 1)}`;
 }

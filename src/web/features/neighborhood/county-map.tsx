@@ -5,16 +5,16 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useCountyOutline } from './use-county-outline.ts';
 
 interface CountyMapProps {
-  place: Location;
+  location: Location;
   property: Pick<Property, 'address' | 'latitude' | 'longitude'>;
 }
 
 /** Where it lies: the county among the others of its state, and a mark for the property. */
-export function CountyMap({ place, property }: CountyMapProps) {
-  const { county } = place;
+export function CountyMap({ location, property }: CountyMapProps) {
+  const { county } = location;
   if (!county) return null;
   return (
-    <Card title={county.name} caption={where(place)}>
+    <Card title={county.name} caption={where(location)}>
       <Drawing
         fips={county.shapeFips}
         label={`Map: ${property.address} in ${county.name}`}

@@ -59,7 +59,7 @@ export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
     const path = fips.startsWith(state) && fips !== wanted.fips ? draw(county) : null;
     return path ? [{ fips, name: county.properties.name, path }] : [];
   });
-  const place =
+  const location =
     wanted.latitude === null || wanted.longitude === null
       ? null
       : projection([wanted.longitude, wanted.latitude]);
@@ -68,6 +68,6 @@ export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
     height: HEIGHT,
     county: draw(own) ?? '',
     neighbours,
-    point: place && { x: place[0], y: place[1] },
+    point: location && { x: location[0], y: location[1] },
   };
 }

@@ -21,7 +21,7 @@ const LOOKS = [
 const lookOf = (at: number) => LOOKS[at] ?? LOOKS[2];
 
 export function LineChart({ lines, times, yLabel, format, ...heading }: LineChartProps) {
-  const places = times.map((time) => time.at);
+  const locations = times.map((time) => time.at);
   const valueAt = (line: ChartLine, at: number) => format(line.values[at] ?? Number.NaN);
   return (
     <ChartFrame
@@ -43,7 +43,7 @@ export function LineChart({ lines, times, yLabel, format, ...heading }: LineChar
       <Plot
         label={`${yLabel} by year`}
         layout={(width) =>
-          lineLayout({ lines, times: places, width, height: 280, formatTick: format })
+          lineLayout({ lines, times: locations, width, height: 280, formatTick: format })
         }
         count={times.length}
         read={(at) => ({
@@ -52,7 +52,7 @@ export function LineChart({ lines, times, yLabel, format, ...heading }: LineChar
         })}
         locate={({ x }, chart) =>
           nearest(
-            places.map((_, at) => chart.x(at)),
+            locations.map((_, at) => chart.x(at)),
             x,
           )
         }

@@ -21,11 +21,11 @@ const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
 interface MeasureCardProps {
   figures: readonly Statistic[];
   /** Sources named elsewhere. */
-  saidBelow: readonly string[];
+  shownBelow: readonly string[];
 }
 
 /** One measure of the nearest area, against the larger ones around it. */
-export function MeasureCard({ figures, saidBelow }: MeasureCardProps) {
+export function MeasureCard({ figures, shownBelow }: MeasureCardProps) {
   const own = figures[0];
   if (!own) return null;
   const nation = figures.find(({ level }) => level === 'nation');
@@ -71,7 +71,7 @@ export function MeasureCard({ figures, saidBelow }: MeasureCardProps) {
         {years.size === 1 && <p>Figures of {[...years][0]}.</p>}
         {own.note && <p>{own.note}</p>}
         {statisticSources(figures)
-          .filter((source) => !saidBelow.includes(source))
+          .filter((source) => !shownBelow.includes(source))
           .map((source) => (
             <p key={source}>{source}</p>
           ))}

@@ -58,7 +58,7 @@ export function MeasureGroups({ statistics }: { statistics: readonly Statistic[]
         <SectionTitle>{title}</SectionTitle>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {found.map((figures) => (
-            <MeasureCard key={figures[0]?.id} figures={figures} saidBelow={shared} />
+            <MeasureCard key={figures[0]?.id} figures={figures} shownBelow={shared} />
           ))}
         </div>
         {shared.length > 0 && <p className="text-xs text-muted">{shared.join(' · ')}</p>}

@@ -46,14 +46,14 @@ const COLUMNS: readonly TableColumn<PriceTrend>[] = [
 ];
 
 /** Says who came out ahead since the first year. */
-function finding(place: string, { yearlyPrices }: LocationTrends): string {
+function finding(location: string, { yearlyPrices }: LocationTrends): string {
   const first = yearlyPrices[0];
   const last = yearlyPrices.at(-1);
   if (!first || !last) return 'House prices';
   const own = last.metro / first.metro;
   const nation = last.nation / first.nation;
   const times = (factor: number) => `${formatNumber(factor, 1)} times`;
-  return `Prices in ${place} are ${times(own)} those of ${first.year}; across all markets ${times(nation)}`;
+  return `Prices in ${location} are ${times(own)} those of ${first.year}; across all markets ${times(nation)}`;
 }
 
 interface PricesCardProps {
@@ -62,7 +62,7 @@ interface PricesCardProps {
 
 /** House prices since 1990 from the real index, against the state and all markets. */
 export function PricesCard({ trends }: PricesCardProps) {
-  const { yearlyPrices, prices, place } = trends;
+  const { yearlyPrices, prices, location } = trends;
   const named = (level: PriceTrend['level']) => prices.find((trend) => trend.level === level);
   const nation = named('nation');
   const state = named('state');
@@ -73,7 +73,7 @@ export function PricesCard({ trends }: PricesCardProps) {
     <Card className="grid grid-cols-1 gap-4">
       <LineChart
         headingLevel={2}
-        title={finding(place.city ?? own?.areaName ?? 'the market', trends)}
+        title={finding(location.city ?? own?.areaName ?? 'the market', trends)}
         caption="FHFA House Price Index, fourth quarters, 1995Q1 = 100 · metro level"
         yLabel="Index"
         format={(value) => formatNumber(value)}

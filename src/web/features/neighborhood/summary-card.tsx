@@ -1,7 +1,7 @@
-import type { PlaceSentence } from '#contract/locations/locations.ts';
+import type { LocationSentence } from '#contract/locations/locations.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
-const HEADINGS: Record<PlaceSentence['about'], string> = {
+const HEADINGS: Record<LocationSentence['about'], string> = {
   'rent and growth': 'Rent against growth',
   risk: 'Risk',
   demand: 'Demand',
@@ -15,7 +15,7 @@ export function SummaryCard({
   summary,
 }: {
   name: string;
-  summary: readonly PlaceSentence[];
+  summary: readonly LocationSentence[];
 }) {
   return (
     <Card

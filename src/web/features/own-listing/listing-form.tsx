@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/listings/properties.ts';
-import { useKeepProperty } from '#web/data/listings/own-listings.ts';
+import { useSaveOwnListing } from '#web/data/listings/own-listings.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { bodyOf, EMPTY, listingDraftOf } from './listing-draft.ts';
@@ -9,19 +9,19 @@ import { ListingFields } from './listing-fields.tsx';
 interface ListingFormProps {
   /** The one to change; a new one without it. */
   property: Property | null;
-  onKept: (property: Property) => void;
+  onSaved: (property: Property) => void;
   /** Beside the button that saves it. */
   actions?: ReactNode;
 }
 
 /** A listing of the user's own. */
-export function ListingForm({ property, onKept, actions }: ListingFormProps) {
-  const save = useKeepProperty(property?.id ?? null);
+export function ListingForm({ property, onSaved, actions }: ListingFormProps) {
+  const save = useSaveOwnListing(property?.id ?? null);
   const form = useForm({
     initial: property ? listingDraftOf(property) : EMPTY,
     schema: async () => (await import('#contract/listings/properties.ts')).NewProperty,
     toBody: bodyOf,
-    submit: async (body) => onKept(await save.mutateAsync(body)),
+    submit: async (body) => onSaved(await save.mutateAsync(body)),
     fallback: 'That could not be saved. Nothing you typed is lost.',
     missing: { price: 'Please enter the price' },
   });

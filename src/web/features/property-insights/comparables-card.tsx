@@ -93,13 +93,13 @@ interface ComparablesCardProps {
 /** The places the estimates can be checked against. */
 export function ComparablesCard({ comparables, property }: ComparablesCardProps) {
   const { city, state, zipCode, sourceLabel } = property;
-  const place = `${city}, ${state} ${zipCode}`;
+  const location = `${city}, ${state} ${zipCode}`;
   const [isWhole, setWhole] = useState(false);
   const [kind, setKind] = useState<Kind>('sales');
   return (
     <Card
       title="Comparable places nearby"
-      caption={`By size, age, rooms and distance · ${place} unless said · ${sourceLabel}`}
+      caption={`By size, age, rooms and distance · ${location} unless said · ${sourceLabel}`}
     >
       <Tabs value={kind} onValueChange={(next) => setKind(next as Kind)}>
         <TabList label="Comparable places">
@@ -117,7 +117,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
               <DataTable
                 className="sm:text-sm"
                 caption={KINDS[name].caption}
-                columns={columns({ priceHeader: KINDS[name].price, here: `, ${place}` })}
+                columns={columns({ priceHeader: KINDS[name].price, here: `, ${location}` })}
                 rows={comparables[name].slice(0, isWhole ? undefined : FEW)}
                 rowKey={({ id }) => id}
               />

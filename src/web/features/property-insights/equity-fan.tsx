@@ -9,7 +9,7 @@ import { withError } from './simulated-figures.ts';
 
 interface EquityFanProps {
   /** How the way to the picture finds it. */
-  place: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
+  anchor: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
   result: SimulationStatistics | null;
   /** Price less loan on the first day, dollars. */
   equityToday: number;
@@ -22,10 +22,10 @@ interface EquityFanProps {
 const money = (value: number) => formatMoney(value, { cents: 'never' });
 
 /** How far the simulated futures spread. The numbers behind it are counted, not drawn by hand. */
-export function EquityFan({ place, ...fan }: EquityFanProps) {
+export function EquityFan({ anchor, ...fan }: EquityFanProps) {
   return (
     <div
-      {...place}
+      {...anchor}
       tabIndex={-1}
       className="grid min-w-0 scroll-mt-20 rounded-lg outline-none focus-visible:outline-2 focus-visible:outline-primary/35 md:scroll-mt-5"
     >
@@ -34,7 +34,7 @@ export function EquityFan({ place, ...fan }: EquityFanProps) {
   );
 }
 
-function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps, 'place'>) {
+function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps, 'anchor'>) {
   if (!result) {
     return (
       <Card title="Where your equity could go" className="grid content-start gap-4">

@@ -5,8 +5,8 @@ import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/l
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
-import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { lossSum, spreadWords } from './simulated-figures.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { lossExplanation, spreadText } from './simulated-figures.ts';
 
 interface KeyFiguresProps {
   analytics: PropertyAnalytics;
@@ -27,7 +27,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
     rentCases?.low && rentCases.high
       ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} by rent`
       : 'before any loan';
-  const spread = result && spreadWords(result);
+  const spread = result && spreadText(result);
   return (
     <StatStrip>
       <Stat
@@ -74,9 +74,9 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         label="Chance of loss"
         value={
           result ? (
-            <SumPopover node={lossSum(result)}>
+            <ExplanationPopover node={lossExplanation(result)}>
               {formatPercent(result.chances.loss.value * 100)}
-            </SumPopover>
+            </ExplanationPopover>
           ) : (
             '—'
           )

@@ -18,11 +18,11 @@ export function historyTitle(events: readonly PriceEvent[]): string {
   const sold = events.findLast(({ event }) => event === 'Sold');
   if (sold && sold !== now) {
     const change = (now.price / sold.price - 1) * 100;
-    const words = `than the last sale in ${yearOf(sold)}`;
+    const text = `than the last sale in ${yearOf(sold)}`;
     if (Math.abs(change) < 0.05) return `As much as at the last sale in ${yearOf(sold)}`;
     if (change >= 100)
       return `${formatNumber(now.price / sold.price, 1)} times the last sale in ${yearOf(sold)}`;
-    return `${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} ${words}`;
+    return `${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} ${text}`;
   }
   const listed = events.findLast(({ event }) => event === 'Listed');
   if (listed && listed.price > now.price)

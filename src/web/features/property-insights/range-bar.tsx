@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ValueEstimate } from '#contract/listings/properties.ts';
 import { linearScale } from '#web/ui/chart/layout/scale.ts';
 import { Money } from '#web/ui/display/money.tsx';
-import { sourceWords } from './source-text.ts';
+import { sourceText } from './source-text.ts';
 
 interface RangeBarProps {
   label: string;
@@ -41,15 +41,15 @@ export function RangeBar({ label, estimate, against }: RangeBarProps) {
       {against && (
         <p className="text-sm">
           {against.label} <Money dollars={against.value} cents="never" className="font-medium" />
-          {place(against.value, estimate)}
+          {location(against.value, estimate)}
         </p>
       )}
-      <p className="text-sm text-muted">{sourceWords(estimate, now)}</p>
+      <p className="text-sm text-muted">{sourceText(estimate, now)}</p>
     </div>
   );
 }
 
-function place(value: number, { low, high }: ValueEstimate): string {
+function location(value: number, { low, high }: ValueEstimate): string {
   if (low === null || high === null) return '';
   if (value > high) return ', above the range';
   return value < low ? ', below the range' : ', inside the range';

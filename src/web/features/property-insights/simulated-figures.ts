@@ -1,14 +1,14 @@
-import { percentileWords } from '#domain/simulation/simulation-verdicts.ts';
+import { percentileText } from '#domain/simulation/simulation-verdicts.ts';
 import { wireResult } from '#domain/simulation/wire-result.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
-import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
 /** Between which returns 80 of 100 futures lie; null where no future has one. */
-export function spreadWords(result: SimulationStatistics): string | null {
+export function spreadText(result: SimulationStatistics): string | null {
   if (result.outcomes.irr === null) return null;
   const onWire = wireResult(result);
-  const [low, high] = [10, 90].map((share) => percentileWords(onWire, 'irr', share));
+  const [low, high] = [10, 90].map((share) => percentileText(onWire, 'irr', share));
   return `${low} to ${high} in 8 of 10`;
 }
 
@@ -20,7 +20,12 @@ const lost = (dollars: number): string =>
   `${formatMoney(Math.abs(dollars), { cents: 'never' })} is ${dollars > 0 ? 'lost' : 'gained'}`;
 
 /** The chance of loss, counted. */
-export function lossSum({ chances, risk, paths, years }: SimulationStatistics): SumNode {
+export function lossExplanation({
+  chances,
+  risk,
+  paths,
+  years,
+}: SimulationStatistics): ExplanationNode {
   const { value, standardError } = chances.loss;
   const futures = { unit: 'futures', source: 'the simulation' } as const;
   return {

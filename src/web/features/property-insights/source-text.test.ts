@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ValueEstimate } from '#contract/listings/properties.ts';
-import { sourceWords } from './source-text.ts';
+import { sourceText } from './source-text.ts';
 
 const NOW = new Date('2026-11-15T15:00:00Z');
 const estimate = (change: Partial<ValueEstimate>): ValueEstimate => ({
@@ -20,6 +20,6 @@ test.each([
   [{ label: 'Sample data', asOf: '2026-11-15' }, 'Sample data, 12 comparables, from today'],
   [{ label: 'You typed it', comparables: null, asOf: null }, 'You typed it'],
   [{ comparables: null, asOf: '2025-12-31' }, 'RentCast, Dec 31, 2025'],
-])('%j is told as "%s"', (change, words) => {
-  expect(sourceWords(estimate(change), NOW)).toBe(words);
+])('%j is told as "%s"', (change, text) => {
+  expect(sourceText(estimate(change), NOW)).toBe(text);
 });

@@ -6,17 +6,17 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 
 /** Who says so and when: "RentCast, 12 comparables, 3 days old". */
-export function sourceWords({ label, comparables, asOf }: ValueEstimate, now: Date): string {
+export function sourceText({ label, comparables, asOf }: ValueEstimate, now: Date): string {
   return [
     label,
     comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,
-    asOf !== null && ageWords(asOf, now),
+    asOf !== null && ageText(asOf, now),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function ageWords(day: string, now: Date): string {
+function ageText(day: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(day)) / DAY_MS);
   // A day without a time belongs to no time zone: noon keeps it the same day everywhere.
   if (days > MOST_DAYS) return formatDay(`${day}T12:00:00`);

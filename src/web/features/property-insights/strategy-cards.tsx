@@ -6,7 +6,7 @@ import type {
   FixFlipResult,
 } from '#contract/calculations/strategy-results.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import { holdRehabWords } from '#domain/inputs/rehab.ts';
+import { holdRehabText } from '#domain/inputs/rehab.ts';
 import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -30,7 +30,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
   const { strategies, assumptions, explanations, property } = analytics;
   const standings = standingsOf(strategies, assumptions);
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
-  const rehab = holdRehabWords({
+  const rehab = holdRehabText({
     price: property.price,
     rehabCost: property.figures.rehabCost.value,
     afterRepairValue: property.figures.afterRepairValue?.value ?? null,
@@ -49,8 +49,8 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
                 {percentOf(buyAndHold.irr)}
               </Explained>
             </BigNumber>
-            <Words>{holdWords(buyAndHold, medianEquity)}</Words>
-            {rehab && <Words>{rehab}</Words>}
+            <CardText>{holdText(buyAndHold, medianEquity)}</CardText>
+            {rehab && <CardText>{rehab}</CardText>}
           </>
         ) : (
           <NeedsRent />
@@ -68,7 +68,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
                 {whole(Math.abs(brrrr.cashLeftIn))}
               </Explained>
             </BigNumber>
-            <Words>{brrrrWords(brrrr, assumptions.refinanceLtvPercent)}</Words>
+            <CardText>{brrrrText(brrrr, assumptions.refinanceLtvPercent)}</CardText>
           </>
         ) : (
           <NeedsRent />
@@ -86,7 +86,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
             {whole(Math.abs(fixAndFlip.profit))}
           </Explained>
         </BigNumber>
-        <Words>{flipWords(fixAndFlip, property.price)}</Words>
+        <CardText>{flipText(fixAndFlip, property.price)}</CardText>
       </StrategyCard>
       <p className="text-sm md:col-span-3">
         <TextLink asChild>
@@ -118,7 +118,7 @@ function StrategyCard({ title, standing, to, children }: StrategyCardProps) {
           <Link to={to} className="hover:underline">
             {title}
           </Link>
-          {standing && <Badge tone={standing.tone}>{standing.words}</Badge>}
+          {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
         </span>
       }
     >
@@ -127,13 +127,13 @@ function StrategyCard({ title, standing, to, children }: StrategyCardProps) {
   );
 }
 
-const Words = ({ children }: { children: ReactNode }) => (
+const CardText = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-sm text-muted text-pretty">{children}</p>
 );
 
 const NeedsRent = () => <p className="text-muted">Needs a rent, which nobody knows yet.</p>;
 
-function holdWords(hold: BuyAndHoldResult, medianEquity: number | null): string {
+function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
   const end =
     medianEquity === null
       ? `${whole(hold.saleProceeds)} from the sale`
@@ -142,7 +142,7 @@ function holdWords(hold: BuyAndHoldResult, medianEquity: number | null): string 
 }
 
 /** A return on no cash at all is no percentage: it is told in dollars. */
-function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
+function brrrrText(brrrr: BrrrrResult, ltvPercent: number): string {
   const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of rehab with contingency` : '';
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
   const rate =
@@ -152,7 +152,7 @@ function brrrrWords(brrrr: BrrrrResult, ltvPercent: number): string {
   return `Refinance at ${ltvPercent}% of ${whole(brrrr.afterRepairValue)}${rehab}; ${rate}`;
 }
 
-function flipWords(flip: FixFlipResult, price: number): string {
+function flipText(flip: FixFlipResult, price: number): string {
   if (flip.seventyPercentOffer <= 0) return 'By the 70% rule no price will do';
   const over = price - flip.seventyPercentOffer;
   return `70% rule wants ${whole(flip.seventyPercentOffer)}; the ask is ${whole(Math.abs(over))} ${over > 0 ? 'over' : 'under'}`;

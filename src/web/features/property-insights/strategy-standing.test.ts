@@ -18,15 +18,15 @@ const changed = (change: {
 
 test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a month below zero loses', () => {
   expect(standingsOf(strategies, wanted)).toEqual({
-    buyAndHold: { tone: 'good', words: 'Best fit' },
-    brrrr: { tone: 'bad', words: 'Loses money' },
-    fixAndFlip: { tone: 'caution', words: 'Thin margin' },
+    buyAndHold: { tone: 'good', text: 'Best fit' },
+    brrrr: { tone: 'bad', text: 'Loses money' },
+    fixAndFlip: { tone: 'caution', text: 'Thin margin' },
   });
 });
 
 test('a flip with the wanted profit wins by its yearly return', () => {
   const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted);
-  expect(standings.fixAndFlip?.words).toBe('Best fit');
+  expect(standings.fixAndFlip?.text).toBe('Best fit');
   expect(standings.buyAndHold).toBeUndefined();
 });
 
@@ -35,8 +35,8 @@ test('13.1% and 12.5% are too close to call', () => {
     brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), returnSinceClosing: value(12.5) },
   });
   const standings = standingsOf(close, wanted);
-  expect(standings.buyAndHold?.words).toBe('Close call');
-  expect(standings.brrrr?.words).toBe('Close call');
+  expect(standings.buyAndHold?.text).toBe('Close call');
+  expect(standings.brrrr?.text).toBe('Close call');
 });
 
 test('a BRRRR that gives all cash back is ranked by its 61% since closing, though its return from then on is none', () => {
@@ -49,7 +49,7 @@ test('a BRRRR that gives all cash back is ranked by its 61% since closing, thoug
     },
     fixAndFlip: { profit: 40_000, annualisedReturn: value(48) },
   });
-  expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', words: 'Best fit' } });
+  expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', text: 'Best fit' } });
 });
 
 test('a BRRRR with 40% on what is left in and 9% since closing loses to 13.1% of a hold, as in Compare', () => {
@@ -61,7 +61,7 @@ test('a BRRRR with 40% on what is left in and 9% since closing loses to 13.1% of
       returnSinceClosing: value(9),
     },
   });
-  expect(standingsOf(slow, wanted).buyAndHold?.words).toBe('Best fit');
+  expect(standingsOf(slow, wanted).buyAndHold?.text).toBe('Best fit');
   expect(standingsOf(slow, wanted).brrrr).toBeUndefined();
 });
 
@@ -73,7 +73,7 @@ test('a return on no cash at all beats every percentage', () => {
       returnSinceClosing: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
     },
   });
-  expect(standingsOf(free, wanted).brrrr?.words).toBe('Best fit');
+  expect(standingsOf(free, wanted).brrrr?.text).toBe('Best fit');
 });
 
 test('when none works, none fits', () => {
@@ -81,6 +81,6 @@ test('when none works, none fits', () => {
     ...changed({ fixAndFlip: { profit: -1 } }),
     buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },
   };
-  const words = Object.values(standingsOf(poor, wanted)).map((standing) => standing.words);
-  expect(words).toEqual(['Loses money', 'Loses money', 'Loses money']);
+  const text = Object.values(standingsOf(poor, wanted)).map((standing) => standing.text);
+  expect(text).toEqual(['Loses money', 'Loses money', 'Loses money']);
 });

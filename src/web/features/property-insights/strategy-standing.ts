@@ -6,7 +6,7 @@ type StrategyName = keyof StrategyResults;
 
 export interface StrategyStanding {
   tone: 'good' | 'caution' | 'bad';
-  words: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
+  text: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
 }
 
 /** A lender's usual minimum: rent after costs is a fifth more than the loan asks for. */
@@ -75,11 +75,11 @@ export function standingsOf(
   );
   const standings: Partial<Record<StrategyName, StrategyStanding>> = {};
   for (const { name, state } of judged) {
-    if (state === 'loses') standings[name] = { tone: 'bad', words: 'Loses money' };
-    if (state === 'thin') standings[name] = { tone: 'caution', words: 'Thin margin' };
+    if (state === 'loses') standings[name] = { tone: 'bad', text: 'Loses money' };
+    if (state === 'thin') standings[name] = { tone: 'caution', text: 'Thin margin' };
   }
   for (const { name } of leaders) {
-    standings[name] = { tone: 'good', words: leaders.length === 1 ? 'Best fit' : 'Close call' };
+    standings[name] = { tone: 'good', text: leaders.length === 1 ? 'Best fit' : 'Close call' };
   }
   return standings;
 }

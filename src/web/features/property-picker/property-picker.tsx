@@ -57,8 +57,8 @@ interface KnownProps extends PickerProps {
 function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: KnownProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const [asked] = useDebounced(typed, ASK_AFTER_MS);
-  const { data: found, isFetching } = useAddressMatches(asked);
+  const [requested] = useDebounced(typed, ASK_AFTER_MS);
+  const { data: found, isFetching } = useAddressMatches(requested);
   const market = typed === '' ? [] : (found?.items ?? []);
   const offered = [
     ...matchOptions(known, text),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
-import { listingFacts, scoreWords, whereAndWhen } from './property-text.ts';
+import { listingFacts, scoreText, whereAndWhen } from './property-text.ts';
 
 test('the facts of a house: 4 beds, 2 baths, 1,912 sq ft at $115, 18 days listed', () => {
   expect(listingFacts(bryden).map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
@@ -25,6 +25,6 @@ test('the place is said once: a county is not called "County County"', () => {
 });
 
 test('the score is told by its best and its worst part', () => {
-  expect(scoreWords(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent to price');
-  expect(scoreWords({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
+  expect(scoreText(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent to price');
+  expect(scoreText({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
 });

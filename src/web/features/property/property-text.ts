@@ -55,7 +55,7 @@ export const levelOf = (points: number): string =>
   (LEVELS.find(({ from }) => points >= from) ?? LEVELS[4]).word;
 
 /** "Strong debt coverage, weak rent to price": the best and the worst part, by their points. */
-export function scoreWords({ score, parts }: DealScore): string {
+export function scoreText({ score, parts }: DealScore): string {
   if (score === null) return 'The rent is not known yet';
   const known = parts
     .flatMap(({ label, points }) => (points === null ? [] : [{ label, points }]))
@@ -65,6 +65,6 @@ export function scoreWords({ score, parts }: DealScore): string {
   if (!best || !worst || best === worst) return levelOf(score);
   const spoken = ({ label, points }: { label: string; points: number }) =>
     `${levelOf(points).toLowerCase()} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  const words = `${spoken(best)}, ${spoken(worst)}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = `${spoken(best)}, ${spoken(worst)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

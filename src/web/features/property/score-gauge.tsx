@@ -8,10 +8,10 @@ interface ScoreGaugeProps {
   /** 0 to 100; null while it cannot be worked out. */
   score: number | null;
   /** What stands behind it, in a few words. */
-  words: string | null;
+  text: string | null;
 }
 
-export function ScoreGauge({ score, words }: ScoreGaugeProps) {
+export function ScoreGauge({ score, text }: ScoreGaugeProps) {
   const filled = ((score ?? 0) / 100) * LENGTH;
   return (
     <section
@@ -45,7 +45,7 @@ export function ScoreGauge({ score, words }: ScoreGaugeProps) {
             {score === null ? 'not known' : `${Math.round(score)} of 100`}
           </span>
         </p>
-        {words && <p className="text-sm text-muted text-balance">{words}</p>}
+        {text && <p className="text-sm text-muted text-balance">{text}</p>}
       </div>
     </section>
   );

@@ -7,30 +7,30 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 const rate = (percent: number) => `${formatNumber(percent, 3)}%`;
 
 /** In the order of the money: buying, running, growing, leaving. */
-export function assumptionsInWords(given: Assumptions): { name: string; words: string }[] {
+export function assumptionsText(given: Assumptions): { name: string; text: string }[] {
   return [
     {
       name: 'Loan',
-      words: `${rate(given.downPaymentPercent)} down, ${rate(given.loanInterestRate)} over ${given.loanTermYears} years`,
+      text: `${rate(given.downPaymentPercent)} down, ${rate(given.loanInterestRate)} over ${given.loanTermYears} years`,
     },
-    { name: 'Closing', words: rate(given.closingCostPercent) },
+    { name: 'Closing', text: rate(given.closingCostPercent) },
     {
       name: 'Of the rent',
-      words: `vacancy ${rate(given.vacancyRatePercent)}, upkeep ${rate(given.maintenancePercent)}, management ${rate(given.managementPercent)}, large repairs ${rate(given.capexPercent)}`,
+      text: `vacancy ${rate(given.vacancyRatePercent)}, upkeep ${rate(given.maintenancePercent)}, management ${rate(given.managementPercent)}, large repairs ${rate(given.capexPercent)}`,
     },
     {
       name: 'Growth a year',
-      words: `rent ${rate(given.rentGrowthPercent)}, value ${rate(given.valueGrowthPercent)}, costs ${rate(given.expenseGrowthPercent)}`,
+      text: `rent ${rate(given.rentGrowthPercent)}, value ${rate(given.valueGrowthPercent)}, costs ${rate(given.expenseGrowthPercent)}`,
     },
     {
       name: 'Sale',
-      words: `after ${given.holdYears} years at ${rate(given.sellingCostPercent)} cost`,
+      text: `after ${given.holdYears} years at ${rate(given.sellingCostPercent)} cost`,
     },
     {
       name: 'BRRRR',
-      words: `bridge ${rate(given.bridgeInterestRate)}, refinance ${rate(given.refinanceLtvPercent)} of value at ${rate(given.refinanceInterestRate)} in month ${given.refinanceMonth}`,
+      text: `bridge ${rate(given.bridgeInterestRate)}, refinance ${rate(given.refinanceLtvPercent)} of value at ${rate(given.refinanceInterestRate)} in month ${given.refinanceMonth}`,
     },
-    { name: 'Flip', words: `${given.flipMonths} months` },
+    { name: 'Flip', text: `${given.flipMonths} months` },
   ];
 }
 
@@ -51,10 +51,10 @@ export function AssumptionsLine() {
           {isDefault ? 'The default assumptions' : 'Your assumptions'}, the same for every column
         </p>
         <dl className="flex flex-wrap gap-x-4 text-muted">
-          {assumptionsInWords(assumptions).map(({ name, words }) => (
+          {assumptionsText(assumptions).map(({ name, text }) => (
             <div key={name} className="flex flex-wrap gap-x-1">
               <dt className="font-medium">{name}:</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ const row = (group: string, label: string, favorites: readonly Favorite[] = [fir
   savedGroups(favorites)
     .find(({ title }) => title === group)!
     .rows.find((one) => one.label === label)!;
-const best = (...asked: Parameters<typeof row>) => [...bestOf(row(...asked))];
+const best = (...requested: Parameters<typeof row>) => [...bestOf(row(...requested))];
 
 test('more cash flow is best, and less cash invested', () => {
   expect(best('Buy & hold', 'Cash flow a month')).toEqual([0]);

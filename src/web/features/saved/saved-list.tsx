@@ -51,7 +51,7 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
             onCompareChange={(isOn) => view.setCompared(favorite.propertyId, isOn)}
             onRemove={() => remove(favorite)}
           >
-            <OwnWords favorite={favorite} known={tags} />
+            <SavedNotes favorite={favorite} known={tags} />
           </SavedCard>
         ))}
       </div>
@@ -62,7 +62,7 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
 
 /** Stays in sight while one ticks further down. */
 function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
-  const words =
+  const text =
     count === 1
       ? 'Tick one more to see them side by side, up to four.'
       : `${count} side by side${count >= mostCompared ? ': take one out to add another' : ''}`;
@@ -73,7 +73,7 @@ function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
     >
       {count > 0 && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-md border border-edge bg-surface py-2 pr-2 pl-4 text-sm">
-          <span className="py-1.5">{words}</span>
+          <span className="py-1.5">{text}</span>
           {count >= 2 && (
             <Button size="sm" variant="primary" onClick={onShow}>
               Show comparison
@@ -118,7 +118,7 @@ function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
 }
 
 /** Notes and tags, edited where they stand. */
-function OwnWords({ favorite, known }: { favorite: Favorite; known: readonly string[] }) {
+function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly string[] }) {
   const change = useChangeFavorite();
   const { propertyId, address, notes, tags } = favorite;
   const keep = (changes: { notes?: string; tags?: string[] }) =>

@@ -1,5 +1,5 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { cashLeftIn, offerWords } from '#domain/text/number-text.ts';
+import { cashLeftIn, offerText } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { savedPercentText, savedTimesText } from './outcome-text.ts';
@@ -53,7 +53,7 @@ function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
     { label: 'A year', value: savedPercentText(result.annualisedReturn) },
     { label: 'Rehab with contingency', value: formatMoney(result.rehab, plain) },
     { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
-    { label: '70% rule offer', value: offerWords(result.seventyPercentOffer) },
+    { label: '70% rule offer', value: offerText(result.seventyPercentOffer) },
   ];
 }
 

@@ -1,12 +1,12 @@
 import { mostCompared } from '#web/data/calculations.ts';
-import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 
 const comparedIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('compare'))].slice(0, mostCompared);
 
 /** Which tag is looked at and what is compared; in the address, so that a link reopens it. */
 export function useSavedView() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   return {
     tag: query.get('tag'),
     compared: comparedIn(query),

@@ -57,11 +57,11 @@ function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
   const joined: PhraseSpan[] = [];
   for (const span of spans.filter(({ kind }) => kind !== 'ignored')) {
     const last = joined.at(-1);
-    const isOnePlace =
+    const isOneLocation =
       last?.kind === 'city' &&
       span.kind === 'state' &&
       /^[,\s]*$/.test(text.slice(last.end, span.start));
-    if (last && isOnePlace) last.end = span.end;
+    if (last && isOneLocation) last.end = span.end;
     else joined.push({ ...span });
   }
   return joined;

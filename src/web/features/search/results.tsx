@@ -84,8 +84,8 @@ export function Results(props: ResultsProps) {
   );
 }
 
-const defaultSort = (words: string | undefined): Sort =>
-  words === undefined ? '-dealScore' : '-relevance';
+const defaultSort = (text: string | undefined): Sort =>
+  text === undefined ? '-dealScore' : '-relevance';
 
 /** One label where all agree; the cards of a mixed list speak for themselves. */
 function sourceOf(cards: readonly PropertyCard[]): string | null {

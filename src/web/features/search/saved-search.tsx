@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** One search kept before: open it, give it another name in its place, or forget it. */
-export function KeptSearch({ search }: { search: SavedSearch }) {
+export function SavedSearchMenu({ search }: { search: SavedSearch }) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
-import { KeptSearch } from './saved-search.tsx';
+import { SavedSearchMenu } from './saved-search.tsx';
 
 interface SavedSearchesProps {
   search: ListingQuery;
@@ -25,26 +25,26 @@ interface SavedSearchesProps {
 /** Keeps the search on the screen under a name, and leads back to those kept before. */
 export function SavedSearches({ search, query }: SavedSearchesProps) {
   const { data: searches = [] } = useSavedSearches();
-  const kept = searches.find((saved) => saved.query === query);
+  const saved = searches.find((one) => one.query === query);
   return (
     <Popover
       title="Your searches"
       className="w-[min(22rem,calc(100vw-1.5rem))]"
       trigger={
         <Button icon={<BookmarkPlus className="size-4" aria-hidden="true" />}>
-          {kept ? 'Search saved' : 'Save search'}
+          {saved ? 'Search saved' : 'Save search'}
         </Button>
       }
     >
       <div className="grid gap-4">
-        {kept ? (
+        {saved ? (
           <p>
-            This search is kept as <b className="font-semibold">{kept.name}</b>.
+            This search is kept as <b className="font-semibold">{saved.name}</b>.
           </p>
         ) : (
           <SaveForm key={query} suggestion={nameOf(search)} query={query} />
         )}
-        {searches.length > 0 && <KeptSearches searches={searches} />}
+        {searches.length > 0 && <SavedSearchList searches={searches} />}
       </div>
     </Popover>
   );
@@ -87,7 +87,7 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
   );
 }
 
-function KeptSearches({ searches }: { searches: readonly SavedSearch[] }) {
+function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -97,7 +97,7 @@ function KeptSearches({ searches }: { searches: readonly SavedSearch[] }) {
       <ul className="-mr-2 max-h-64 overflow-y-auto">
         {searches.map((search) => (
           <li key={search.searchId}>
-            <KeptSearch search={search} />
+            <SavedSearchMenu search={search} />
           </li>
         ))}
       </ul>

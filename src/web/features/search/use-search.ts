@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Filters, ListingQuery, Sort } from '#web/data/listings/properties.ts';
-import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
 import {
   type Chosen,
@@ -44,14 +44,14 @@ interface SearchOptions {
 }
 
 export function useSearch({ isCounted }: SearchOptions): SearchControls {
-  const { query, change: changeAddress } = useAddressQuery();
+  const { query, change: changeUrl } = useUrlQuery();
   const state = useMemo(() => readSearch(query), [query]);
   const update = (changes: Partial<SearchState>) =>
-    changeAddress((current) => writeSearch({ ...readSearch(current), ...changes }));
+    changeUrl((current) => writeSearch({ ...readSearch(current), ...changes }));
   const write = (next: string) => update({ text: next });
-  const { text, askedText, setText } = useText(state.text, write, isCounted);
+  const { text, requestedText, setText } = useText(state.text, write, isCounted);
   const phrase = useMemo(() => readPhrase(text), [text]);
-  const search = useMemo(() => searchOf(readPhrase(askedText), state), [askedText, state]);
+  const search = useMemo(() => searchOf(readPhrase(requestedText), state), [requestedText, state]);
 
   const change = (fields: readonly (keyof Filters)[], changes: Partial<SearchState>) => {
     const rest = cutFields(text, fields);
@@ -66,7 +66,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     address: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
       // A new place is looked for everywhere, not only where the map happens to be.
-      if (state.box !== null && placeOf(readPhrase(next)) !== placeOf(phrase))
+      if (state.box !== null && locationOf(readPhrase(next)) !== locationOf(phrase))
         update({ box: null });
       setText(next);
     },
@@ -105,7 +105,7 @@ function searchOf(
   };
 }
 
-const placeOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
+const locationOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
   [q, city, state, zipCode].join('|');
 
 const withoutHoles = (chosen: Chosen): Chosen =>
@@ -114,14 +114,14 @@ const withoutHoles = (chosen: Chosen): Chosen =>
 /** The box answers every key; the question waits for a pause, and the address for a longer one. */
 function useText(written: string, write: (text: string) => void, isCounted: boolean) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const latestWrite = useRef(write);
   useEffect(() => {
     latestWrite.current = write;
   });
   useEffect(() => {
     if (draft === null || (isCounted && draft !== '')) return;
-    const ask = setTimeout(() => setAsked(draft), ASK_AFTER_MS);
+    const ask = setTimeout(() => setRequested(draft), ASK_AFTER_MS);
     const keep = setTimeout(() => latestWrite.current(draft), WRITE_AFTER_MS);
     return () => {
       clearTimeout(ask);
@@ -131,11 +131,11 @@ function useText(written: string, write: (text: string) => void, isCounted: bool
   // The draft is needed until the address has caught up with it.
   if (draft !== null && draft === written) {
     setDraft(null);
-    setAsked(null);
+    setRequested(null);
   }
   return {
     text: draft ?? written,
-    askedText: draft === null ? written : (asked ?? written),
+    requestedText: draft === null ? written : (requested ?? written),
     setText: setDraft,
   };
 }

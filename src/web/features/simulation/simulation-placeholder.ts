@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 export const FUTURES = 'futures';
 
 /** Goes to the picture as often as it is asked for: whoever pressed a button sees, and hears, what becomes of it. */
-export function useFuturesPlace() {
+export function useSimulationPlaceholder() {
   const ref = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -60,7 +60,7 @@ export function aimText(unit: MeasureUnit, value: number): string {
 }
 
 /** A measure as it is told by itself, outside of a row that compares it. */
-export function measureWords(
+export function measureValueText(
   name: string,
   { label, unit }: Pick<LeverMeasure<unknown>, 'label' | 'unit'>,
   outcome: Outcome,

@@ -3,7 +3,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
-import { keptSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
+import { savedSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
 import type {
   FilledSimulation,
   SavedSimulation,
@@ -73,15 +73,15 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
   const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
   const keepsRehab = needsRehabFirst({ price, rehabCost });
-  const kept = fieldsOf(calculator).flatMap((name) => {
+  const saved = fieldsOf(calculator).flatMap((name) => {
     const value = draft.input[name];
-    const isKept = value !== undefined && (name !== 'rehabCost' || keepsRehab);
-    return isKept ? [[name, value] as const] : [];
+    const isSaved = value !== undefined && (name !== 'rehabCost' || keepsRehab);
+    return isSaved ? [[name, value] as const] : [];
   });
   return {
     ...draft,
     calculator,
-    input: { ...startingFields(calculator), ...Object.fromEntries(kept) },
+    input: { ...startingFields(calculator), ...Object.fromEntries(saved) },
   };
 }
 
@@ -115,24 +115,24 @@ export function checkDraft(draft: Draft): Checked {
 }
 
 /** The form in which a draft is saved; null while something is wrong with it. */
-export function keptOf(draft: Draft): SavedSimulation | null {
+export function savedOf(draft: Draft): SavedSimulation | null {
   const { simulation } = checkDraft(draft);
-  return simulation && keptSimulation(simulation, draft.market);
+  return simulation && savedSimulation(simulation, draft.market);
 }
 
 /** A saved simulation as it is worked on. */
-export function draftOf(kept: SavedSimulation): Draft {
-  const { calculator, inflationPercent, discountRatePercent, target = null } = kept;
+export function draftOf(saved: SavedSimulation): Draft {
+  const { calculator, inflationPercent, discountRatePercent, target = null } = saved;
   const start = startingDraft(calculator);
   return {
     ...start,
-    input: { ...kept.input, discountRatePercent },
-    factors: kept.factors,
-    market: kept.market,
-    repairs: kept.repairs,
-    matrix: wholeMatrix(kept.correlations),
-    paths: kept.paths,
-    seed: kept.seed,
+    input: { ...saved.input, discountRatePercent },
+    factors: saved.factors,
+    market: saved.market,
+    repairs: saved.repairs,
+    matrix: wholeMatrix(saved.correlations),
+    paths: saved.paths,
+    seed: saved.seed,
     target,
     inflationPercent: inflationPercent || start.inflationPercent,
     isTodaysMoney: inflationPercent > 0,

@@ -98,9 +98,9 @@ export function regroup(text: string, caret: number): { text: string; caret: num
   const [, lead = '', whole = '', rest = ''] = match;
   const digits = whole.replace(/,/g, '');
   const next = lead + digits.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
-  const kept = text.slice(0, caret).replace(/,/g, '').length;
+  const saved = text.slice(0, caret).replace(/,/g, '').length;
   let position = 0;
-  for (let seen = 0; position < next.length && seen < kept; position += 1) {
+  for (let seen = 0; position < next.length && seen < saved; position += 1) {
     if (next[position] !== ',') seen += 1;
   }
   return { text: next, caret: position };

@@ -12,8 +12,8 @@ test.each([
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %i o’clock it is "%s"', (hour, words) => {
-  expect(greeting(at(hour))).toBe(words);
+])('at %i o’clock it is "%s"', (hour, text) => {
+  expect(greeting(at(hour))).toBe(text);
 });
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -24,8 +24,8 @@ test.each([
   ['2026-03-09T11:00:00Z', 'yesterday'],
   ['2026-03-04T11:00:00Z', '6 days ago'],
   ['2026-03-01T12:00:00Z', 'Mar 1, 2026'],
-])('%s is "%s"', (instant, words) => {
-  expect(formatSince(instant, now)).toBe(words);
+])('%s is "%s"', (instant, text) => {
+  expect(formatSince(instant, now)).toBe(text);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/17.0 Safari/605.1.15', 'Safari on Mac'],
   ['curl/8.0', 'Unknown browser'],
-])('%s is "%s"', (userAgent, words) => {
-  expect(describeBrowser(userAgent)).toBe(words);
+])('%s is "%s"', (userAgent, text) => {
+  expect(describeBrowser(userAgent)).toBe(text);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export function usePageSubject(about: string): void {
 }
 
 /** For the frame, which writes the title. */
-export const useSaidSubject = (): string | null =>
+export const useShownSubject = (): string | null =>
   useSyncExternalStore(
     subscribe,
     () => subject,

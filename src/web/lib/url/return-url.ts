@@ -8,7 +8,7 @@ import { appData } from '#web/lib/browser/storage.ts';
 const KEY = 'wayBack';
 
 /** What a link to /login carries. */
-export const wayBackFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => ({
+export const returnUrlFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => ({
   from: pathname + search,
 });
 
@@ -24,12 +24,12 @@ const fromState = (state: unknown): string | null =>
   ownPath((state as { from?: unknown } | null)?.from);
 
 /** Before the browser leaves for Google, which forgets the history's state. */
-export function keepWayBack(state: unknown): void {
+export function saveReturnUrl(state: unknown): void {
   const path = fromState(state);
   if (path !== null) appData.set(KEY, path);
 }
 
-export const wayBackIn = (state: unknown): string | null =>
+export const returnUrlIn = (state: unknown): string | null =>
   fromState(state) ?? ownPath(appData.get(KEY));
 
-export const forgetWayBack = (): void => appData.remove(KEY);
+export const forgetReturnUrl = (): void => appData.remove(KEY);

@@ -99,8 +99,8 @@ export const hasFields = (params: URLSearchParams): boolean =>
 
 /** What an address means; what it leaves out is as in an empty form, what it says wrongly is NaN. */
 export function readDraft(params: URLSearchParams): Draft {
-  const asked = params.get('calculator');
-  const start = startingDraft(isSimulated(asked) ? asked : 'buy-hold');
+  const requested = params.get('calculator');
+  const start = startingDraft(isSimulated(requested) ? requested : 'buy-hold');
   const given = <T>(name: string, read: (text: string) => T | null, otherwise: T): T => {
     const text = params.get(name);
     return (text === null ? null : read(text)) ?? otherwise;

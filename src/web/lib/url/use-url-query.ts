@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
  * address when it has time. The entry in the history is replaced, unless the change is a step that Back should undo, and
  * the page stays where it is scrolled to.
  */
-export function useAddressQuery() {
+export function useUrlQuery() {
   const [params, setParams] = useSearchParams();
   const written = params.toString();
   const [shown, setShown] = useState(written);

@@ -131,13 +131,13 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
 
 test('everything in the account is downloaded as JSON or CSV; a refusal is said in place', async () => {
   onCall(listSessions, () => ({ items: [here] }));
-  const asked = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
+  const requested = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
   await openPage('/account/security');
   await user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));
   expect(await screen.findByText('Please wait.')).toBeTruthy();
   await press('Download as CSV');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ query }) => query.get('format'))).toEqual(['json', 'csv']);
+  await waitFor(() => expect(requested).toHaveLength(2));
+  expect(requested.map(({ query }) => query.get('format'))).toEqual(['json', 'csv']);
   expectConsole(/Please wait/);
 });
 

@@ -9,16 +9,16 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
-let kept: Assumptions = DEFAULT_ASSUMPTIONS;
+let saved: Assumptions = DEFAULT_ASSUMPTIONS;
 const answer = () => ({
-  assumptions: kept,
+  assumptions: saved,
   isDefault: Object.entries(DEFAULT_ASSUMPTIONS).every(
-    ([name, value]) => kept[name as keyof Assumptions] === value,
+    ([name, value]) => saved[name as keyof Assumptions] === value,
   ),
   updatedAt: '2026-11-15T12:00:00.000Z',
 });
 beforeEach(() => {
-  kept = DEFAULT_ASSUMPTIONS;
+  saved = DEFAULT_ASSUMPTIONS;
   onCall(readSession, () => ada);
   onCall(readPreferences, answer);
 });
@@ -36,7 +36,7 @@ const type = async (label: string, value: string) => {
 
 test('typing 25 % down changes the example at once, and only that is sent', async () => {
   const sent = onCall(updatePreferences, ({ body }) => {
-    kept = { ...kept, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
+    saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
     return answer();
   });
   await openPage('/account/preferences');
@@ -53,9 +53,9 @@ test('typing 25 % down changes the example at once, and only that is sent', asyn
 });
 
 test('one field goes back to its default with one press, all of them with another', async () => {
-  kept = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
+  saved = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
   const sent = onCall(updatePreferences, ({ body }) => {
-    kept = { ...kept, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
+    saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
     return answer();
   });
   await openPage('/account/preferences');

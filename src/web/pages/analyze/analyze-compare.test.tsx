@@ -16,7 +16,7 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
-let asked: Received[];
+let requested: Received[];
 const known = [comparedBryden, comparedMyrtle];
 
 interface Question {
@@ -26,13 +26,13 @@ interface Question {
 const questionOf = (received: Received | undefined) => received?.body as Question;
 
 beforeEach(() => {
-  asked = onCall(compareStrategies, (received) => {
+  requested = onCall(compareStrategies, (received) => {
     const { propertyIds, assumptions } = questionOf(received);
     const properties = propertyIds.map((id) => known.find((one) => one.propertyId === id)!);
     return comparisonOf(properties, assumptions.holdYears);
   });
   onCall(readPresets, () => ({
-    place: { level: 'zip' as const, name: 'ZIP 43205, Columbus, OH' },
+    location: { level: 'zip' as const, name: 'ZIP 43205, Columbus, OH' },
     presets: [
       {
         key: 'conservative' as const,
@@ -65,7 +65,7 @@ test('with nothing chosen a visitor is told what will be here, and finds a place
   expect(new URLSearchParams(window.location.search).getAll('property')).toEqual([bryden.id]);
 });
 
-test('one address stands three ways on one yardstick, and the winner is marked', async () => {
+test('one address stands three ways, measured the same way, and the winner is marked', async () => {
   await openPage(addressOf(bryden.id));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
@@ -75,7 +75,7 @@ test('one address stands three ways on one yardstick, and the winner is marked',
   const best = rowOf('Return a year').getByLabelText('Best:').closest('td')!;
   expect(best.textContent).toBe('41.3%');
   expect(rowOf('Chance of a loss').getAllByText('8.4% ± 0.28%')).toHaveLength(3);
-  expect(screen.getByText(/in at least three of four of the same futures/)).toBeTruthy();
+  expect(screen.getByText(/in at least three of four of the same simulations/)).toBeTruthy();
 });
 
 test('a hold that counts its rehab says so, and is ranked like the others', async () => {
@@ -84,10 +84,10 @@ test('a hold that counts its rehab says so, and is ranked like the others', asyn
     rehabCost: 60_000,
     afterRepairValue: 310_000,
   })!;
-  const [hold, ...others] = comparedBryden.ways;
-  const ways = [{ ...hold!, note }, ...others];
+  const [hold, ...others] = comparedBryden.strategies;
+  const strategies = [{ ...hold!, note }, ...others];
   const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };
-  onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, ways, verdict }]));
+  onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, strategies, verdict }]));
   await openPage(addressOf(bryden.id));
   const card = (await screen.findByText(note)).closest('section')!;
   expect(within(card).getByRole('heading', { name: 'Buy & hold' })).toBeTruthy();
@@ -114,7 +114,7 @@ test('several stand side by side under the same assumptions; what differs is mar
   expect(screen.queryByRole('rowheader', { name: /^HOA/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Fix & flip' }));
   expect(rowOf('Return a year').getByText('12.5%')).toBeTruthy();
-  expect(new URLSearchParams(window.location.search).get('way')).toBe('fix-flip');
+  expect(new URLSearchParams(window.location.search).get('strategy')).toBe('fix-flip');
 });
 
 test('a changed assumption is in the address and in the question; one out of bounds is in neither', async () => {
@@ -122,7 +122,7 @@ test('a changed assumption is in the address and in the question; one out of bou
   const years = await screen.findByRole('textbox', { name: /^Years held/ });
   await user.clear(years);
   await user.type(years, '5');
-  await waitFor(() => expect(questionOf(asked.at(-1)).assumptions).toEqual({ holdYears: 5 }));
+  await waitFor(() => expect(questionOf(requested.at(-1)).assumptions).toEqual({ holdYears: 5 }));
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
   await user.type(years, '5');
   expect(await screen.findByText('Must be at most 40')).toBeTruthy();
@@ -135,7 +135,10 @@ test('a preset changes what it names, says where it comes from, and is taken bac
   await openPage(addressOf(bryden.id));
   await user.click(await screen.findByRole('button', { name: 'Conservative' }));
   await waitFor(() =>
-    expect(questionOf(asked.at(-1)).assumptions).toEqual({ holdYears: 8, vacancyRatePercent: 8 }),
+    expect(questionOf(requested.at(-1)).assumptions).toEqual({
+      holdYears: 8,
+      vacancyRatePercent: 8,
+    }),
   );
   expect(screen.getByText('Prices grow by 1.9% a year. Source: FHFA index.')).toBeTruthy();
   const pressed = screen.getByRole('button', { name: 'Conservative', pressed: true });
@@ -146,7 +149,7 @@ test('a preset changes what it names, says where it comes from, and is taken bac
 test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
   await openPage(`${addressOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&colour=red`);
   await screen.findByText(comparedBryden.verdict!.sentence);
-  expect(questionOf(asked[0])).toEqual({
+  expect(questionOf(requested[0])).toEqual({
     propertyIds: [bryden.id],
     assumptions: { holdYears: 7 },
   });

@@ -24,7 +24,7 @@ const preset = (key: Preset['key'], name: string, vacancyRatePercent: number): P
   changes: [],
 });
 const presets: Presets = {
-  place: { level: 'nation', name: 'the United States' },
+  location: { level: 'nation', name: 'the United States' },
   presets: [preset('conservative', 'Conservative', 8), preset('typical', 'Typical', 5)],
   history: {
     source: 'FHFA index',
@@ -100,14 +100,14 @@ describe('the hub', () => {
   });
 
   test('starts from what was saved or from an address, and every card then carries the place', async () => {
-    const asked = onCall(findAddresses, () => ({ items: [myrtle] }));
+    const requested = onCall(findAddresses, () => ({ items: [myrtle] }));
     await openPage('/analyze');
     const picker = await screen.findByRole('combobox', { name: 'Start from a property' });
     await user.click(picker);
     expect(await screen.findByRole('option', { name: /1428 Bryden Road.*Saved/ })).toBeTruthy();
     await user.type(picker, '2290 Myr');
     await user.click(await screen.findByRole('option', { name: /2290 Myrtle Ave/ }));
-    expect(asked.at(-1)!.query.get('q')).toBe('2290 Myr');
+    expect(requested.at(-1)!.query.get('q')).toBe('2290 Myr');
     expect(query()).toEqual({ property: myrtle.id });
     const card = screen.getByText('BRRRR');
     expect(card.getAttribute('href')).toContain(

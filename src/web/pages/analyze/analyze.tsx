@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
-import type { KeptCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -12,18 +12,18 @@ import { SavedAnalyses } from '#web/features/analyses/saved-analyses.tsx';
 import {
   type CalculatorStart,
   exampleStart,
-  placeStart,
+  locationStart,
 } from '#web/features/calculators/calculator-start.ts';
 import {
-  type CalculatorAddress,
-  readCalculatorAddress,
-  writeCalculatorAddress,
+  type CalculatorUrl,
+  readCalculatorUrl,
+  writeCalculatorUrl,
 } from '#web/features/calculators/calculator-url.ts';
 import { CalculatorWorkspace } from '#web/features/calculators/calculator-workspace.tsx';
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
 import { CALCULATOR_WORDS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
-import { useAddressEntry } from '#web/features/calculators/use-url-entry.ts';
+import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
@@ -38,13 +38,13 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
-  `?${writeCalculatorAddress({ calculator, propertyId })}`;
+  `?${writeCalculatorUrl({ calculator, propertyId })}`;
 
 /** What does it earn? Every calculator, and each of them at its own address. */
 export function AnalyzePage() {
-  const { key, params } = useAddressEntry();
-  const address = useMemo(() => readCalculatorAddress(params), [params]);
-  const [kept, setKept] = useState<TypedFields>({});
+  const { key, params } = useUrlEntry();
+  const address = useMemo(() => readCalculatorUrl(params), [params]);
+  const [saved, setSaved] = useState<TypedFields>({});
   const { calculator, propertyId } = address;
   // A calculator opened from another is a page of its own to the reader, though the path stays.
   useEffect(() => {
@@ -55,14 +55,14 @@ export function AnalyzePage() {
     <CalculatorWorkspace
       key={key}
       formKey={key}
-      {...{ calculator, address, start, kept }}
-      onKeep={setKept}
+      {...{ calculator, address, start, saved }}
+      onSave={setSaved}
       renderHeader={(input) => (
         <Header calculator={calculator} start={start}>
           <AnalysisActions
             calculation={{ calculator, input }}
             title={titleOf(calculator, start, input.purchasePrice)}
-            titleOf={({ input: saved }) => titleOf(calculator, start, priceIn(saved))}
+            titleOf={(other) => titleOf(calculator, start, priceIn(other.input))}
             propertyId={propertyId}
           />
           <SimulateLink calculator={calculator} propertyId={propertyId} input={input} />
@@ -78,7 +78,7 @@ export function AnalyzePage() {
 }
 
 /** A simulation, which no calculator saves, has none of its own. */
-const priceIn = (input: KeptCalculation['input']): number =>
+const priceIn = (input: SavedCalculation['input']): number =>
   'purchasePrice' in input ? input.purchasePrice : 0;
 
 /** What an analysis is called until it has a name: the place, or the way and the price. */
@@ -105,7 +105,7 @@ interface WithPropertyProps {
 /** A place of the market, with what is known of it. */
 function WithProperty({ id, calculator, open }: WithPropertyProps) {
   const { data, error, refetch } = useAnalytics(id);
-  const start = useMemo(() => data && placeStart(data.property, data.assumptions), [data]);
+  const start = useMemo(() => data && locationStart(data.property, data.assumptions), [data]);
   if (start) return open(start);
   if (!error) return <WorkspaceSkeleton />;
   return (
@@ -142,7 +142,7 @@ interface SimulateLinkProps {
 
 function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
   if (!SIMULATED.includes(calculator)) return null;
-  const query = writeCalculatorAddress({ calculator, propertyId, typed: input });
+  const query = writeCalculatorUrl({ calculator, propertyId, typed: input });
   return (
     <Button asChild>
       <Link to={`${href('monteCarlo')}?${query}`}>
@@ -220,7 +220,7 @@ function moreTools(propertyId: string | null): MoreTool[] {
   ];
 }
 
-function Hub({ address }: { address: CalculatorAddress }) {
+function Hub({ address }: { address: CalculatorUrl }) {
   const { propertyId } = address;
   const navigate = useNavigate();
   return (
@@ -252,7 +252,7 @@ function Hub({ address }: { address: CalculatorAddress }) {
 
 function ChosenProperty({ id }: { id: string }) {
   const { data: property, error } = usePropertyGlance(id);
-  const words = property
+  const text = property
     ? `Every calculator opens filled in for ${property.address}, ${property.city}.`
     : 'Loading the property…';
   return (
@@ -264,7 +264,7 @@ function ChosenProperty({ id }: { id: string }) {
         </Button>
       }
     >
-      {error && !property ? messageOf(error, 'This property could not be loaded.') : words}
+      {error && !property ? messageOf(error, 'This property could not be loaded.') : text}
     </Banner>
   );
 }

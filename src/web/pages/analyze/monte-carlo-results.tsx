@@ -6,12 +6,12 @@ import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
 import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
-import { STRATEGY_WORDS, setupWords } from '#web/features/monte-carlo/setup/setup-text.ts';
-import { checkDraft, type Draft, keptOf } from '#web/lib/calculation/simulation-draft.ts';
+import { STRATEGY_WORDS, setupText } from '#web/features/monte-carlo/setup/setup-text.ts';
+import { checkDraft, type Draft, savedOf } from '#web/lib/calculation/simulation-draft.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
-import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -20,7 +20,7 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** What could happen to this deal? Everything comes out of the address. */
 export function MonteCarloResultsPage() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const [attempt, setAttempt] = useState(0);
   const [cancelled, setCancelled] = useState<{ key: string; made: number } | null>(null);
   const draft = readDraft(query);
@@ -29,7 +29,7 @@ export function MonteCarloResultsPage() {
   const changeDraft = (next: Partial<Draft>) =>
     change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
   const title = useTitle(draft);
-  const kept = keptOf(draft);
+  const saved = savedOf(draft);
   const money = (
     <Card className="max-w-xl">
       <MoneySwitch draft={draft} onChange={changeDraft} />
@@ -49,7 +49,7 @@ export function MonteCarloResultsPage() {
           <div>
             <PageTitle>{title}</PageTitle>
             <p className="text-muted">
-              {setupWords(draft, cancelled?.key === key ? cancelled.made : null)}
+              {setupText(draft, cancelled?.key === key ? cancelled.made : null)}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -61,9 +61,9 @@ export function MonteCarloResultsPage() {
             </Button>
           </div>
         </div>
-        {kept && (
+        {saved && (
           <AnalysisActions
-            calculation={{ calculator: MONTE_CARLO, input: kept }}
+            calculation={{ calculator: MONTE_CARLO, input: saved }}
             title={`${title}, Monte Carlo`}
             propertyId={draft.propertyId}
           />
@@ -74,7 +74,7 @@ export function MonteCarloResultsPage() {
           <ResultsView
             key={key}
             simulation={simulation}
-            openPath={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
+            openSimulation={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
             // The first one is a step: Back closes it again. The others take its place.
             onOpen={(path) =>
               change((before) => withRun(before, String(path + 1)), !query.has('run'))

@@ -57,7 +57,7 @@ test('a property fills the form, and fills that of another strategy anew', async
 });
 
 const yearsOf = (name: string, growth: readonly number[]): Presets => ({
-  place: { level: 'nation', name },
+  location: { level: 'nation', name },
   presets: [],
   history: {
     source: `Index of ${name}`,
@@ -69,8 +69,8 @@ const yearsOf = (name: string, growth: readonly number[]): Presets => ({
 });
 
 test('a market’s own years run as soon as they are chosen: the country’s, then those of a ZIP', async () => {
-  onCall(readPresets, ({ query: asked }) =>
-    asked.get('zipCode') === '43206'
+  onCall(readPresets, ({ query: requested }) =>
+    requested.get('zipCode') === '43206'
       ? yearsOf('ZIP 43206', [2, -4, 6])
       : yearsOf('United States', [3, -5, 7.5]),
   );
@@ -159,10 +159,10 @@ test('where 5 of 100 futures lose everything the table says so, and shows no mea
 });
 
 test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {
-  const kept: Analysis[] = [];
-  onCall(listAnalyses, () => ({ items: kept, total: kept.length, nextCursor: null }));
+  const saved: Analysis[] = [];
+  onCall(listAnalyses, () => ({ items: saved, total: saved.length, nextCursor: null }));
   const created = onCall(createAnalysis, ({ body }) => {
-    kept.push({
+    saved.push({
       ...(body as Analysis),
       id: '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10',
       version: 1,
@@ -170,7 +170,7 @@ test('a simulation is saved under a name with its seed, and another money is a c
       updatedAt: '2026-11-15T12:00:00.000Z',
       share: null,
     });
-    return kept[0]!;
+    return saved[0]!;
   });
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7&utm_a=b');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -198,7 +198,7 @@ test('a simulation is saved under a name with its seed, and another money is a c
   await user.click(screen.getByRole('switch', { name: 'In today’s money' }));
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   expect(query().get('utm_a')).toBe('b');
-  expect(query().get('saved_analysis')).toBe(kept[0]!.id);
+  expect(query().get('saved_analysis')).toBe(saved[0]!.id);
 });
 
 test('an address that cannot be simulated says why and leads back', async () => {

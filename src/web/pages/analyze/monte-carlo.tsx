@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { PropertySetup } from '#web/features/monte-carlo/setup/property-setup.tsx';
 import { SetupForm } from '#web/features/monte-carlo/setup/setup-form.tsx';
 import { href } from '#web/lib/url/paths.ts';
-import { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 /** What could happen? The whole setup is in the address. */
 export function MonteCarloPage() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const propertyId = query.get('property');
   return (
     <>

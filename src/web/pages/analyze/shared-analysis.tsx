@@ -6,13 +6,13 @@ import type { SharedAnalysis } from '#contract/analyses/analyses.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import {
   CALCULATOR_NAMES,
-  type KeptCalculation,
   MONTE_CARLO,
+  type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { useSharedAnalysis } from '#web/data/analyses.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
-import { analysisAddress } from '#web/features/analyses/analysis-url.ts';
+import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
 import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
 import { CalculatorResults } from '#web/features/calculators/results/calculator-results.tsx';
@@ -67,7 +67,7 @@ function useNoIndex(): void {
 
 function Opened({ shared }: { shared: SharedAnalysis }) {
   const { name, updatedAt, calculator } = shared;
-  const calculation = { calculator, input: shared.input } as KeptCalculation;
+  const calculation = { calculator, input: shared.input } as SavedCalculation;
   const [now] = useState(() => new Date());
   return (
     <>
@@ -85,7 +85,7 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
         <div className="flex flex-wrap gap-2 print:hidden">
           <DownloadMenu calculation={calculation} title={name} propertyId={null} />
           <Button asChild variant="primary">
-            <Link to={analysisAddress(calculation)}>
+            <Link to={analysisUrl(calculation)}>
               <PencilLine className="size-4.5" aria-hidden="true" />
               Make it yours
             </Link>
@@ -115,13 +115,13 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
 /** The same futures, drawn again here from their seed. */
 function Futures({ simulation }: { simulation: SavedSimulation }) {
   const [attempt, setAttempt] = useState(0);
-  const [openPath, setOpenPath] = useState<number | null>(null);
+  const [openSimulation, setOpenSimulation] = useState<number | null>(null);
   return (
     <ResultsView
       key={attempt}
       simulation={simulation}
-      openPath={openPath}
-      onOpen={setOpenPath}
+      openSimulation={openSimulation}
+      onOpen={setOpenSimulation}
       onAgain={() => setAttempt(attempt + 1)}
     />
   );

@@ -61,7 +61,7 @@ function csvFile(text: string | Uint8Array, name = 'deals.csv'): File {
 const choose = async (file: File) => user.upload(await screen.findByLabelText('CSV file'), file);
 
 test('a file is shown before it counts, comes in whole, and goes out again with one press', async () => {
-  const asked = onCall(previewImport, () => preview());
+  const requested = onCall(previewImport, () => preview());
   const sent = onCall(commitImport, () => IMPORT);
   const undone = onCall(undoImport, () => ({
     message: 'The import and its 2 listings are removed.',
@@ -71,7 +71,7 @@ test('a file is shown before it counts, comes in whole, and goes out again with 
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('1 Elm St')).toBeTruthy();
   expect(table.getByText('$99,000')).toBeTruthy();
-  expect(asked[0]!.body).toEqual({ csv: CSV });
+  expect(requested[0]!.body).toEqual({ csv: CSV });
   await user.click(screen.getByRole('button', { name: 'Import 2 listings' }));
   await screen.findByText('2 listings imported');
   expect(sent[0]!.body).toEqual({
@@ -100,32 +100,32 @@ test('a row that cannot be read is named by line, column and reason, and nothing
 });
 
 test('a column is given its meaning by hand; a field that moves leaves its old column', async () => {
-  const asked = onCall(previewImport, () => preview());
+  const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(CSV));
   await user.selectOptions(await screen.findByLabelText('Town means'), 'City');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.body).toEqual({ csv: CSV, fields: ['address', 'city', 'price'] });
+  await waitFor(() => expect(requested).toHaveLength(2));
+  expect(requested[1]!.body).toEqual({ csv: CSV, fields: ['address', 'city', 'price'] });
   await user.selectOptions(screen.getByLabelText('Town means'), 'Price');
   await waitFor(() =>
-    expect(asked[2]!.body).toEqual({ csv: CSV, fields: ['address', 'price', null] }),
+    expect(requested[2]!.body).toEqual({ csv: CSV, fields: ['address', 'price', null] }),
   );
 });
 
 test.each([
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is not a text file/],
   ['an empty file', new Uint8Array(0), /This file is empty/],
-])('%s is refused before anything is sent', async (_name, bytes, words) => {
+])('%s is refused before anything is sent', async (_name, bytes, text) => {
   await openPage('/search/import');
   await choose(csvFile(bytes));
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('letters of an old spreadsheet arrive as they were: 0xE9 is é', async () => {
-  const asked = onCall(previewImport, () => preview());
+  const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x0a])));
-  await waitFor(() => expect(asked[0]!.body).toEqual({ csv: 'Café\n' }));
+  await waitFor(() => expect(requested[0]!.body).toEqual({ csv: 'Café\n' }));
 });
 
 test('an earlier file is taken out after a question', async () => {

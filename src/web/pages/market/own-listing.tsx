@@ -24,7 +24,7 @@ export function AddListingPage() {
       </header>
       <ListingForm
         property={null}
-        onKept={({ id }) => void navigate(href('property', { id }))}
+        onSaved={({ id }) => void navigate(href('property', { id }))}
         actions={
           <Button asChild variant="quiet">
             <Link to={href('importListings')}>Bring a whole file instead</Link>
@@ -59,7 +59,7 @@ function EditForm({ property }: { property: Property }) {
   return (
     <ListingForm
       property={property}
-      onKept={() => {
+      onSaved={() => {
         showToast({ title: `${address} is changed`, tone: 'success' });
         void navigate(href('property', { id }));
       }}

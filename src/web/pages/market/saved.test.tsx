@@ -51,8 +51,8 @@ const readText = (file: Blob) =>
 test('a saved property shows three strategies with their main figures', async () => {
   await openPage('/saved');
   const shown = within(await card('1428 Bryden Road'));
-  for (const words of ['Buy & hold', '+$336/mo', 'BRRRR', '$20,000', 'Fix & flip', '+$12,400']) {
-    expect(shown.getByText(words)).toBeTruthy();
+  for (const text of ['Buy & hold', '+$336/mo', 'BRRRR', '$20,000', 'Fix & flip', '+$12,400']) {
+    expect(shown.getByText(text)).toBeTruthy();
   }
 });
 

@@ -19,12 +19,12 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, unlimitedUsage, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
-let keptSearches: SavedSearch[] = [];
+let savedSearches: SavedSearch[] = [];
 beforeEach(() => {
-  keptSearches = [];
+  savedSearches = [];
   onCall(readSession, () => ada);
   onCall(listMapPoints, () => noPoints);
-  onCall(listSavedSearches, () => ({ items: keptSearches }));
+  onCall(listSavedSearches, () => ({ items: savedSearches }));
 });
 
 const user = userEvent.setup({ delay: null });
@@ -32,12 +32,12 @@ const box = () => screen.findByRole('textbox', { name: 'Search properties' });
 const card = (name: RegExp) => screen.findByRole('article', { name });
 
 test('a phrase is marked in the box and asked for as filters', async () => {
-  const asked = onCall(searchProperties, () => found([bryden, myrtle]));
+  const requested = onCall(searchProperties, () => found([bryden, myrtle]));
   await openPage('/search');
   await user.click(await box());
   await user.paste('3 bed under 250k in Columbus');
-  await waitFor(() => expect(asked.at(-1)!.query.get('city')).toBe('Columbus'));
-  expect(Object.fromEntries(asked.at(-1)!.query)).toEqual({
+  await waitFor(() => expect(requested.at(-1)!.query.get('city')).toBe('Columbus'));
+  expect(Object.fromEntries(requested.at(-1)!.query)).toEqual({
     city: 'Columbus',
     minBeds: '3',
     maxPrice: '250000',
@@ -48,10 +48,10 @@ test('a phrase is marked in the box and asked for as filters', async () => {
 });
 
 test('the address reopens words, filters, order and view, and follows what is typed', async () => {
-  const asked = onCall(searchProperties, () => found([bryden]));
+  const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=in+Columbus&minCapRate=6&sort=-cashFlow&view=table');
   expect(await screen.findByRole('table')).toBeTruthy();
-  expect(Object.fromEntries(asked[0]!.query)).toEqual({
+  expect(Object.fromEntries(requested[0]!.query)).toEqual({
     city: 'Columbus',
     minCapRate: '6',
     sort: '-cashFlow',
@@ -67,8 +67,8 @@ test('a card carries its figures and its warning', async () => {
   onCall(searchProperties, () => found([myrtle], { total: 214 }));
   await openPage('/search');
   const shown = within(await card(/2290 Myrtle Ave/));
-  for (const words of ['$162,000', '+$298', '8.6%', '8.0%', '74', 'Rent above range']) {
-    expect(shown.getByText(words)).toBeTruthy();
+  for (const text of ['$162,000', '+$298', '8.6%', '8.0%', '74', 'Rent above range']) {
+    expect(shown.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText('214 properties')).toBeTruthy();
   expect(screen.getByText('· Sample data')).toBeTruthy();
@@ -101,22 +101,22 @@ test('a save that is refused turns back and says so', async () => {
 });
 
 test('without a result, the filter that stands in the way is named and taken off', async () => {
-  const asked = onCall(searchProperties, ({ query }) =>
+  const requested = onCall(searchProperties, ({ query }) =>
     query.has('minCapRate') ? found([]) : found([bryden], { total: 7 }),
   );
   await openPage('/search?q=in+Columbus&minCapRate=15');
   await user.click(await screen.findByRole('button', { name: 'Without “Cap rate ≥ 15%”: 7' }));
   expect(await screen.findByText('7 properties')).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('minCapRate')).toBeNull();
-  expect(asked.at(-1)!.query.get('city')).toBe('Columbus');
+  expect(requested.at(-1)!.query.get('city')).toBe('Columbus');
 });
 
 test('choosing a filter beside the box takes the same out of the words', async () => {
-  const asked = onCall(searchProperties, () => found([bryden]));
+  const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=3+bed+in+Columbus');
   await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
   await user.click(await screen.findByRole('button', { name: '4 or more bedrooms' }));
-  await waitFor(() => expect(asked.at(-1)!.query.get('minBeds')).toBe('4'));
+  await waitFor(() => expect(requested.at(-1)!.query.get('minBeds')).toBe('4'));
   await user.click(screen.getByRole('button', { name: 'Show 1' }));
   expect((await box()).getAttribute('value')).toBe('in Columbus');
 });
@@ -150,7 +150,7 @@ test('a search without an answer says so and can be tried again', async () => {
 });
 
 test('1 of 2 is shown until more is asked for', async () => {
-  const asked = onCall(searchProperties, ({ query }) =>
+  const requested = onCall(searchProperties, ({ query }) =>
     query.has('cursor')
       ? found([myrtle], { total: 2 })
       : found([bryden], { total: 2, nextCursor: 'next-page' }),
@@ -159,7 +159,7 @@ test('1 of 2 is shown until more is asked for', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await card(/2290 Myrtle Ave/)).toBeTruthy();
   expect(await card(/1428 Bryden Road/)).toBeTruthy();
-  expect(asked.at(-1)!.query.get('cursor')).toBe('next-page');
+  expect(requested.at(-1)!.query.get('cursor')).toBe('next-page');
 });
 
 const TAMPA = {
@@ -170,20 +170,20 @@ const TAMPA = {
 };
 
 const keep = (change: Partial<SavedSearch> = {}): SavedSearch => {
-  keptSearches = [{ ...TAMPA, ...change }];
-  return keptSearches[0]!;
+  savedSearches = [{ ...TAMPA, ...change }];
+  return savedSearches[0]!;
 };
 
 test('a search is saved under the name it suggests, with all that its address holds', async () => {
   onCall(searchProperties, () => found([bryden]));
-  const kept = onCall(createSavedSearch, ({ body }) =>
+  const saved = onCall(createSavedSearch, ({ body }) =>
     keep(body as { name: string; query: string }),
   );
   await openPage('/search?q=3+bed+in+Columbus&maxPrice=250000&source=yours');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
   await screen.findByText('Search saved');
-  expect(kept[0]!.body).toEqual({
+  expect(saved[0]!.body).toEqual({
     name: 'Columbus, Up to $250k, 3+ beds, Added by you',
     query: 'q=3+bed+in+Columbus&maxPrice=250000&source=yours',
   });
@@ -195,10 +195,10 @@ test('a kept search is one press away, and can be forgotten and brought back', a
   const gate = closedGate();
   const forgotten = onCall(deleteSavedSearch, async () => {
     await gate.passed;
-    keptSearches = [];
+    savedSearches = [];
     return { message: 'The search is forgotten.' };
   });
-  const kept = onCall(createSavedSearch, () => keep());
+  const saved = onCall(createSavedSearch, () => keep());
   await openPage('/search');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   const link = await screen.findByRole('link', { name: 'Tampa condos' });
@@ -207,7 +207,7 @@ test('a kept search is one press away, and can be forgotten and brought back', a
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tampa condos' })).toBeNull());
   gate.open();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(kept).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(forgotten[0]!.params).toEqual({ searchId: TAMPA.searchId });
 });
 
@@ -265,12 +265,12 @@ describe('a kept search gets another name in its place', () => {
 });
 
 test('an own listing is marked, and a filter of its own shows nothing else', async () => {
-  const asked = onCall(searchProperties, () => found([{ ...bryden, source: 'yours' }]));
+  const requested = onCall(searchProperties, () => found([{ ...bryden, source: 'yours' }]));
   await openPage('/search');
   expect(within(await card(/1428 Bryden/)).getByText('Yours')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('button', { name: 'Only what you added' }));
-  await waitFor(() => expect(asked.at(-1)!.query.get('source')).toBe('yours'));
+  await waitFor(() => expect(requested.at(-1)!.query.get('source')).toBe('yours'));
 });
 
 describe('where the plan counts searches', () => {

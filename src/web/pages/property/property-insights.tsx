@@ -17,7 +17,7 @@ import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
 import { usePropertySimulation } from '#web/features/simulation/simulation-context.tsx';
-import { useFuturesPlace } from '#web/features/simulation/simulation-placeholder.ts';
+import { useSimulationPlaceholder } from '#web/features/simulation/simulation-placeholder.ts';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { Lead } from '#web/ui/display/type.tsx';
@@ -40,7 +40,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
   const analytics = { ...answer, explanations };
   const simulation = usePropertySimulation();
   const { result } = simulation;
-  const futures = useFuturesPlace();
+  const futures = useSimulationPlaceholder();
   const { property, assumptions, strategies } = analytics;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -57,7 +57,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
         {strategies.buyAndHold && (
           <EquityFan
-            place={futures}
+            anchor={futures}
             result={result}
             equityToday={(property.price * assumptions.downPaymentPercent) / 100}
             seed={USUAL_SEED}

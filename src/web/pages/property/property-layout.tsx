@@ -17,7 +17,7 @@ import { PropertyHeader } from '#web/features/property/property-header.tsx';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { HeaderSkeleton, PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { PROPERTY_TABS, PropertyTabs } from '#web/features/property/property-tabs.tsx';
-import { scoreWords } from '#web/features/property/property-text.ts';
+import { scoreText } from '#web/features/property/property-text.ts';
 import { ScoreGauge } from '#web/features/property/score-gauge.tsx';
 import { ShareButton } from '#web/features/property/share-button.tsx';
 import { useRecordView } from '#web/features/property/use-record-view.ts';
@@ -60,7 +60,7 @@ function PropertyFrame({ id }: { id: string }) {
     () => analytics && propertyLinks(strategy, analytics, params),
     [strategy, analytics, params],
   );
-  const showFutures = () =>
+  const showSimulation = () =>
     void navigate(`${href('property', { id })}#${FUTURES}`, {
       preventScrollReset: true,
       replace: isFirstPage,
@@ -88,7 +88,7 @@ function PropertyFrame({ id }: { id: string }) {
         actions={
           <>
             {strategy === null ? (
-              <SimulationButton simulation={simulation} onShow={showFutures} />
+              <SimulationButton simulation={simulation} onShow={showSimulation} />
             ) : (
               <SimulationLink
                 to={links?.simulation ? `${href('monteCarloResults')}?${links.simulation}` : null}
@@ -110,7 +110,7 @@ function PropertyFrame({ id }: { id: string }) {
         score={
           <ScoreGauge
             score={property.metrics.dealScore}
-            words={analytics ? scoreWords(analytics.dealScore) : null}
+            text={analytics ? scoreText(analytics.dealScore) : null}
           />
         }
       />

@@ -1,5 +1,5 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import { placeStart } from '#web/features/calculators/calculator-start.ts';
+import { locationStart } from '#web/features/calculators/calculator-start.ts';
 import { inputOf } from '#web/features/calculators/calculator-url.ts';
 import {
   propertyQuery,
@@ -37,7 +37,7 @@ export function propertyLinks(
   analytics: PropertyAnalytics,
   params: URLSearchParams,
 ): PropertyLinks {
-  const start = placeStart(analytics.property, analytics.assumptions);
+  const start = locationStart(analytics.property, analytics.assumptions);
   const typed = typedOnProperty(calculator, start, params);
   const queries = Object.entries(PAGES).map(([page, other]) => [
     page,

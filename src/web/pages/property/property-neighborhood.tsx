@@ -28,7 +28,7 @@ function Neighborhood({ property }: { property: Property }) {
   const where = { zipCode: property.zipCode.slice(0, 5), latitude, longitude };
   const { data: trends, error, refetch } = useTrends(where);
   const { data: demographics } = useDemographics(where);
-  const { data: businesses } = useBusinesses(trends?.place.zipCode ?? null);
+  const { data: businesses } = useBusinesses(trends?.location.zipCode ?? null);
   if (error) {
     return (
       <EmptyState
@@ -45,15 +45,15 @@ function Neighborhood({ property }: { property: Property }) {
   const points = trends.dataPoints + (demographics?.dataPoints ?? 0);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {trends.place.zipCode !== where.zipCode && (
+      {trends.location.zipCode !== where.zipCode && (
         <Banner>
           Nothing is published here about ZIP code {where.zipCode}. These are the figures of{' '}
-          {trends.place.name}, the nearest place that has some.
+          {trends.location.name}, the nearest place that has some.
         </Banner>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
-        <SummaryCard name={trends.place.name} summary={trends.summary} />
-        <CountyMap place={trends.place} property={property} />
+        <SummaryCard name={trends.location.name} summary={trends.summary} />
+        <CountyMap location={trends.location} property={property} />
       </div>
       <PricesCard trends={trends} />
       <div className="grid items-start gap-5 lg:grid-cols-2">

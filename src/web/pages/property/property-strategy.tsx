@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
-import { type KnownPlace, placeBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
+import { type KnownLocation, locationBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
-import { placeStart } from '#web/features/calculators/calculator-start.ts';
+import { locationStart } from '#web/features/calculators/calculator-start.ts';
 import type { StrategyCalculator } from '#web/features/calculators/strategy-fields.ts';
 import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
-import { useAddressEntry } from '#web/features/calculators/use-url-entry.ts';
+import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { href } from '#web/lib/url/paths.ts';
@@ -18,15 +18,15 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 /** A property seen through one strategy: filled in with what is known of the place, and open to change. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
   const { id = '' } = useParams();
-  const { key, params } = useAddressEntry();
+  const { key, params } = useUrlEntry();
   const { data: analytics, error, refetch } = useAnalytics(id);
   const start = useMemo(
-    () => analytics && placeStart(analytics.property, analytics.assumptions),
+    () => analytics && locationStart(analytics.property, analytics.assumptions),
     [analytics],
   );
   const breakersOf = useCallback(
     (input: CalculationInput<StrategyCalculator>) =>
-      analytics ? placeBreakers(calculator, input, placeOf(analytics)) : [],
+      analytics ? locationBreakers(calculator, input, locationOf(analytics)) : [],
     [analytics, calculator],
   );
   if (start) {
@@ -49,7 +49,7 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
   return <PageSkeleton />;
 }
 
-const placeOf = ({ property, assumptions }: PropertyAnalytics): KnownPlace => ({
+const locationOf = ({ property, assumptions }: PropertyAnalytics): KnownLocation => ({
   property,
   bridgeLoanToCostPercent: assumptions.bridgeLoanToCostPercent,
 });

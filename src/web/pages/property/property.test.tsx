@@ -27,7 +27,7 @@ function onMarket() {
 }
 
 test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulated futures', async () => {
-  const asked = onMarket();
+  const requested = onMarket();
   await openPage(address);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();
   expect(await screen.findByText(/It carries itself: \$245 a month/)).toBeTruthy();
@@ -36,8 +36,8 @@ test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000
   expect(screen.getByText(/10,000 simulated futures over 10 years .* seed \d{4}$/)).toBeTruthy();
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
   // The figures first, the long sums behind them afterwards.
-  expect(asked[0]!.query.get('explain')).toBe('false');
-  expect(asked.at(-1)!.query.get('explain')).toBe('true');
+  expect(requested[0]!.query.get('explain')).toBe('false');
+  expect(requested.at(-1)!.query.get('explain')).toBe('true');
 });
 
 test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so and keeps its standing', async () => {
@@ -46,10 +46,10 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   onCall(readProperty, () => property);
   onCall(readAnalytics, () => ({ ...brydenAnalytics, property, explanations: null }));
   await openPage(address);
-  const words = await screen.findByText(
+  const text = await screen.findByText(
     /^Rehab of \$111,000, its contingency and the months without rent are counted/,
   );
-  const card = within(words.closest('section')!);
+  const card = within(text.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
   expect(card.getByText('Best fit')).toBeTruthy();
 });

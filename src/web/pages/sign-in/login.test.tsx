@@ -191,9 +191,9 @@ test('whoever is signed in already goes to /home', async () => {
 });
 
 test('the Google button appears only where it is configured', async () => {
-  const asked = onCall(readClientConfig, () => plainConfig);
+  const requested = onCall(readClientConfig, () => plainConfig);
   await openPage('/login');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
 });
 

@@ -22,12 +22,12 @@ it('a picture is asked for at once, or only when it has stood for the 150 ms it 
 
 it('a picture that passes by within its 150 ms is never asked for', () => {
   vi.useFakeTimers();
-  const asked = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+  const requested = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
   const { unmount } = render(picture(150));
   wait(100);
   unmount();
   wait(1000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it('where it does not arrive, a plain sign stands for it', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
-import { sumOf } from './explanation-lines.ts';
-import { SumPopover } from './explanation-popover.tsx';
+import { explanationText } from './explanation-lines.ts';
+import { ExplanationPopover } from './explanation-popover.tsx';
 
 interface ExplainedProps {
   by: Explanation | undefined;
@@ -10,5 +10,9 @@ interface ExplainedProps {
 
 /** A figure that opens its own sum, where the server has sent one. */
 export function Explained({ by, children }: ExplainedProps) {
-  return by ? <SumPopover node={sumOf(by)}>{children}</SumPopover> : children;
+  return by ? (
+    <ExplanationPopover node={explanationText(by)}>{children}</ExplanationPopover>
+  ) : (
+    children
+  );
 }

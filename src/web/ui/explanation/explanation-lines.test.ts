@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '#engine/explain/explain.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
-import { sumOf } from './explanation-lines.ts';
-import { formatSumValue } from './explanation-node.ts';
+import { explanationText } from './explanation-lines.ts';
+import { formatExplanationValue } from './explanation-node.ts';
 
 const cashFlow = brydenAnalytics.explanations!['monthlyCashFlow']!;
 
 test('a sum keeps its formula, its convention and where its inputs come from', () => {
-  const node = sumOf(cashFlow);
+  const node = explanationText(cashFlow);
   expect(node.formula).toBe('Net operating income − Debt service');
   expect(node.note).toBe('After reserves for repairs.');
-  expect(formatSumValue(node)).toBe('$245');
+  expect(formatExplanationValue(node)).toBe('$245');
   expect(node.children?.map(({ label, source }) => [label, source])).toEqual([
     ['Net operating income', 'the statement above'],
     ['Debt service', undefined],
@@ -23,14 +23,14 @@ test('what has no number says why in its note', () => {
     unit: 'fraction',
     value: { kind: 'infinite', reason: 'No cash is left in.', surplus: 100 },
   };
-  const node = sumOf(infinite);
-  expect(formatSumValue(node)).toBe('—');
+  const node = explanationText(infinite);
+  expect(formatExplanationValue(node)).toBe('—');
   expect(node.note).toBe('After reserves for repairs. No cash is left in.');
 });
 
 test('two lines with one name are told apart by number, whatever stands before them', () => {
   const [part, other] = cashFlow.parts;
-  const node = sumOf({ ...cashFlow, parts: [other!, part!, part!] });
+  const node = explanationText({ ...cashFlow, parts: [other!, part!, part!] });
   expect(node.children?.map(({ label }) => label)).toEqual([
     'Debt service',
     'Net operating income',

@@ -1,7 +1,7 @@
 import type { Explanation, Unit } from '#engine/explain/explain.ts';
-import type { SumNode, SumUnit } from './explanation-node.ts';
+import type { ExplanationNode, ExplanationUnit } from './explanation-node.ts';
 
-const UNITS: Record<Unit, SumUnit> = {
+const UNITS: Record<Unit, ExplanationUnit> = {
   dollars: 'dollars',
   'dollars a month': 'dollars',
   fraction: 'fraction',
@@ -11,7 +11,7 @@ const UNITS: Record<Unit, SumUnit> = {
 };
 
 /** The engine's tree as lines to show. Lines are made when they are opened: a return over years has thousands. */
-export function sumOf(explanation: Explanation): SumNode {
+export function explanationText(explanation: Explanation): ExplanationNode {
   const { label, unit, value, formula, parts, convention, input } = explanation;
   const note = [convention, value.kind === 'value' ? null : value.reason].filter(Boolean).join(' ');
   return {
@@ -22,7 +22,7 @@ export function sumOf(explanation: Explanation): SumNode {
     ...(note && { note }),
     ...(input && { source: input.source }),
     get children() {
-      return parts.map((part, at) => sumOf(named(part, at, parts)));
+      return parts.map((part, at) => explanationText(named(part, at, parts)));
     },
   };
 }

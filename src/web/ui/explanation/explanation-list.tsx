@@ -1,28 +1,32 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { formatSumValue, isPlainSum, type SumNode } from './explanation-node.ts';
+import {
+  type ExplanationNode,
+  formatExplanationValue,
+  isPlainExplanation,
+} from './explanation-node.ts';
 
 /** The lines of a sum and its total, as on paper. Lines with a sum of their own open in place. */
-export function SumLines({ node, depth = 0 }: { node: SumNode; depth?: number }) {
+export function ExplanationLines({ node, depth = 0 }: { node: ExplanationNode; depth?: number }) {
   const children = node.children ?? [];
   return (
     <div className={cx(depth > 0 && 'ml-2 border-l border-line pl-3')}>
       {node.formula && <p className="pb-1 text-sm text-muted">= {node.formula}</p>}
       <ul>
         {children.map((child) => (
-          <SumLine key={child.label} node={child} depth={depth} />
+          <ExplanationLine key={child.label} node={child} depth={depth} />
         ))}
       </ul>
       {children.length > 0 && (
         <p
           className={cx(
             'flex items-baseline justify-between gap-4 py-2 font-semibold',
-            isPlainSum(node) ? 'border-t border-ink' : 'border-t border-line',
+            isPlainExplanation(node) ? 'border-t border-ink' : 'border-t border-line',
           )}
         >
           <span>{node.label}</span>
-          <span className="tabular-nums">{formatSumValue(node)}</span>
+          <span className="tabular-nums">{formatExplanationValue(node)}</span>
         </p>
       )}
       {node.note && <p className="pt-1 text-sm text-muted">{node.note}</p>}
@@ -33,10 +37,10 @@ export function SumLines({ node, depth = 0 }: { node: SumNode; depth?: number })
   );
 }
 
-function SumLine({ node, depth }: { node: SumNode; depth: number }) {
+function ExplanationLine({ node, depth }: { node: ExplanationNode; depth: number }) {
   const [open, setOpen] = useState(false);
   const hasMore = Boolean(node.children?.length || node.note || node.formula);
-  const text = formatSumValue(node);
+  const text = formatExplanationValue(node);
   // "12 months" says its value already.
   const value = text !== node.label && <span className="shrink-0 tabular-nums">{text}</span>;
   return (
@@ -69,7 +73,7 @@ function SumLine({ node, depth }: { node: SumNode; depth: number }) {
           {value}
         </p>
       )}
-      {open && <SumLines node={node} depth={depth + 1} />}
+      {open && <ExplanationLines node={node} depth={depth + 1} />}
     </li>
   );
 }

@@ -1,23 +1,26 @@
 import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
 
 /** How a value is written; any other word is put after the number. */
-export type SumUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
+export type ExplanationUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
 
 /** One line of a sum: what it is, how it came about, and the lines it is made of. */
-export interface SumNode {
+export interface ExplanationNode {
   label: string;
   /** How the value comes from the lines below it: "rent × 5%". */
   formula?: string;
   value: number;
-  unit: SumUnit;
+  unit: ExplanationUnit;
   /** The convention used, in a sentence. */
   note?: string;
   /** Where an input comes from: "you", "county records". */
   source?: string;
-  children?: readonly SumNode[];
+  children?: readonly ExplanationNode[];
 }
 
-export function formatSumValue({ value, unit }: Pick<SumNode, 'value' | 'unit'>): string {
+export function formatExplanationValue({
+  value,
+  unit,
+}: Pick<ExplanationNode, 'value' | 'unit'>): string {
   switch (unit) {
     case 'dollars':
       return formatMoney(value, { cents: 'auto' });
@@ -33,7 +36,7 @@ export function formatSumValue({ value, unit }: Pick<SumNode, 'value' | 'unit'>)
 }
 
 /** Whether the lines below simply add up to the value, to half a cent or the last bit. */
-export function isPlainSum({ value, unit, children = [] }: SumNode): boolean {
+export function isPlainExplanation({ value, unit, children = [] }: ExplanationNode): boolean {
   if (children.length < 2 || children.some((child) => child.unit !== unit)) return false;
   const total = children.reduce((sum, child) => sum + child.value, 0);
   return Math.abs(total - value) <= Math.max(0.005, Math.abs(value) * 1e-9);

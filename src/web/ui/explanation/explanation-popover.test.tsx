@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { formatSumValue, isPlainSum, type SumNode } from './explanation-node.ts';
-import { SumPopover } from './explanation-popover.tsx';
+import {
+  type ExplanationNode,
+  formatExplanationValue,
+  isPlainExplanation,
+} from './explanation-node.ts';
+import { ExplanationPopover } from './explanation-popover.tsx';
 
-const CASH_FLOW: SumNode = {
+const CASH_FLOW: ExplanationNode = {
   label: 'Cash flow, first month',
   value: 336,
   unit: 'dollars',
@@ -26,7 +30,7 @@ const CASH_FLOW: SumNode = {
 };
 
 test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
-  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: '+$336 show the sum' }));
   const sum = screen.getByRole('dialog', { name: 'Cash flow, first month' });
   const lines = within(sum)
@@ -38,7 +42,7 @@ test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 
 });
 
 test('a line with a sum of its own opens in place with its formula and sources', async () => {
-  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
   const line = screen.getByRole('button', { name: /Rent collected/, expanded: false });
   await userEvent.click(line);
@@ -50,19 +54,19 @@ test('a line with a sum of its own opens in place with its formula and sources',
 });
 
 test('a line called "12 months" does not say 12 months twice', async () => {
-  const children: SumNode[] = [
+  const children: ExplanationNode[] = [
     { label: 'Rent', value: 1200, unit: 'dollars' },
     { label: '12 months', value: 12, unit: 'months' },
   ];
-  const node: SumNode = { label: 'Rent a year', value: 14_400, unit: 'dollars', children };
-  render(<SumPopover node={node}>$14,400</SumPopover>);
+  const node: ExplanationNode = { label: 'Rent a year', value: 14_400, unit: 'dollars', children };
+  render(<ExplanationPopover node={node}>$14,400</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual(['Rent$1,200', '12 months']);
 });
 
 test('a second press closes it, and Escape closes it and gives the focus back', async () => {
-  render(<SumPopover node={CASH_FLOW}>+$336</SumPopover>);
+  render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   const button = screen.getByRole('button', { name: /show the sum/, expanded: false });
   await userEvent.click(button);
   expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
@@ -83,11 +87,11 @@ test.each([
   [30, 'years', '30 years'],
   [-1112.4, 'dollars', '−$1,112'],
 ])('%d in %s is written %s', (value, unit, text) => {
-  expect(formatSumValue({ value, unit })).toBe(text);
+  expect(formatExplanationValue({ value, unit })).toBe(text);
 });
 
 test('dollars never add up to a fraction, even where 0.06 + 0.02 = 0.08', () => {
-  const capRate: SumNode = {
+  const capRate: ExplanationNode = {
     label: 'Cap rate',
     value: 0.08,
     unit: 'fraction',
@@ -96,6 +100,6 @@ test('dollars never add up to a fraction, even where 0.06 + 0.02 = 0.08', () => 
       { label: 'Price', value: 0.02, unit: 'dollars' },
     ],
   };
-  expect(isPlainSum(capRate)).toBe(false);
-  expect(isPlainSum(CASH_FLOW)).toBe(true);
+  expect(isPlainExplanation(capRate)).toBe(false);
+  expect(isPlainExplanation(CASH_FLOW)).toBe(true);
 });

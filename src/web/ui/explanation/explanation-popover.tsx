@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-import { SumLines } from './explanation-list.tsx';
-import type { SumNode } from './explanation-node.ts';
+import { ExplanationLines } from './explanation-list.tsx';
+import type { ExplanationNode } from './explanation-node.ts';
 
-interface SumPopoverProps {
-  node: SumNode;
+interface ExplanationPopoverProps {
+  node: ExplanationNode;
   /** The figure as the page shows it. */
   children: ReactNode;
 }
 
 /** Makes a figure open its own sum: the lines that add up to it and the convention used. */
-export function SumPopover({ node, children }: SumPopoverProps) {
+export function ExplanationPopover({ node, children }: ExplanationPopoverProps) {
   return (
     <Popover
       title={node.label}
@@ -24,7 +24,7 @@ export function SumPopover({ node, children }: SumPopoverProps) {
         </button>
       }
     >
-      <SumLines node={node} />
+      <ExplanationLines node={node} />
     </Popover>
   );
 }

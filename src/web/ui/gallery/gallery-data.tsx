@@ -6,16 +6,16 @@ import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Percent } from '#web/ui/display/percent.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import { SumLines } from '#web/ui/explanation/explanation-list.tsx';
-import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
-import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { ExplanationLines } from '#web/ui/explanation/explanation-list.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { CursorPager } from '#web/ui/table/cursor-pager.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
 import { GallerySection } from './gallery-section.tsx';
 
-const CASH_FLOW: SumNode = {
+const CASH_FLOW: ExplanationNode = {
   label: 'Cash flow',
   value: 336,
   unit: 'dollars',
@@ -154,9 +154,9 @@ export function GalleryData() {
           label="Cash flow"
           tone="gain"
           value={
-            <SumPopover node={CASH_FLOW}>
+            <ExplanationPopover node={CASH_FLOW}>
               <Money dollars={336} toned per="/mo" />
-            </SumPopover>
+            </ExplanationPopover>
           }
           note="in 94 of 100 futures"
           noteTone="gain"
@@ -186,7 +186,7 @@ export function GalleryData() {
           />
         </Card>
         <Card title="A month, in dollars" caption="Show the sum, opened">
-          <SumLines node={CASH_FLOW} />
+          <ExplanationLines node={CASH_FLOW} />
         </Card>
       </div>
       <Pagination

@@ -1,20 +1,20 @@
 import { Link, useLocation } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
-import { wayBackFrom } from '#web/lib/url/return-url.ts';
+import { returnUrlFrom } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 /** The two ways in, at the foot of a dialog; both lead back to where one was. */
 export function SignInLinks() {
-  const wayBack = wayBackFrom(useLocation());
+  const returnUrl = returnUrlFrom(useLocation());
   return (
     <>
       <Button asChild>
-        <Link to={href('login')} state={{ ...wayBack, tab: 'create' }}>
+        <Link to={href('login')} state={{ ...returnUrl, tab: 'create' }}>
           Sign up free
         </Link>
       </Button>
       <Button asChild variant="primary">
-        <Link to={href('login')} state={wayBack}>
+        <Link to={href('login')} state={returnUrl}>
           Log In
         </Link>
       </Button>

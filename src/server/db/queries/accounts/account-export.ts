@@ -105,7 +105,7 @@ async function* pagesOf(
   const isKey = ({ name }: PgColumn) => keys.some((key) => key.name === name);
   const names = Object.entries(columns).flatMap(([name, column]) => (isKey(column) ? [name] : []));
   const list = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql`, `)})`;
-  const place = names.map((name) => sql`${columns[name]}`);
+  const location = names.map((name) => sql`${columns[name]}`);
   let after: SQL | undefined;
   for (;;) {
     const from = and(eq(table.userId, userId), only, after);
@@ -113,13 +113,13 @@ async function* pagesOf(
       .select(columns)
       .from(table)
       .where(from)
-      .orderBy(...place)
+      .orderBy(...location)
       .limit(PAGE);
     const rows: Row[] = await inTurn(() => page.execute());
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    after = sql`${list(place)} > ${list(names.map((name) => sql`${last[name]}`))}`;
+    after = sql`${list(location)} > ${list(names.map((name) => sql`${last[name]}`))}`;
   }
 }
 

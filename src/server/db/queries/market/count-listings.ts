@@ -31,8 +31,8 @@ export function countOf(search: ListingSearch): Count {
   const { scope } = search;
   const [own] = ownSources(search);
   const [source] = marketSources(search, false);
-  const count = ({ from, place, matches }: ListingSource, sample = sql``) =>
-    sql`(SELECT count(*) FROM ${from} WHERE ${place} AND ${matches} ${sample})`;
+  const count = ({ from, location, matches }: ListingSource, sample = sql``) =>
+    sql`(SELECT count(*) FROM ${from} WHERE ${location} AND ${matches} ${sample})`;
   const ownCount = own ? count(own) : NONE;
   const listings = 'listings' in scope ? scope.listings : 0;
   const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;

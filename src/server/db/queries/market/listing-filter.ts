@@ -41,7 +41,7 @@ export interface ListingSource {
   no: string;
   text: SQL;
   /** Where it lies, by index, and what it is like. */
-  place: SQL;
+  location: SQL;
   matches: SQL;
 }
 
@@ -67,11 +67,11 @@ export function marketSources(
   const from = hasWords
     ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
     : sql`${metricsTable(profileNo)} l`;
-  return placesOf(scope, isApart && !hasWords).map((place) => ({
+  return locationsOf(scope, isApart && !hasWords).map((location) => ({
     from,
     no: 'l.property_no',
     text: sql`p.search_text`,
-    place: sql.raw([`l.profile_no = ${literal(profileNo, 'int')}`, ...place].join(' AND ')),
+    location: sql.raw([`l.profile_no = ${literal(profileNo, 'int')}`, ...location].join(' AND ')),
     matches,
   }));
 }
@@ -85,13 +85,13 @@ export function ownSources({ userId, filter }: ListingSearch): ListingSource[] {
       from: sql`user_listings l`,
       no: 'l.listing_no',
       text,
-      place: sql`l.user_id = ${userId}::uuid`,
+      location: sql`l.user_id = ${userId}::uuid`,
       matches: joined(conditions(filter, text)),
     },
   ];
 }
 
-function placesOf(scope: SearchScope, isApart: boolean): string[][] {
+function locationsOf(scope: SearchScope, isApart: boolean): string[][] {
   if (scope.kind === 'nowhere') return [];
   if (scope.kind === 'market') return [[]];
   const within = (blocks: number[]) => `l.block = ANY(${literals(blocks)})`;

@@ -135,15 +135,15 @@ export async function deleteStaleProperties(
 }
 
 /** Takes away what a provider no longer has for sale in a place. */
-export async function deleteListingsOfPlace(
+export async function deleteListingsOfLocation(
   tx: Db,
-  place: { zipCode: string } | { cityKey: string; state: string },
+  location: { zipCode: string } | { cityKey: string; state: string },
   writtenBefore: Date,
 ): Promise<void> {
   const where =
-    'zipCode' in place
-      ? eq(properties.zipCode, place.zipCode)
-      : and(eq(properties.cityKey, place.cityKey), eq(properties.state, place.state));
+    'zipCode' in location
+      ? eq(properties.zipCode, location.zipCode)
+      : and(eq(properties.cityKey, location.cityKey), eq(properties.state, location.state));
   const gone = tx.$with('gone').as(
     tx
       .delete(properties)

@@ -64,8 +64,8 @@ export async function searchListings(
     return { found: known.found, total: after ? null : total };
   }
   const rest = limit - known.found.length;
-  const place = after?.value === null ? after : null;
-  const unknown = await walk(db, search, order, place, rest, true);
+  const location = after?.value === null ? after : null;
+  const unknown = await walk(db, search, order, location, rest, true);
   const found = [...known.found, ...unknown.found];
   if (after) return { found, total: null };
   const isAll = found.length < limit;
@@ -161,14 +161,14 @@ async function readAll(
   const all = unionOfAll(search, order);
   if (!all) return { found: [], total: { total: 0, isExact: true } };
   const { direction, beyond, cast } = wordsOf(order);
-  const place = !after
+  const location = !after
     ? sql``
     : after.value === null
       ? sql`WHERE value IS NULL AND no ${sql.raw(beyond)} ${after.no}`
       : sql`WHERE value IS NULL OR (value, no) ${sql.raw(beyond)} (${after.value}${cast}, ${after.no})`;
   const { rows } = await db.execute<PageRow>(sql`
     SELECT no, value::text, ${sql.raw(METRICS)} ${after ? sql`` : sql`, count(*) OVER () AS total`}
-    FROM (${all}) listings ${place}
+    FROM (${all}) listings ${location}
     ${sql.raw(`ORDER BY listings.value IS NULL, listings.value ${direction}, no ${direction} LIMIT ${limit}`)}`);
   const total = after ? null : { total: Number(rows[0]?.total ?? 0), isExact: true };
   return { found: rows.map(foundOf), total };
@@ -185,7 +185,7 @@ function unionOfAll(search: ListingSearch, order: Order): SQL | null {
   const parts = sources.map(
     (source) => sql`
       SELECT ${sql.raw(source.no)} AS no, ${valueOf(source)} AS value, ${sql.raw(METRICS)}
-      FROM ${source.from} WHERE ${source.place} AND ${source.matches}`,
+      FROM ${source.from} WHERE ${source.location} AND ${source.matches}`,
   );
   return sql.join(parts, sql` UNION ALL `);
 }
@@ -226,11 +226,11 @@ function unionOfWalk(
   isUnknown: boolean,
 ): SQL {
   const { direction, beyond, cast, value } = wordsOf(order);
-  const part = ({ no, from, place, matches }: ListingSource): SQL => {
+  const part = ({ no, from, location, matches }: ListingSource): SQL => {
     const select = sql.raw(`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM`);
     const by = isUnknown ? '' : `${value} ${direction},`;
     const end = sql.raw(`ORDER BY ${by} ${no} ${direction} LIMIT ${limit})`);
-    return sql`${select} ${from} WHERE ${place} AND ${matches} AND ${beginning(no)} ${end}`;
+    return sql`${select} ${from} WHERE ${location} AND ${matches} AND ${beginning(no)} ${end}`;
   };
   const beginning = (no: string): SQL => {
     const last = after ? literal(after.no, 'bigint') : '';

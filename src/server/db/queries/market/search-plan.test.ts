@@ -83,8 +83,8 @@ const PLACES: [string, Partial<ListingFilter>, string][] = [
   ['the country', {}, 'market'],
 ];
 const ORDERS: Order['by'][] = ['dealScore', 'capRate', 'cashFlow', 'cashOnCash', 'price', 'listed'];
-const CASES = PLACES.flatMap(([name, place, kind]) =>
-  ORDERS.map((by) => [name, by, { ...WANTED, ...place }, kind] as const),
+const CASES = PLACES.flatMap(([name, location, kind]) =>
+  ORDERS.map((by) => [name, by, { ...WANTED, ...location }, kind] as const),
 );
 
 describe('box, price, bedrooms and cap rate among 60,000 listings', () => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('the way a search looks', () => {
-  const place = (blocks: number, listings: number) => ({
+  const location = (blocks: number, listings: number) => ({
     blocks: Array.from({ length: blocks }, (_, i) => i),
     listings,
     all: 1_000_000,
@@ -135,7 +135,7 @@ describe('the way a search looks', () => {
     [17, 3000, 'gather'],
     [900, 1_000_000, 'market'],
   ])('%i blocks with %i of a million listings: %s', (blocks, listings, kind) => {
-    expect(chooseScope(place(blocks, listings)).kind).toBe(kind);
+    expect(chooseScope(location(blocks, listings)).kind).toBe(kind);
   });
 });
 

@@ -31,7 +31,7 @@ export type SearchScope =
   /** `gather` reads every listing of the blocks; `blocks` walks each in the order asked for and merges the walks. */
   | ({ kind: 'gather' | 'blocks' | 'market' } & Blocks);
 
-export interface PlaceFilter {
+export interface LocationFilter {
   /** As compared: small letters. */
   cityKey?: string | undefined;
   state?: string | undefined;
@@ -41,10 +41,10 @@ export interface PlaceFilter {
 
 export async function findScope(
   db: Db,
-  place: PlaceFilter,
+  location: LocationFilter,
   marketVersion: string | null = null,
 ): Promise<SearchScope> {
-  const boxes = boxesOf(await findNamedAreas(db, place), place.box);
+  const boxes = boxesOf(await findNamedAreas(db, location), location.box);
   if (boxes?.length === 0) return { kind: 'nowhere' };
   const [only] = boxes ?? [];
   const cells = boxes?.length === 1 && only ? cellsIn(only, MOST_CELLS) : null;
@@ -53,18 +53,18 @@ export async function findScope(
 }
 
 /** Reading costs by the listing, walking by the block and by how thinly the market is spread over the answer. */
-export function chooseScope(place: Blocks): SearchScope {
-  const { blocks, listings, all } = place;
+export function chooseScope(location: Blocks): SearchScope {
+  const { blocks, listings, all } = location;
   if (blocks.length === 0) return { kind: 'nowhere' };
-  if (listings === all) return { kind: 'market', ...place };
-  if (listings <= FEW_LISTINGS) return { kind: 'gather', ...place };
-  if (blocks.length <= MOST_BLOCKS) return { kind: 'blocks', ...place };
-  return { kind: listings >= LARGE_SHARE * all ? 'market' : 'gather', ...place };
+  if (listings === all) return { kind: 'market', ...location };
+  if (listings <= FEW_LISTINGS) return { kind: 'gather', ...location };
+  if (blocks.length <= MOST_BLOCKS) return { kind: 'blocks', ...location };
+  return { kind: listings >= LARGE_SHARE * all ? 'market' : 'gather', ...location };
 }
 
 /** The areas that city, state and ZIP name; null when none is asked for. */
-async function findNamedAreas(db: Db, place: PlaceFilter): Promise<MarketArea[] | null> {
-  const { cityKey, state, zipCode } = place;
+async function findNamedAreas(db: Db, location: LocationFilter): Promise<MarketArea[] | null> {
+  const { cityKey, state, zipCode } = location;
   const kind = zipCode ? 'zip' : cityKey ? 'city' : state ? 'state' : null;
   if (!kind) return null;
   const key = zipCode

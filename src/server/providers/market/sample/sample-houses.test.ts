@@ -156,9 +156,9 @@ describe('the price history', () => {
     expect(percent(reduced)).toBeGreaterThan(20);
     expect(percent(reduced)).toBeLessThan(30);
     for (const { priceHistory, id } of reduced) {
-      const asked = priceHistory.filter(({ event }) => event !== 'Sold' && event !== 'Pending');
-      for (let i = 1; i < asked.length; i++) {
-        expect(asked[i]!.price, id).toBeLessThan(asked[i - 1]!.price);
+      const requested = priceHistory.filter(({ event }) => event !== 'Sold' && event !== 'Pending');
+      for (let i = 1; i < requested.length; i++) {
+        expect(requested[i]!.price, id).toBeLessThan(requested[i - 1]!.price);
       }
     }
   });

@@ -3,7 +3,7 @@ import type { ZipFacts } from '#server/providers/market/market-facts.ts';
 import { makeListing } from '#server/providers/market/sample/listing/make-listing.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { centreOf } from '#server/providers/market/sample/listing/worth.ts';
-import { noPlaces } from '#server/providers/market/sample/streets/addresses.ts';
+import { noAddresses } from '#server/providers/market/sample/streets/addresses.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import { allocateListings } from './allocate-listings.ts';
 import { epochDay } from './days.ts';
@@ -52,7 +52,7 @@ function* zipListings(
     weights: streets.map((street) => street.weight),
     mix: streets.map(({ kind }) => kind).filter((kind) => kind !== 'Manufactured'),
     centre: centreOf(levels, streets),
-    taken: noPlaces(),
+    taken: noAddresses(),
     streetStart: starts.uniform(),
     storyStart: starts.uniform(),
     sizeStart: starts.uniform(),

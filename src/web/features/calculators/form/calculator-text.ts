@@ -1,6 +1,6 @@
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 
-interface CalculatorWords {
+interface CalculatorText {
   readonly name: string;
   /** The one question it answers. */
   readonly question: string;
@@ -9,7 +9,7 @@ interface CalculatorWords {
 }
 
 /** In the order of the hub: from the quick look to the long haul. */
-export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorWords>> = {
+export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorText>> = {
   'cash-flow': {
     name: 'Cash flow',
     question: 'What is left each month?',

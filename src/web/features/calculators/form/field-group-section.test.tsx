@@ -31,9 +31,9 @@ const onPaper = () => [
 test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle', (calculator) => {
   render(<Groups calculator={calculator} />);
   const labels = onPaper().map((label) => label?.textContent);
-  const asked = CALCULATOR_FIELDS[calculator].map((name) => fieldOf(name).label);
-  expect(labels).toHaveLength(asked.length);
-  expect(new Set(labels)).toEqual(new Set(asked));
+  const requested = CALCULATOR_FIELDS[calculator].map((name) => fieldOf(name).label);
+  expect(labels).toHaveLength(requested.length);
+  expect(new Set(labels)).toEqual(new Set(requested));
   for (const toggle of screen.getAllByRole('button', { name: /more fields of/ }))
     expect(toggle.className).toContain('print:hidden');
 });

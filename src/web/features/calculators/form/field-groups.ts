@@ -111,10 +111,10 @@ const GROUPS: Record<Calculator, readonly FieldGroup[]> = {
 
 /** The fields of a calculator in groups, without those it does not ask for. */
 export function groupsOf(calculator: Calculator): readonly FieldGroup[] {
-  const asked: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const kept = (names: readonly FieldName[]) => names.filter((name) => asked.includes(name));
+  const requested: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const saved = (names: readonly FieldName[]) => names.filter((name) => requested.includes(name));
   return GROUPS[calculator]
-    .map(({ title, main, more }) => ({ title, main: kept(main), more: kept(more) }))
+    .map(({ title, main, more }) => ({ title, main: saved(main), more: saved(more) }))
     .filter(({ main, more }) => main.length + more.length > 0);
 }
 

@@ -102,7 +102,7 @@ function hintOf(
 
 function problemText(name: FieldName, problem: string, good: number, price: number | null): string {
   const { min, max } = fieldOf(name);
-  const dollars = (percentText: number) => formatMoney((price ?? 0) * (percentText / 100));
+  const dollars = (percent: number) => formatMoney((price ?? 0) * (percent / 100));
   const bounds = price === null ? problem : `Use a value from ${dollars(min)} to ${dollars(max)}.`;
   return `${bounds} The results keep ${fieldText(name, good)}.`;
 }

@@ -10,12 +10,12 @@ import {
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
 import {
-  brrrrSums,
-  firstYearSums,
-  flipSums,
-  holdSums,
-  mortgageSums,
-  roiSums,
+  brrrrExplanations,
+  firstYearExplanations,
+  flipExplanations,
+  holdExplanations,
+  mortgageExplanations,
+  roiExplanations,
 } from '#engine/testing/explain-deal.ts';
 import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
@@ -68,7 +68,7 @@ describe('a form filled in for a place', () => {
 describe('the sums behind the results', () => {
   it('name the field of every input of the six calculators, but for those that no form asks for', () => {
     const paths = new Map<string, Set<string>>();
-    const asked = (calculator: string) => (path: string) => {
+    const requested = (calculator: string) => (path: string) => {
       paths.set(calculator, (paths.get(calculator) ?? new Set()).add(path));
       return '';
     };
@@ -80,12 +80,21 @@ describe('the sums behind the results', () => {
       exitCapRatePercent: 6,
     };
     JSON.stringify([
-      firstYearSums(rentalOf({ ...startingInput('cash-flow'), ...extras }), asked('cash-flow')),
-      holdSums(holdDealOf({ ...startingInput('buy-hold'), ...extras }), asked('buy-hold')),
-      roiSums(holdDealOf({ ...startingInput('roi'), ...extras }), [], asked('roi')),
-      brrrrSums(brrrrDealOf(startingInput('brrrr')), asked('brrrr')),
-      flipSums(flipDealOf(startingInput('fix-flip')), asked('fix-flip')),
-      mortgageSums(mortgageOf({ ...startingInput('mortgage'), ...extras }), asked('mortgage')),
+      firstYearExplanations(
+        rentalOf({ ...startingInput('cash-flow'), ...extras }),
+        requested('cash-flow'),
+      ),
+      holdExplanations(
+        holdDealOf({ ...startingInput('buy-hold'), ...extras }),
+        requested('buy-hold'),
+      ),
+      roiExplanations(holdDealOf({ ...startingInput('roi'), ...extras }), [], requested('roi')),
+      brrrrExplanations(brrrrDealOf(startingInput('brrrr')), requested('brrrr')),
+      flipExplanations(flipDealOf(startingInput('fix-flip')), requested('fix-flip')),
+      mortgageExplanations(
+        mortgageOf({ ...startingInput('mortgage'), ...extras }),
+        requested('mortgage'),
+      ),
     ]);
     const unnamed = CALCULATORS.flatMap((calculator) =>
       [...(paths.get(calculator) ?? [])]

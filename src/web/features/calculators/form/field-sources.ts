@@ -54,14 +54,14 @@ export function propertySources(
       const figure = figureOf(name);
       if (!figure) return assumed(name, assumptions);
       const estimate = figures[figure];
-      return estimate ? estimateWords(estimate) : 'Not known: please type it';
+      return estimate ? estimateText(estimate) : 'Not known: please type it';
     },
     isFigure: (name) => name === 'purchasePrice' || figureOf(name) !== undefined,
   };
 }
 
 /** "Sample data · 12 comparables · Nov 3, 2026". */
-function estimateWords({ label, comparables, asOf }: ValueEstimate): string {
+function estimateText({ label, comparables, asOf }: ValueEstimate): string {
   return [
     label,
     comparables !== null && `${comparables} comparable${comparables === 1 ? '' : 's'}`,

@@ -17,12 +17,12 @@ interface PresetPickerProps {
 export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   const { data } = usePresets(zipCode);
   if (!data) return null;
-  const { presets, place } = data;
+  const { presets, location } = data;
   const fields = presetFields(form.calculator, presets);
   if (fields.length === 0) return null;
   const inForce = presetInForce(fields, presets, form.input);
   const choose = (preset: Preset) =>
-    form.put(presetValues(fields, preset), `${preset.name} assumptions: ${place.name}`);
+    form.put(presetValues(fields, preset), `${preset.name} assumptions: ${location.name}`);
   return (
     <section aria-label="Presets" className="mb-4 grid gap-2 print:hidden">
       <div className="flex flex-wrap gap-1.5">
@@ -42,10 +42,10 @@ export function PresetPicker({ form, zipCode }: PresetPickerProps) {
 }
 
 function PresetTable({ data, fields }: { data: Presets; fields: readonly FieldName[] }) {
-  const { presets, place, history } = data;
+  const { presets, location, history } = data;
   return (
     <Popover
-      title={`Three ways to look ahead: ${place.name}`}
+      title={`Three ways to look ahead: ${location.name}`}
       side="right"
       className="w-[min(30rem,calc(100vw-1.5rem))]!"
       trigger={

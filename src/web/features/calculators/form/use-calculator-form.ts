@@ -21,10 +21,10 @@ type Change =
 
 export function changeForm({ input, bad }: FormState, change: Change): FormState {
   if (change.kind === 'put') {
-    const kept = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
+    const saved = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
     return {
       input: { ...input, ...change.values },
-      bad: { ...Object.fromEntries(kept), ...change.bad },
+      bad: { ...Object.fromEntries(saved), ...change.bad },
     };
   }
   const { name, value } = change;

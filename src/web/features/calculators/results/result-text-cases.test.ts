@@ -163,31 +163,36 @@ describe('a flip', () => {
 describe('a mortgage', () => {
   const input = startingInput('mortgage');
   const ask = (changes: Partial<typeof input>) => {
-    const asked = { ...input, ...changes };
-    return { asked, loan: mortgage(mortgageOf(asked)) };
+    const requested = { ...input, ...changes };
+    return { requested, loan: mortgage(mortgageOf(requested)) };
   };
 
   it('with a balloon after 7 years says what falls due', () => {
-    const { asked, loan } = ask({ balloonYears: 7 });
-    expect(titles(mortgageWarnings(asked, loan))[0]).toMatch(/^\$18\d,\d{3} falls due at once$/);
-    expect(titles(mortgageFacts(asked, loan))).toContain('Balloon after 7 years');
+    const { requested, loan } = ask({ balloonYears: 7 });
+    expect(titles(mortgageWarnings(requested, loan))[0]).toMatch(
+      /^\$18\d,\d{3} falls due at once$/,
+    );
+    expect(titles(mortgageFacts(requested, loan))).toContain('Balloon after 7 years');
   });
 
   it('whose rate goes from 7 to 9 % after 5 years says what the payment becomes', () => {
-    const { asked, loan } = ask({ adjustAfterYears: 5, adjustedInterestRate: 9 });
-    expect(titles(mortgageWarnings(asked, loan))).toContain('The payment rises to $1,580');
-    expect(mortgageFacts(asked, loan)[0]?.words).toBe(
+    const { requested, loan } = ask({ adjustAfterYears: 5, adjustedInterestRate: 9 });
+    expect(titles(mortgageWarnings(requested, loan))).toContain('The payment rises to $1,580');
+    expect(mortgageFacts(requested, loan)[0]?.text).toBe(
       'The payment goes from $1,330.60 to $1,579.90.',
     );
   });
 
   it('of 10 % down says when its insurance ends, and one without any terms says nothing', () => {
-    const { asked, loan } = ask({ downPaymentPercent: 10, mortgageInsurancePercent: 0.8 });
-    expect(titles(mortgageFacts(asked, loan))).toEqual([
+    const { requested, loan } = ask({
+      downPaymentPercent: 10,
+      mortgageInsurancePercent: 0.8,
+    });
+    expect(titles(mortgageFacts(requested, loan))).toEqual([
       `Insurance ends in month ${loan.insuranceEndsMonth}`,
     ]);
     const plain = ask({});
-    expect(mortgageFacts(plain.asked, plain.loan)).toEqual([]);
-    expect(mortgageWarnings(plain.asked, plain.loan)).toEqual([]);
+    expect(mortgageFacts(plain.requested, plain.loan)).toEqual([]);
+    expect(mortgageWarnings(plain.requested, plain.loan)).toEqual([]);
   });
 });

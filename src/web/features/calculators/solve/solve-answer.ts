@@ -51,7 +51,7 @@ export function answerOf<C extends Calculator>(question: SolveRequest<C>): Solve
   return { value: null, sentence: solution.reason, details: [] };
 }
 
-interface Asked<D> {
+interface Requested<D> {
   readonly input: D;
   readonly lever: Lever<D>;
   readonly field: FieldName;
@@ -61,7 +61,7 @@ interface Asked<D> {
 
 type Kind<K extends LeverSolution['kind']> = Extract<LeverSolution, { kind: K }>;
 
-const wanted = <D>({ measure, target }: Asked<D>): string =>
+const wanted = <D>({ measure, target }: Requested<D>): string =>
   `${withArticle(labelInSentence(measure.label))} of ${aimText(measure.unit, target)}`;
 
 /** "an IRR", "a cap rate"; names that are one thing already go without: "principal and interest". */
@@ -70,21 +70,21 @@ function withArticle(label: string): string {
   return `${/^([aeio]|IRR)/.test(label) ? 'an' : 'a'} ${label}`;
 }
 
-function solved<D>(asked: Asked<D>, solution: Kind<'solved'>): SolveAnswer {
-  const { input, lever, field, measure } = asked;
+function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnswer {
+  const { input, lever, field, measure } = requested;
   const { label } = fieldOf(field);
   const text = (value: number) => fieldText(field, value);
   const value = typeable(field, solution.input);
   const now = lever.read(input) ?? 0;
   if (value === now) {
-    const sentence = `You are there: ${labelInSentence(label)} ${text(now)} gives ${wanted(asked)}.`;
-    return { value: null, sentence, details: [sought(asked)] };
+    const sentence = `You are there: ${labelInSentence(label)} ${text(now)} gives ${wanted(requested)}.`;
+    return { value: null, sentence, details: [sought(requested)] };
   }
   const reached = outcomeText(measure.unit, measure.of(lever.write(input, value)));
-  const isExact = reached === measureText(measure.unit, asked.target);
+  const isExact = reached === measureText(measure.unit, requested.target);
   const gives = isExact
-    ? `gives ${wanted(asked)}`
-    : `comes nearest to ${wanted(asked)}, with ${reached}`;
+    ? `gives ${wanted(requested)}`
+    : `comes nearest to ${wanted(requested)}, with ${reached}`;
   const others = solution.alsoAt.map((other) => text(typeable(field, other)));
   return {
     value,
@@ -92,7 +92,7 @@ function solved<D>(asked: Asked<D>, solution: Kind<'solved'>): SolveAnswer {
     details: [
       `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than the ${text(now)} you have now.`,
       ...(others.length > 0 ? [`${others.join(' and ')} would do as well.`] : []),
-      sought(asked),
+      sought(requested),
     ],
   };
 }
@@ -104,15 +104,18 @@ function differenceText(field: FieldName, difference: number): string {
   return `${points} percentage ${points === '1' ? 'point' : 'points'}`;
 }
 
-function unsolved<D>(asked: Asked<D>, { low, high, nearest }: Kind<'no-answer'>): SolveAnswer {
-  const { field, measure } = asked;
+function unsolved<D>(
+  requested: Requested<D>,
+  { low, high, nearest }: Kind<'no-answer'>,
+): SolveAnswer {
+  const { field, measure } = requested;
   const label = labelInSentence(fieldOf(field).label);
   const text = (value: number) => fieldText(field, value);
   const given = ({ input, output }: typeof low) =>
     `${text(input)} gives ${outcomeText(measure.unit, output)}`;
   return {
     value: null,
-    sentence: `No ${label} between ${text(low.input)} and ${text(high.input)} gives ${wanted(asked)}.`,
+    sentence: `No ${label} between ${text(low.input)} and ${text(high.input)} gives ${wanted(requested)}.`,
     details: [
       nearest
         ? `The nearest is ${text(typeable(field, nearest.input))}, which gives ${measureText(measure.unit, nearest.output)}.`
@@ -149,7 +152,7 @@ function unmoved<C extends Calculator>(
   };
 }
 
-function sought<D>({ input, lever, field }: Asked<D>): string {
+function sought<D>({ input, lever, field }: Requested<D>): string {
   const { low, high } = lever.bounds(lever.read(input) ?? 0);
   return `Sought between ${fieldText(field, low)} and ${fieldText(field, high)}; everything else stays as it is.`;
 }

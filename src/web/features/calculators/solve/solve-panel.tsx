@@ -13,19 +13,19 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { answerOf } from './solve-answer.ts';
-import { type SolveAsked, suggestedTarget, turnable } from './solve-targets.ts';
+import { type SolveGoal, suggestedTarget, turnable } from './solve-targets.ts';
 
 interface SolvePanelProps<C extends Calculator> {
   calculator: C;
   input: CalculationInput<C>;
-  questions: SolveAsked;
-  onAsk: (change: SolveAsked) => void;
+  questions: SolveGoal;
+  onRequest: (change: SolveGoal) => void;
   onUse: (field: FieldName, value: number) => void;
 }
 
 /** Which price, rent or rate gives what is wanted? */
 export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
-  const { calculator, input, questions, onAsk, onUse } = props;
+  const { calculator, input, questions, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
   const fields = turnable(calculator);
   const {
@@ -47,21 +47,21 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
           <Select
             value={field}
             options={fields.map((name) => ({ value: name, label: fieldLabel(name) }))}
-            onValueChange={(name) => onAsk({ lever: name as FieldName })}
+            onValueChange={(name) => onRequest({ lever: name as FieldName })}
           />
         </Field>
         <Field label="So that">
           <Select
             value={measure}
             options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
-            onValueChange={(name) => onAsk({ goal: name, target: suggest(name) })}
+            onValueChange={(name) => onRequest({ goal: name, target: suggest(name) })}
           />
         </Field>
         <Field label="Is" error={target === null && 'Type what you aim at.'}>
           <TargetInput
             unit={unit}
             value={target}
-            onValueChange={(value) => onAsk({ target: value })}
+            onValueChange={(value) => onRequest({ target: value })}
           />
         </Field>
       </div>

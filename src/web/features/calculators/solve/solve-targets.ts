@@ -3,7 +3,7 @@ import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-i
 import type { Outcome } from '#engine/outcome.ts';
 
 /** Which input is sought, so that this result is so much; what is not said is suggested, null is an emptied field. */
-export interface SolveAsked {
+export interface SolveGoal {
   readonly lever?: FieldName | undefined;
   /** A name of CALCULATOR_MEASURES. */
   readonly goal?: string | undefined;

@@ -17,8 +17,8 @@ import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
-import { turnOf, type WhatIfAsked } from './what-if-goals.ts';
-import { type Asked, measureShown } from './what-if-rows.ts';
+import { turnOf, type WhatIfGoal } from './what-if-goals.ts';
+import { measureShown, type Requested } from './what-if-rows.ts';
 import { isMet, roomText, turnText } from './what-if-text.ts';
 
 const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
@@ -44,18 +44,18 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
 ];
 
 interface BreakEvenCardProps<C extends Calculator> {
-  asked: Asked<C>;
-  questions: WhatIfAsked;
-  onAsk: (change: WhatIfAsked) => void;
+  requested: Requested<C>;
+  questions: WhatIfGoal;
+  onRequest: (change: WhatIfGoal) => void;
 }
 
 /** How far each input alone may move until the result turns. */
 export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
-  const { asked, questions, onAsk } = props;
-  const { label, unit, of } = measureShown(asked);
-  const [suggested] = useState(() => turnOf(asked.measure, of(asked.input)));
+  const { requested, questions, onRequest } = props;
+  const { label, unit, of } = measureShown(requested);
+  const [suggested] = useState(() => turnOf(requested.measure, of(requested.input)));
   const { turn: target = suggested } = questions;
-  const rows = useBreakEvens(asked, target);
+  const rows = useBreakEvens(requested, target);
   const nearest = rows?.find((row) => row.turn !== null);
   const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(unit, target)}`;
   return (
@@ -64,7 +64,7 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
       caption="Each input moved alone; the nearest first."
       action={
         <Field label={`${label} at`} className="w-44">
-          <TurnInput unit={unit} value={target} onValueChange={(turn) => onAsk({ turn })} />
+          <TurnInput unit={unit} value={target} onValueChange={(turn) => onRequest({ turn })} />
         </Field>
       }
     >

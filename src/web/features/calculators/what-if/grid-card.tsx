@@ -12,20 +12,20 @@ import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { GRID_AXES, isCost, turnOf, type WhatIfAsked } from './what-if-goals.ts';
-import { type Asked, axisFields, type GridRows, gridOf, measureShown } from './what-if-rows.ts';
+import { GRID_AXES, isCost, turnOf, type WhatIfGoal } from './what-if-goals.ts';
+import { axisFields, type GridRows, gridOf, measureShown, type Requested } from './what-if-rows.ts';
 
 interface GridCardProps<C extends Calculator> {
-  asked: Asked<C>;
-  questions: WhatIfAsked;
-  onAsk: (change: WhatIfAsked) => void;
+  requested: Requested<C>;
+  questions: WhatIfGoal;
+  onRequest: (change: WhatIfGoal) => void;
   onUse: (values: TypedFields) => void;
 }
 
 /** Two inputs against one result. */
 export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
-  const { asked, questions, onAsk, onUse } = props;
-  const { calculator, input, measure } = asked;
+  const { requested, questions, onRequest, onUse } = props;
+  const { calculator, input, measure } = requested;
   const fields = axisFields(calculator, input);
   const usual = GRID_AXES[calculator];
   const { across: wantedAcross = usual.across, down: wantedDown = usual.down } = questions;
@@ -36,9 +36,9 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
     fields.includes(wantedDown) && wantedDown !== across
       ? wantedDown
       : fields.find((name) => name !== across);
-  const grid = across && down ? gridOf(asked, across, down) : null;
+  const grid = across && down ? gridOf(requested, across, down) : null;
   if (!across || !down || !grid) return null;
-  const { label, unit, of } = measureShown(asked);
+  const { label, unit, of } = measureShown(requested);
   const turn = turnOf(measure, of(input));
   // The grid is green above its pivot; of a cost less is better, so both change their sign.
   const sign = isCost(measure) ? -1 : 1;
@@ -70,14 +70,14 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
           <Select
             value={across}
             options={options(down)}
-            onValueChange={(name) => onAsk({ across: name as FieldName, down })}
+            onValueChange={(name) => onRequest({ across: name as FieldName, down })}
           />
         </Field>
         <Field label="Down">
           <Select
             value={down}
             options={options(across)}
-            onValueChange={(name) => onAsk({ across, down: name as FieldName })}
+            onValueChange={(name) => onRequest({ across, down: name as FieldName })}
           />
         </Field>
       </div>

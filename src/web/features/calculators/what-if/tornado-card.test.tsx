@@ -5,7 +5,7 @@ import { TornadoCard } from './tornado-card.tsx';
 
 test('a lower value after the rehab leaves more cash in, so $288,000 is the brick end and $352,000 the good one', () => {
   const input = { ...startingInput('brrrr'), afterRepairValue: 320_000 };
-  render(<TornadoCard asked={{ calculator: 'brrrr', input, measure: 'cashLeftIn' }} />);
+  render(<TornadoCard requested={{ calculator: 'brrrr', input, measure: 'cashLeftIn' }} />);
   const bricks = [...document.querySelectorAll('rect.stroke-accent')].map(
     (bar) => bar.nextElementSibling?.textContent,
   );

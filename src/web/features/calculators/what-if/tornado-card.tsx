@@ -4,15 +4,15 @@ import { measureText, outcomeText } from '#web/lib/calculation/calculation-text.
 import { Tornado } from '#web/ui/chart/tornado.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { isCost } from './what-if-goals.ts';
-import { type Asked, barsOf, measureShown } from './what-if-rows.ts';
+import { barsOf, measureShown, type Requested } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-text.ts';
 
 /** Which input matters most. */
-export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }) {
-  const { label, unit, of } = measureShown(asked);
-  const outcome = of(asked.input);
+export function TornadoCard<C extends Calculator>({ requested }: { requested: Requested<C> }) {
+  const { label, unit, of } = measureShown(requested);
+  const outcome = of(requested.input);
   const base = numberOrNull(outcome);
-  const bars = barsOf(asked);
+  const bars = barsOf(requested);
   const [first] = bars;
   if (base === null || !first) {
     const reason = outcome.kind === 'value' ? 'No input moves it.' : outcome.reason;
@@ -34,7 +34,7 @@ export function TornadoCard<C extends Calculator>({ asked }: { asked: Asked<C> }
         rows={bars}
         base={base}
         outputLabel={label}
-        isLessBetter={isCost(asked.measure)}
+        isLessBetter={isCost(requested.measure)}
         format={text}
       />
     </Card>

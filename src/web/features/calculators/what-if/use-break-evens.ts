@@ -4,7 +4,7 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { breakEvens } from '#engine/solve/sensitivity.ts';
 import type { Range } from '#engine/solve/solve-levers.ts';
-import { type Asked, measureShown } from './what-if-rows.ts';
+import { measureShown, type Requested } from './what-if-rows.ts';
 
 export interface BreakEvenRow {
   readonly field: FieldName;
@@ -17,11 +17,11 @@ export interface BreakEvenRow {
 
 /** One input after the other: each takes some eighty looks at the calculator. */
 export function* breakEvenRows<C extends Calculator>(
-  asked: Asked<C>,
+  requested: Requested<C>,
   target: number,
 ): Generator<BreakEvenRow> {
-  const { calculator, input } = asked;
-  const measure = measureShown(asked);
+  const { calculator, input } = requested;
+  const measure = measureShown(requested);
   for (const lever of Object.values(leversOf(calculator, input))) {
     const [found] = breakEvens(input, { one: lever }, measure, target);
     if (!found) continue;
@@ -50,7 +50,7 @@ const SLICE_MS = 6;
  * the next are there: an empty card at every pull of a slider would help nobody.
  */
 export function useBreakEvens<C extends Calculator>(
-  { calculator, input, measure }: Asked<C>,
+  { calculator, input, measure }: Requested<C>,
   target: number | null,
 ): readonly BreakEvenRow[] | null {
   const [found, setFound] = useState<{ of: string; rows: BreakEvenRow[] } | null>(null);

@@ -3,7 +3,7 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
 /** Which result, over which two inputs, and where it turns; what is not said is suggested, null is an emptied field. */
-export interface WhatIfAsked {
+export interface WhatIfGoal {
   /** A name of CALCULATOR_MEASURES. */
   readonly look?: string | undefined;
   readonly across?: FieldName | undefined;

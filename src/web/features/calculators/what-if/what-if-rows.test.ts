@@ -8,11 +8,11 @@ import { axisFields, barsOf, gridOf, measureShown } from './what-if-rows.ts';
 import { tornadoTitle, turnText } from './what-if-text.ts';
 
 const input = startingInput('cash-flow');
-const asked = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;
+const requested = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;
 
 describe('the tornado', () => {
   it('has the down payment first and the rent next: 10 % either way of 2,100 moves the month by 420 × 0.774', () => {
-    const [first, rent] = barsOf(asked);
+    const [first, rent] = barsOf(requested);
     expect(first!.field).toBe('downPaymentPercent');
     expect(rent).toMatchObject({
       field: 'monthlyRent',
@@ -32,17 +32,17 @@ describe('the tornado', () => {
   });
 
   it('leaves out inputs of 0 that a share cannot move, such as an association fee', () => {
-    expect(barsOf(asked).map(({ field }) => field)).not.toContain('hoaMonthly');
+    expect(barsOf(requested).map(({ field }) => field)).not.toContain('hoaMonthly');
     expect(axisFields('cash-flow', input)).not.toContain('hoaMonthly');
   });
 });
 
 describe('the grid', () => {
   it('has 7 by 7 cases around the one as it stands, which is the calculator’s own', () => {
-    const grid = gridOf(asked, 'purchasePrice', 'monthlyRent')!;
+    const grid = gridOf(requested, 'purchasePrice', 'monthlyRent')!;
     expect([grid.rows.length, grid.columns.length]).toEqual([7, 7]);
     expect(grid.base).toEqual({ row: 3, column: 3 });
-    expect(measureShown(asked).of(input)).toEqual({ kind: 'value', value: grid.values[3]![3] });
+    expect(measureShown(requested).of(input)).toEqual({ kind: 'value', value: grid.values[3]![3] });
     expect(grid.columns).toEqual([235_000, 240_000, 245_000, 250_000, 255_000, 260_000, 265_000]);
   });
 
@@ -96,10 +96,10 @@ describe('break-even values', () => {
   });
 
   it('that do not exist come with the bounds they were sought between', () => {
-    const rows = [...breakEvenRows(asked, -1_000_000)];
-    const words = new Map(rows.map((row) => [row.field, turnText(row)]));
-    expect(words.get('hoaMonthly')).toBe('None from $0 to $5,000');
-    expect(words.get('vacancyRatePercent')).toBe('None from 0% to 100%');
+    const rows = [...breakEvenRows(requested, -1_000_000)];
+    const text = new Map(rows.map((row) => [row.field, turnText(row)]));
+    expect(text.get('hoaMonthly')).toBe('None from $0 to $5,000');
+    expect(text.get('vacancyRatePercent')).toBe('None from 0% to 100%');
   });
 
   it('of a payment of 1,943 are sought for 1,900', () => {

@@ -10,14 +10,14 @@ import { fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { roundSteps } from './round-steps.ts';
 
 /** One result of a calculator, asked of one input. */
-export interface Asked<C extends Calculator> {
+export interface Requested<C extends Calculator> {
   readonly calculator: C;
   readonly input: CalculationInput<C>;
   /** A name of CALCULATOR_MEASURES. */
   readonly measure: string;
 }
 
-export const measureShown = <C extends Calculator>({ calculator, measure }: Asked<C>) =>
+export const measureShown = <C extends Calculator>({ calculator, measure }: Requested<C>) =>
   CALCULATOR_MEASURES[calculator][measure] as LeverMeasure<CalculationInput<C>>;
 
 const MOST_BARS = 10;
@@ -31,8 +31,12 @@ export interface Bar {
 }
 
 /** The inputs that move the result, the widest swing first; those without any, or without a number, are left out. */
-export function barsOf<C extends Calculator>(asked: Asked<C>): readonly Bar[] {
-  const bars = tornado(asked.input, leversOf(asked.calculator, asked.input), measureShown(asked));
+export function barsOf<C extends Calculator>(requested: Requested<C>): readonly Bar[] {
+  const bars = tornado(
+    requested.input,
+    leversOf(requested.calculator, requested.input),
+    measureShown(requested),
+  );
   return bars
     .flatMap(({ lever, label, low, high, swing }): Bar[] => {
       const field = lever as FieldName;
@@ -63,8 +67,8 @@ function axisSteps<C extends Calculator>(
   const { isWhole = false } = fieldOf(lever.field);
   const steps = roundSteps(current, reach / GRID_STEPS, GRID_STEPS, isWhole);
   // Rounding must not move the case the page is about.
-  const kept = steps.map((step) => (step === current ? current : typeable(lever.field, step)));
-  return [...new Map(kept.map((step) => [fieldTextShort(lever.field, step), step])).values()];
+  const saved = steps.map((step) => (step === current ? current : typeable(lever.field, step)));
+  return [...new Map(saved.map((step) => [fieldTextShort(lever.field, step), step])).values()];
 }
 
 /** What can be varied: an input of 0 whose plausible range is a share of it cannot. */
@@ -84,11 +88,11 @@ export interface GridRows {
 }
 
 export function gridOf<C extends Calculator>(
-  asked: Asked<C>,
+  requested: Requested<C>,
   acrossField: FieldName,
   downField: FieldName,
 ): GridRows | null {
-  const { calculator, input } = asked;
+  const { calculator, input } = requested;
   const levers = leversOf(calculator, input);
   const [across, down] = [levers[acrossField], levers[downField]];
   if (!across || !down) return null;
@@ -96,7 +100,7 @@ export function gridOf<C extends Calculator>(
     input,
     { lever: across, inputs: axisSteps(input, across) },
     { lever: down, inputs: axisSteps(input, down) },
-    measureShown(asked),
+    measureShown(requested),
   );
   return {
     columns: grid.columns,

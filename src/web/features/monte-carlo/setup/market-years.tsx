@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { variationWords } from './setup-text.ts';
+import { variationText } from './setup-text.ts';
 
 const ZIP = /^\d{5}$/;
 
@@ -15,61 +15,61 @@ interface MarketYearsProps {
   zipCode: string;
   draft: Draft;
   /** Chosen and not yet in the draft. */
-  isAsked: boolean;
+  isRequested: boolean;
   onFound: (presets: Presets) => void;
 }
 
-type MarketChooserProps = MarketYearsProps & { onAsk: () => void };
+type MarketChooserProps = MarketYearsProps & { onRequest: () => void };
 
 /** Draws every year from what a market has really gone through, and adds what one house adds. */
-export function MarketChooser({ zipCode, onAsk, ...props }: MarketChooserProps) {
+export function MarketChooser({ zipCode, onRequest, ...props }: MarketChooserProps) {
   const [text, setText] = useState(zipCode);
-  const isPlace = text === '' || ZIP.test(text);
+  const isLocation = text === '' || ZIP.test(text);
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
       <Field
         label="ZIP code of the market"
         className="max-w-60"
         hint="Empty: the whole country."
-        error={isPlace ? undefined : 'A ZIP code has five digits.'}
+        error={isLocation ? undefined : 'A ZIP code has five digits.'}
       >
         <TextInput
           inputMode="numeric"
           value={text}
           onChange={(event) => {
             setText(event.target.value.trim());
-            onAsk();
+            onRequest();
           }}
         />
       </Field>
-      {isPlace && <MarketYears zipCode={text} {...props} />}
+      {isLocation && <MarketYears zipCode={text} {...props} />}
     </div>
   );
 }
 
 /** Puts the years into the draft as soon as they are known, and says which are in it. */
-function MarketYears({ zipCode, draft, isAsked, onFound }: MarketYearsProps) {
+function MarketYears({ zipCode, draft, isRequested, onFound }: MarketYearsProps) {
   const { data: found, error } = usePresets(zipCode === '' ? null : zipCode);
   useEffect(() => {
-    if (isAsked && found) onFound(found);
-  }, [isAsked, found, onFound]);
-  if (isAsked && error) {
+    if (isRequested && found) onFound(found);
+  }, [isRequested, found, onFound]);
+  if (isRequested && error) {
     return (
       <p>
         {messageOf(error, 'The prices of this place could not be loaded.')} The futures are still{' '}
-        {variationWords(draft)}.
+        {variationText(draft)}.
       </p>
     );
   }
   const { value } = draft.factors;
-  if (isAsked || value.shape !== 'bootstrap') return <SkeletonText lines={2} />;
+  if (isRequested || value.shape !== 'bootstrap') return <SkeletonText lines={2} />;
   const { history } = value;
   return (
     <p className="text-sm">
       <strong className="font-semibold">{draft.market}</strong>: {formatNumber(history.length)}{' '}
       years, from {formatPercent(Math.min(...history), { signed: true })} to{' '}
       {formatPercent(Math.max(...history), { signed: true })}.{' '}
-      {found?.place.name === draft.market && (
+      {found?.location.name === draft.market && (
         <span className="text-muted">{found?.history.source}</span>
       )}
     </p>

@@ -5,12 +5,12 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { hasFields, readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
-import type { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import type { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SetupForm } from './setup-form.tsx';
 
-interface PropertySetupProps extends ReturnType<typeof useAddressQuery> {
+interface PropertySetupProps extends ReturnType<typeof useUrlQuery> {
   propertyId: string;
 }
 

@@ -4,16 +4,16 @@ import { track } from '#web/lib/analytics/analytics.ts';
 import { checkDraft, type Draft, withCalculator } from '#web/lib/calculation/simulation-draft.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
-import type { useAddressQuery } from '#web/lib/url/use-url-query.ts';
+import type { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { contradictionIn } from './correlation-editor.tsx';
 import { DealCard } from './deal-card.tsx';
 import { STRATEGY_WORDS } from './setup-text.ts';
-import { RunCard } from './start-card.tsx';
+import { StartCard } from './start-card.tsx';
 import { VariationCard } from './variation-card.tsx';
 
-interface SetupFormProps extends ReturnType<typeof useAddressQuery> {
+interface SetupFormProps extends ReturnType<typeof useUrlQuery> {
   /** Where the figures of the deal come from. */
   caption: string;
   zipCode: string;
@@ -42,7 +42,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
             legend="Strategy"
             hideLegend
             cards
-            options={Object.entries(STRATEGY_WORDS).map(([value, words]) => ({ value, ...words }))}
+            options={Object.entries(STRATEGY_WORDS).map(([value, text]) => ({ value, ...text }))}
             value={draft.calculator}
             onValueChange={(value) => chooseCalculator(value as SimulatedCalculator)}
           />
@@ -50,7 +50,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
         <DealCard draft={draft} problems={problems} onChange={changeDraft} caption={caption} />
         <VariationCard draft={draft} problems={problems} zipCode={zipCode} onChange={changeDraft} />
       </div>
-      <RunCard
+      <StartCard
         draft={draft}
         problems={problems}
         obstacle={obstacle}

@@ -54,7 +54,7 @@ export function variationOf({ calculator, factors, repairs, market }: Draft): Va
   return presetAlike(factorsOf(calculator), isHeld) ?? 'by-hand';
 }
 
-export function variationWords(draft: Draft): string {
+export function variationText(draft: Draft): string {
   const variation = variationOf(draft);
   if (variation === 'by-hand') return 'varied by hand';
   if (variation === 'market') return `as ${draft.market} has moved`;
@@ -62,11 +62,13 @@ export function variationWords(draft: Draft): string {
 }
 
 /** One line over the results; `made` is how many futures there were when the run was cancelled. */
-export function setupWords(draft: Draft, made: number | null): string {
-  const asked = formatNumber(draft.paths);
+export function setupText(draft: Draft, made: number | null): string {
+  const requested = formatNumber(draft.paths);
   return [
-    made === null ? `${asked} futures` : `${formatNumber(made)} of ${asked} futures, cancelled`,
-    variationWords(draft),
+    made === null
+      ? `${requested} futures`
+      : `${formatNumber(made)} of ${requested} futures, cancelled`,
+    variationText(draft),
     `seed ${draft.seed}`,
     ...(draft.isTodaysMoney
       ? [`today’s money at ${formatPercent(draft.inflationPercent)} inflation`]

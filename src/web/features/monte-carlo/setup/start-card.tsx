@@ -18,7 +18,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { shown, typed } from './draft-number.ts';
 
-interface RunCardProps {
+interface StartCardProps {
   draft: Draft;
   problems: ReadonlyMap<string, string> | null;
   /** Why it cannot be started, in a sentence. */
@@ -36,7 +36,7 @@ const STARTING_TARGETS: Partial<Record<OutcomeName, number>> = {
 };
 
 /** How many futures, which ones, and what they are held against. */
-export function RunCard({ draft, problems, obstacle, onChange, onStart }: RunCardProps) {
+export function StartCard({ draft, problems, obstacle, onChange, onStart }: StartCardProps) {
   return (
     <Card title="The run" className="grid content-start gap-5 lg:sticky lg:top-6">
       <RadioGroup
@@ -93,7 +93,7 @@ export function RunCard({ draft, problems, obstacle, onChange, onStart }: RunCar
 /** Four digits are enough to be different and short enough to be said. */
 const anySeed = (): number => 1000 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 9000);
 
-function TargetFields({ draft, problems, onChange }: Omit<RunCardProps, 'obstacle' | 'onStart'>) {
+function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obstacle' | 'onStart'>) {
   const { target } = draft;
   const choose = (value: string) => {
     const outcome = TARGETS.find((name) => name === value);

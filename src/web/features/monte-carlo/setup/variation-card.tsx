@@ -34,7 +34,7 @@ const isPreset = (value: string): value is SimulationPresetName => value in SIMU
 
 /** What varies and how: one choice, or by hand. */
 export function VariationCard({ draft, problems, zipCode, onChange }: VariationCardProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const current = variationOf(draft);
   const isHeld = draft.calculator !== 'fix-flip';
   const options = [
@@ -54,15 +54,15 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
   ];
   const choose = (value: string) => {
     // The years come in a moment; until they are in the draft, the old choice is what runs and what is marked.
-    setAsked(value === 'market');
+    setRequested(value === 'market');
     if (!isPreset(value)) return;
     const { factors, repairs } = SIMULATION_PRESETS[value];
     onChange({ factors, repairs, market: null });
   };
-  const takeYears = ({ place, history }: Presets) => {
-    setAsked(false);
+  const takeYears = ({ location, history }: Presets) => {
+    setRequested(false);
     onChange({
-      market: place.name,
+      market: location.name,
       factors: { ...draft.factors, value: marketSpread(history) },
     });
   };
@@ -80,11 +80,11 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
         onValueChange={choose}
         className="[&>div]:sm:grid-cols-2"
       />
-      {(isAsked || current === 'market') && isHeld && (
+      {(isRequested || current === 'market') && isHeld && (
         <MarketChooser
           key={zipCode}
-          {...{ zipCode, draft, isAsked }}
-          onAsk={() => setAsked(true)}
+          {...{ zipCode, draft, isRequested }}
+          onRequest={() => setRequested(true)}
           onFound={takeYears}
         />
       )}

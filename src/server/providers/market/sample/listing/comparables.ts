@@ -6,7 +6,10 @@ import { epochDay } from '#server/providers/market/sample/days.ts';
 import { Draws, houseNumberOf, roundTo, STREAM } from '#server/providers/market/sample/draws.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { DEFAULT_SEED } from '#server/providers/market/sample/sample-market.ts';
-import { noPlaces, type TakenPlaces } from '#server/providers/market/sample/streets/addresses.ts';
+import {
+  noAddresses,
+  type TakenAddresses,
+} from '#server/providers/market/sample/streets/addresses.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
 import {
   drawNeighbour,
@@ -126,8 +129,8 @@ function weightedMean(
   return sum / total;
 }
 
-function takenBy(subject: Subject, near: readonly ListedHome[]): TakenPlaces {
-  const taken = noPlaces();
+function takenBy(subject: Subject, near: readonly ListedHome[]): TakenAddresses {
+  const taken = noAddresses();
   for (const { formatted } of [subject, ...near]) taken.addresses.add(formatted);
   return taken;
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/providers/market/sample/draws.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import {
-  type TakenPlaces,
+  type TakenAddresses,
   takeAddress,
 } from '#server/providers/market/sample/streets/addresses.ts';
 import type { Street } from '#server/providers/market/sample/streets/streets.ts';
@@ -42,7 +42,7 @@ export interface ZipScene {
   readonly mix: readonly SamplePropertyType[];
   /** Logarithm that brings the middle listing to the level of the ZIP. */
   readonly centre: number;
-  readonly taken: TakenPlaces;
+  readonly taken: TakenAddresses;
   /** Where the even rows of streets, stories and sizes begin. */
   readonly streetStart: number;
   readonly storyStart: number;

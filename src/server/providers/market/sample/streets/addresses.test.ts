@@ -4,7 +4,7 @@ import { allZips } from '#server/providers/market/market-facts.ts';
 import { Draws, houseNumberOf, STREAM } from '#server/providers/market/sample/draws.ts';
 import { SAMPLE_PROPERTY_TYPES } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
-import { noPlaces, takeAddress } from './addresses.ts';
+import { noAddresses, takeAddress } from './addresses.ts';
 import { streetsOf } from './streets.ts';
 
 const key = seedKey(1);
@@ -12,7 +12,7 @@ const levels = localLevels(allZips()[5]!);
 const streets = streetsOf(key, levels);
 
 it('gives 300 homes of each type on one street addresses and points of their own: a full street grows', () => {
-  const taken = noPlaces();
+  const taken = noAddresses();
   const street = { ...streets[0]!, lengthMiles: 0.12 };
   for (const type of SAMPLE_PROPERTY_TYPES) {
     for (let n = 0; n < 300; n++) {
@@ -25,7 +25,7 @@ it('gives 300 homes of each type on one street addresses and points of their own
 });
 
 it('puts even numbers on one side of the street and odd ones on the other', () => {
-  const taken = noPlaces();
+  const taken = noAddresses();
   const street = { ...streets[0]!, east: 0, north: 0, directionEast: 1, directionNorth: 0 };
   for (let n = 0; n < 60; n++) {
     const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);

@@ -13,13 +13,13 @@ const NUMBERS_PER_MILE = 1000;
 const SETBACK_MILES = 0.013;
 
 /** What is taken in one ZIP, so that no two houses share an address or a point. */
-export interface TakenPlaces {
+export interface TakenAddresses {
   readonly addresses: Set<string>;
   /** Millionths of a degree from the ZIP's point, both in one number. */
   readonly points: Set<number>;
 }
 
-export const noPlaces = (): TakenPlaces => ({ addresses: new Set(), points: new Set() });
+export const noAddresses = (): TakenAddresses => ({ addresses: new Set(), points: new Set() });
 
 type Building = Pick<Dwelling, 'type' | 'storeys'>;
 type TakenAddress = Omit<SampleAddress, 'street' | 'city' | 'state' | 'zip'>;
@@ -38,7 +38,7 @@ export function takeAddress(
   levels: LocalLevels,
   street: Street,
   building: Building,
-  taken: TakenPlaces,
+  taken: TakenAddresses,
 ): TakenAddress {
   const { zip } = levels;
   const place = `${zip.city}, ${zip.state} ${zip.zip}`;

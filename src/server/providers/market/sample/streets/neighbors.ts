@@ -6,7 +6,7 @@ import { mostBeds } from '#server/providers/market/sample/listing/building-sizes
 import { NEWEST_YEAR } from '#server/providers/market/sample/listing/dwelling.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
-import { type TakenPlaces, takeAddress } from './addresses.ts';
+import { type TakenAddresses, takeAddress } from './addresses.ts';
 import { MILES_PER_LATITUDE, milesPerLongitude } from './geography.ts';
 import type { Street } from './streets.ts';
 
@@ -28,7 +28,7 @@ export interface NeighbourScene {
   readonly draws: Draws;
   readonly levels: LocalLevels;
   readonly streets: readonly Street[];
-  readonly taken: TakenPlaces;
+  readonly taken: TakenAddresses;
   readonly today: number;
 }
 

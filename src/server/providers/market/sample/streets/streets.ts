@@ -75,7 +75,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
       era,
       location: LOCATION_DEVIATION * normalAt(evenly(locationStart, n, STEP.size)),
       size: own.normal(0, 0.12),
-      ...placeOf(own, levels, own.pick(centres), grid),
+      ...locationOf(own, levels, own.pick(centres), grid),
       firstNumber: 100 * own.whole(1, levels.urban > 0.5 ? 38 : 92),
       weight: exp(own.normal(0, 0.5)),
     };
@@ -99,7 +99,7 @@ function eraOf(draws: Draws, levels: LocalLevels, kind: SamplePropertyType): num
   return clamp(year, oldest + draws.whole(0, 12), NEWEST - draws.whole(0, 6));
 }
 
-function placeOf(draws: Draws, levels: LocalLevels, centre: Direction, grid: Direction) {
+function locationOf(draws: Draws, levels: LocalLevels, centre: Direction, grid: Direction) {
   const radius = levels.radiusMiles;
   const east = centre.east + draws.normal(0, 0.22 * radius);
   const north = centre.north + draws.normal(0, 0.22 * radius);

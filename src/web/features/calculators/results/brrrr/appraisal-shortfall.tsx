@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
-import { useMishap } from '#web/features/calculators/results/mishaps.ts';
 import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import {
   appraisedAt,
@@ -10,16 +9,16 @@ import {
   shortfallLimits,
 } from '#web/features/calculators/results/rental/shortfall.ts';
 import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
+import { useStressTest } from '#web/features/calculators/results/stress-tests.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
 
-const share = (percentText: number) =>
-  formatPercent(percentText, { digits: percentText % 1 === 0 ? 0 : 1 });
+const share = (percent: number) => formatPercent(percent, { digits: percent % 1 === 0 ? 0 : 1 });
 
 /** What if the appraiser is not convinced? The refinance is the one thing that nobody can plan. */
 export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
-  const { value: shortfall, move, settle } = useMishap('shortfall');
+  const { value: shortfall, move, settle } = useStressTest('shortfall');
   const limits = useMemo(() => shortfallLimits(input), [input]);
   const appraised = appraisedAt(input, shortfall);
   const result = brrrrAt(input, shortfall);
@@ -68,13 +67,13 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
           },
         ]}
       />
-      <p className="mt-3 text-pretty text-muted">{limitWords(limits)}</p>
+      <p className="mt-3 text-pretty text-muted">{limitText(limits)}</p>
     </Card>
   );
 }
 
 /** Where it turns, in words. */
-export function limitWords(limits: ShortfallLimits): string {
+export function limitText(limits: ShortfallLimits): string {
   const said: string[] = [];
   if (!limits.hasNewLoan) return 'Nothing is borrowed on the value, so a low one changes nothing.';
   if (limits.cashStaysIn !== null) {
@@ -99,4 +98,4 @@ export function limitWords(limits: ShortfallLimits): string {
   return said.join(' ');
 }
 
-const round = (percentText: number) => Math.round(percentText * 10) / 10;
+const round = (percent: number) => Math.round(percent * 10) / 10;

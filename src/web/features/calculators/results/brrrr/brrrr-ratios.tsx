@@ -7,8 +7,8 @@ import {
 } from '#engine/explain/explain.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
-import { brrrrTimeline } from '#engine/returns/yardstick.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { brrrrTimeline } from '#engine/returns/return-summary.ts';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { percentText, reason } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
@@ -51,7 +51,7 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
       label: 'Return since closing',
       note: 'a year, on every dollar from closing to the sale, as Compare ranks it',
       value: sinceClosing,
-      sum: () => sinceClosingSum(result, sinceClosing),
+      sum: () => sinceClosingExplanation(result, sinceClosing),
     },
   ];
   return (
@@ -67,9 +67,9 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
               <span className="block text-sm text-muted">{reason(value) ?? note}</span>
             </dt>
             <dd className="whitespace-nowrap tabular-nums">
-              <SumOf label={label} explain={sum}>
+              <ExplanationOf label={label} explain={sum}>
                 {percentText(value)}
-              </SumOf>
+              </ExplanationOf>
             </dd>
           </div>
         ))}
@@ -79,7 +79,10 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
 }
 
 /** All flows since closing, each with its month. */
-const sinceClosingSum = ({ cashIn, refinance, projection }: Brrrr, value: Outcome): Explanation =>
+const sinceClosingExplanation = (
+  { cashIn, refinance, projection }: Brrrr,
+  value: Outcome,
+): Explanation =>
   internalRate(
     'Return since closing',
     value,

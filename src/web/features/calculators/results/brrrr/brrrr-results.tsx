@@ -101,7 +101,7 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     },
     {
       label: 'Cash flow',
-      sumLabel: 'Cash flow a month',
+      explanationLabel: 'Cash flow a month',
       value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'under the new loan',
       sum: () => explain().monthlyCashFlow,

@@ -20,17 +20,17 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
       severity: 'stop',
       title: 'The rent does not pay the new loan',
       evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want ${LENDERS_COVERAGE} or more before they lend.`,
-      fix: () => breakEvenWords(input),
+      fix: () => breakEvenText(input),
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
       severity: 'caution',
       title: 'It costs you money every month after the refinance',
       evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
-      fix: () => breakEvenWords(input),
+      fix: () => breakEvenText(input),
     });
   }
-  const thin = thinCover(result, 'the new loan', () => coverWords(input));
+  const thin = thinCover(result, 'the new loan', () => coverageText(input));
   if (thin) warnings.push(thin);
   if (refinance.cashBack < 0) {
     warnings.push({
@@ -51,7 +51,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
 }
 
 /** The new loan, or the rent, at which nothing has to be added each month. */
-function breakEvenWords(input: BrrrrInput): string {
+function breakEvenText(input: BrrrrInput): string {
   const ways = waysTo(input, 'monthlyCashFlow', 0);
   return ways.length > 0
     ? `It carries itself with ${ways.join(', or with ')}.`
@@ -59,7 +59,7 @@ function breakEvenWords(input: BrrrrInput): string {
 }
 
 /** The new loan, or the rent, with which a lender has what most ask for. */
-function coverWords(input: BrrrrInput): string {
+function coverageText(input: BrrrrInput): string {
   const ways = waysTo(input, 'debtCoverage', LENDERS_COVERAGE);
   return ways.length > 0
     ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`

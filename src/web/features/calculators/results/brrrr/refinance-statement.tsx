@@ -10,29 +10,42 @@ interface StatementProps {
 
 /** Every dollar in before the refinance. */
 export function CashInStatement({ result: { cashIn }, explain }: StatementProps) {
-  const sums = () => explain().cashIn;
+  const explanations = () => explain().cashIn;
   return (
     <Card title="What goes in" caption="From closing to the refinance">
       <Statement
         isLastToned={false}
         lines={[
-          { label: 'Price', amount: cashIn.price, sum: () => sums().price },
-          { label: 'Closing costs', amount: cashIn.closingCosts, sum: () => sums().closingCosts },
-          { label: 'Rehab', amount: cashIn.rehabCost, sum: () => sums().rehabCost },
-          { label: 'Contingency', amount: cashIn.contingency, sum: () => sums().contingency },
-          { label: 'Points', amount: cashIn.points, sum: () => sums().points },
+          { label: 'Price', amount: cashIn.price, sum: () => explanations().price },
+          {
+            label: 'Closing costs',
+            amount: cashIn.closingCosts,
+            sum: () => explanations().closingCosts,
+          },
+          { label: 'Rehab', amount: cashIn.rehabCost, sum: () => explanations().rehabCost },
+          {
+            label: 'Contingency',
+            amount: cashIn.contingency,
+            sum: () => explanations().contingency,
+          },
+          { label: 'Points', amount: cashIn.points, sum: () => explanations().points },
           {
             label: 'Holding costs',
             amount: cashIn.holdingCosts,
-            sum: () => sums().holdingCosts,
+            sum: () => explanations().holdingCosts,
           },
           {
             label: 'Loan payments before rent',
             amount: cashIn.loanPaymentsBeforeRent,
-            sum: () => sums().loanPaymentsBeforeRent,
+            sum: () => explanations().loanPaymentsBeforeRent,
           },
-          { label: 'Bridge loan', amount: -cashIn.borrowed, sum: () => sums().borrowed },
-          { label: 'Cash in', amount: cashIn.total, isTotal: true, sum: () => sums().total },
+          { label: 'Bridge loan', amount: -cashIn.borrowed, sum: () => explanations().borrowed },
+          {
+            label: 'Cash in',
+            amount: cashIn.total,
+            isTotal: true,
+            sum: () => explanations().total,
+          },
         ]}
       />
     </Card>
@@ -42,34 +55,43 @@ export function CashInStatement({ result: { cashIn }, explain }: StatementProps)
 /** The refinance, step by step. */
 export function RefinanceStatement({ result, explain }: StatementProps) {
   const { refinance: r, cashIn } = result;
-  const sums = () => explain().refinance;
+  const explanations = () => explain().refinance;
   return (
     <Card title="What comes back" caption={`The refinance in month ${r.month}`}>
       <Statement
         isLastToned={false}
         lines={[
-          { label: 'New loan', amount: r.newLoan, sum: () => sums().newLoan },
-          { label: 'Old loan paid off', amount: -r.oldBalance, sum: () => sums().oldBalance },
-          { label: 'Refinance costs', amount: -r.costs, sum: () => sums().costs },
-          { label: 'Cash back', amount: r.cashBack, isTotal: true, sum: () => sums().cashBack },
+          { label: 'New loan', amount: r.newLoan, sum: () => explanations().newLoan },
+          {
+            label: 'Old loan paid off',
+            amount: -r.oldBalance,
+            sum: () => explanations().oldBalance,
+          },
+          { label: 'Refinance costs', amount: -r.costs, sum: () => explanations().costs },
+          {
+            label: 'Cash back',
+            amount: r.cashBack,
+            isTotal: true,
+            sum: () => explanations().cashBack,
+          },
           { label: 'Cash in', amount: cashIn.total, sum: () => explain().cashIn.total },
-          { label: 'Less the cash back', amount: -r.cashBack, sum: () => sums().cashBack },
+          { label: 'Less the cash back', amount: -r.cashBack, sum: () => explanations().cashBack },
           {
             label: r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less the rent until then',
             amount: -r.cashFlowBetween,
-            sum: () => sums().cashFlowBetween,
+            sum: () => explanations().cashFlowBetween,
           },
           {
             label: r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in: more is back than went in',
             amount: r.cashLeftIn,
             isTotal: true,
-            sum: () => sums().cashLeftIn,
+            sum: () => explanations().cashLeftIn,
           },
           {
             label: 'Equity you then own',
             amount: r.equity,
             isTotal: true,
-            sum: () => sums().equity,
+            sum: () => explanations().equity,
           },
         ]}
       />

@@ -88,7 +88,7 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
 /** Everything paid in cash before the sale. */
 export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
   const { cashInvested: cash } = flip;
-  const sums = () => explain().cashInvested;
+  const explanations = () => explain().cashInvested;
   return (
     <Card title="Cash you put in" caption="Everything you pay before the sale">
       <Statement
@@ -97,14 +97,23 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
           {
             label: cash.downPayment < 0 ? 'Lent beyond the price' : 'Down payment',
             amount: cash.downPayment,
-            sum: () => sums().downPayment,
+            sum: () => explanations().downPayment,
           },
-          { label: 'Buying costs', amount: cash.buyingCosts, sum: () => sums().buyingCosts },
-          { label: 'Points', amount: cash.points, sum: () => sums().points },
-          { label: 'Rehab with contingency', amount: cash.rehab, sum: () => sums().rehab },
-          { label: 'Holding', amount: cash.holding, sum: () => sums().holding },
-          { label: 'Interest', amount: cash.interest, sum: () => sums().interest },
-          { label: 'Cash invested', amount: cash.total, isTotal: true, sum: () => sums().total },
+          {
+            label: 'Buying costs',
+            amount: cash.buyingCosts,
+            sum: () => explanations().buyingCosts,
+          },
+          { label: 'Points', amount: cash.points, sum: () => explanations().points },
+          { label: 'Rehab with contingency', amount: cash.rehab, sum: () => explanations().rehab },
+          { label: 'Holding', amount: cash.holding, sum: () => explanations().holding },
+          { label: 'Interest', amount: cash.interest, sum: () => explanations().interest },
+          {
+            label: 'Cash invested',
+            amount: cash.total,
+            isTotal: true,
+            sum: () => explanations().total,
+          },
         ]}
       />
     </Card>

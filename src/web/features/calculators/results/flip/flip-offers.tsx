@@ -1,8 +1,8 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
-import { offerWords } from '#domain/text/number-text.ts';
+import { offerText } from '#domain/text/number-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -49,9 +49,9 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
             <span className="flex items-baseline justify-between gap-4">
               <span className="font-medium">{label}</span>
               <span className="font-display text-lg font-title tabular-nums">
-                <SumOf label={`Maximum offer: ${label}`} explain={sum}>
-                  {offerWords(amount)}
-                </SumOf>
+                <ExplanationOf label={`Maximum offer: ${label}`} explain={sum}>
+                  {offerText(amount)}
+                </ExplanationOf>
               </span>
             </span>
             <OfferBar share={amount / most} look={amount < price ? 'fill-bar' : 'fill-primary'} />

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
-import { useMishap } from '#web/features/calculators/results/mishaps.ts';
 import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import { percentText, signed, whole } from '#web/features/calculators/results/result-text.ts';
+import { useStressTest } from '#web/features/calculators/results/stress-tests.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
@@ -22,8 +22,8 @@ const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
 
 /** A rehab that costs more and a sale that comes later: what do they leave? */
 export function FlipOverrun({ input }: { input: FixFlipInput }) {
-  const more = useMishap('overrun');
-  const later = useMishap('delay');
+  const more = useStressTest('overrun');
+  const later = useStressTest('delay');
   const [overrun, delay] = [more.value, later.value];
   const limits = useMemo(() => flipLimits(input), [input]);
   const planned = useMemo(() => flipUnder(input, PLANNED), [input]);
@@ -73,10 +73,10 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
           { label: 'Return a year', value: percentText(flip.annualisedReturn) },
         ]}
       />
-      <p className="mt-3 text-pretty text-muted">{limitWords(limits, planned.profit)}</p>
+      <p className="mt-3 text-pretty text-muted">{limitText(limits, planned.profit)}</p>
       {overrun > 0 && (
         <p className="mt-2 text-sm text-pretty text-muted">
-          {replannedWords(flip, flipReplanned(input, { overrun, delay }), planned)}
+          {replannedText(flip, flipReplanned(input, { overrun, delay }), planned)}
         </p>
       )}
     </Card>
@@ -90,13 +90,13 @@ const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
 };
 
 /** Why a dearer rehab typed into the form leaves less than an overrun of the same size. */
-function replannedWords(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
+function replannedText(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
   const setAside = typed.cost.contingency - planned.cost.contingency;
   const lent = typed.financing.total - flip.financing.total;
   return `Rehab of ${whole(typed.cost.rehabCost)} typed as the plan leaves ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of it costs ${whole(lent)} more.`;
 }
 
-function limitWords({ overrun, delay }: FlipLimits, profit: number): string {
+function limitText({ overrun, delay }: FlipLimits, profit: number): string {
   if (profit < 0) return 'It loses money even when everything goes to plan.';
   const ways = [
     overrun !== null &&

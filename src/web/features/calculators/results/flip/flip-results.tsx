@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { counted, offerWords } from '#domain/text/number-text.ts';
+import { counted, offerText } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
@@ -61,8 +61,8 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     },
     {
       label: 'Maximum offer',
-      value: offerWords(flip.fullMaximumOffer),
-      note: `in full; 70% rule ${offerWords(flip.seventyPercentOffer)}`,
+      value: offerText(flip.fullMaximumOffer),
+      note: `in full; 70% rule ${offerText(flip.seventyPercentOffer)}`,
       sum: () => explain().fullMaximumOffer,
     },
   ];

@@ -1,6 +1,6 @@
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
@@ -34,19 +34,19 @@ const COLUMNS: readonly TableColumn<TaxYear>[] = [
 export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
   const { sale } = result;
   const { shown, more } = useLimitedRows(result.years, `All ${result.years.length} years`);
-  const sums = () => explain().sale;
+  const explanations = () => explain().sale;
   return (
     <>
       <p className="text-pretty">
         After tax the money earns{' '}
-        <SumOf label="IRR after tax" explain={() => explain().irr}>
+        <ExplanationOf label="IRR after tax" explain={() => explain().irr}>
           <span className="font-semibold">{percentText(result.irr)}</span>
-        </SumOf>{' '}
+        </ExplanationOf>{' '}
         a year{reason(result.irr) && ` (${reason(result.irr)})`};{' '}
         {result.totalTax < 0 ? 'tax saved in all: ' : 'tax in all: '}
-        <SumOf label="Tax in all" explain={() => explain().totalTax}>
+        <ExplanationOf label="Tax in all" explain={() => explain().totalTax}>
           <span className="font-semibold">{sizeText(result.totalTax)}</span>
-        </SumOf>
+        </ExplanationOf>
         .
       </p>
       <DataTable
@@ -65,33 +65,33 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
             {
               label: 'From the sale before tax',
               amount: sale.proceedsBeforeTax,
-              sum: () => sums().proceedsBeforeTax,
+              sum: () => explanations().proceedsBeforeTax,
             },
             {
               label: 'Tax on depreciation taken back',
               amount: -sale.recaptureTax,
-              sum: () => sums().recaptureTax,
+              sum: () => explanations().recaptureTax,
             },
             {
               label: sale.gainTax < 0 ? 'Tax saved by the loss' : 'Tax on the gain',
               amount: -sale.gainTax,
-              sum: () => sums().gainTax,
+              sum: () => explanations().gainTax,
             },
             {
               label: 'Saved by losses carried on',
               amount: sale.carriedLossSaving,
-              sum: () => sums().carriedLossSaving,
+              sum: () => explanations().carriedLossSaving,
             },
             {
               label: 'Saved by points left over',
               amount: sale.pointsSaving,
-              sum: () => sums().pointsSaving,
+              sum: () => explanations().pointsSaving,
             },
             {
               label: 'From the sale after tax',
               amount: sale.proceedsAfterTax,
               isTotal: true,
-              sum: () => sums().proceedsAfterTax,
+              sum: () => explanations().proceedsAfterTax,
             },
           ]}
         />

@@ -14,36 +14,40 @@ interface AnnualStatementProps {
 /** From income to cash flow in the order of the trade: EGI, NOI, after reserves, cash flow. */
 export function AnnualStatement({ year, explain }: AnnualStatementProps) {
   const { operating: o, debt } = year;
-  const sums = () => explain().operating;
+  const explanations = () => explain().operating;
   const lines: StatementLine[] = [
-    { label: 'Gross rent', amount: o.grossRent, sum: () => sums().grossRent },
-    { label: 'Other income', amount: o.otherIncome, sum: () => sums().otherIncome },
-    { label: 'Vacancy', amount: -o.vacancyLoss, sum: () => sums().vacancyLoss },
+    { label: 'Gross rent', amount: o.grossRent, sum: () => explanations().grossRent },
+    { label: 'Other income', amount: o.otherIncome, sum: () => explanations().otherIncome },
+    { label: 'Vacancy', amount: -o.vacancyLoss, sum: () => explanations().vacancyLoss },
     {
       label: 'Effective gross income',
       amount: o.effectiveGrossIncome,
       isTotal: true,
-      sum: () => sums().effectiveGrossIncome,
+      sum: () => explanations().effectiveGrossIncome,
     },
-    { label: 'Property tax', amount: -o.propertyTax, sum: () => sums().propertyTax },
-    { label: 'Insurance', amount: -o.insurance, sum: () => sums().insurance },
-    { label: 'HOA', amount: -o.hoa, sum: () => sums().hoa },
-    { label: 'Utilities', amount: -o.utilities, sum: () => sums().utilities },
-    { label: 'Other expenses', amount: -o.otherExpenses, sum: () => sums().otherExpenses },
-    { label: 'Maintenance', amount: -o.maintenance, sum: () => sums().maintenance },
-    { label: 'Management', amount: -o.management, sum: () => sums().management },
+    { label: 'Property tax', amount: -o.propertyTax, sum: () => explanations().propertyTax },
+    { label: 'Insurance', amount: -o.insurance, sum: () => explanations().insurance },
+    { label: 'HOA', amount: -o.hoa, sum: () => explanations().hoa },
+    { label: 'Utilities', amount: -o.utilities, sum: () => explanations().utilities },
+    { label: 'Other expenses', amount: -o.otherExpenses, sum: () => explanations().otherExpenses },
+    { label: 'Maintenance', amount: -o.maintenance, sum: () => explanations().maintenance },
+    { label: 'Management', amount: -o.management, sum: () => explanations().management },
     {
       label: 'Net operating income',
       amount: o.netOperatingIncome,
       isTotal: true,
-      sum: () => sums().netOperatingIncome,
+      sum: () => explanations().netOperatingIncome,
     },
-    { label: 'Capital reserve', amount: -o.capitalReserve, sum: () => sums().capitalReserve },
+    {
+      label: 'Capital reserve',
+      amount: -o.capitalReserve,
+      sum: () => explanations().capitalReserve,
+    },
     {
       label: 'NOI after reserves',
       amount: o.netOperatingIncomeAfterReserves,
       isTotal: true,
-      sum: () => sums().netOperatingIncomeAfterReserves,
+      sum: () => explanations().netOperatingIncomeAfterReserves,
     },
     { label: 'Debt service', amount: -debt.service, sum: () => explain().debt.service },
     {

@@ -99,7 +99,7 @@ function holdFigures(
   return [
     {
       label: 'Cash flow',
-      sumLabel: 'Cash flow a month',
+      explanationLabel: 'Cash flow a month',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'in the first year',
       sum: () => explain().firstYear.monthlyCashFlow,

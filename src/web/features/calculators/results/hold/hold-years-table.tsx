@@ -4,9 +4,9 @@ import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
 import {
-  type ShowSum,
-  SumButton,
-  useSumDialog,
+  ExplanationButton,
+  type ShowExplanation,
+  useExplanationDialog,
 } from '#web/features/calculators/results/parts/explanation-dialog.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
@@ -66,7 +66,7 @@ type ExplainYears = () => WithExplanation<HoldProjection>['years'];
 const columnsOf = (
   years: readonly HoldYear[],
   explain: ExplainYears,
-  showSum: ShowSum,
+  showExplanation: ShowExplanation,
 ): readonly TableColumn<HoldYear>[] => [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   ...linesOf(years).map(
@@ -76,13 +76,13 @@ const columnsOf = (
       align: 'end',
       short: true,
       cell: (row) => (
-        <SumButton
+        <ExplanationButton
           label={`${header}, year ${row.year}`}
           explain={() => sum(explain()[row.year - 1]!)}
-          onShow={showSum}
+          onShow={showExplanation}
         >
           <Money dollars={of(row)} cents="never" toned={isToned} />
-        </SumButton>
+        </ExplanationButton>
       ),
     }),
   ),
@@ -97,13 +97,13 @@ interface HoldYearsTableProps {
 /** Every year; every figure opens its sum. */
 export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
   const { years, explain, caption = 'Value, loan and equity at the end of each year' } = props;
-  const { dialog, showSum } = useSumDialog();
+  const { dialog, showSum: showExplanation } = useExplanationDialog();
   const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
   return (
     <Card title="Year by year" caption={caption} action={<CopyCsv csv={() => holdCsv(years)} />}>
       <DataTable
         caption="Every year of the hold"
-        columns={columnsOf(years, explain, showSum)}
+        columns={columnsOf(years, explain, showExplanation)}
         rows={shown}
         rowKey={({ year }) => String(year)}
         className={TIGHT_TABLE}

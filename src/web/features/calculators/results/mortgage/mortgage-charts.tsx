@@ -7,10 +7,10 @@ import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { accountSum } from './mortgage-sums.ts';
+import { accountExplanation } from './mortgage-sums.ts';
 import { balancesByYear } from './mortgage-years.ts';
 
-type Sums = Pick<
+type MortgageChartExplanations = Pick<
   WithExplanation<Mortgage>,
   | 'monthlyPayment'
   | 'firstInterest'
@@ -24,7 +24,7 @@ type Sums = Pick<
 
 interface MonthCardProps {
   loan: Mortgage;
-  explain: () => Sums;
+  explain: () => MortgageChartExplanations;
 }
 
 /** What leaves the account in the first month. */
@@ -85,7 +85,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
                   label: 'Leaves your account',
                   amount: loan.monthlyPitia + extra,
                   isTotal: true,
-                  sum: () => accountSum(extra, explain().monthlyPitia),
+                  sum: () => accountExplanation(extra, explain().monthlyPitia),
                 },
               ]
             : []),

@@ -3,7 +3,7 @@ import { duration } from '#domain/text/number-text.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -11,16 +11,20 @@ import { Card } from '#web/ui/display/card.tsx';
 interface MortgageFactsProps {
   input: MortgageInput;
   loan: Mortgage;
-  explain: () => MortgageSums;
+  explain: () => MortgageExplanations;
 }
 
-type MortgageSums = ReturnType<typeof explainMortgage>;
+type MortgageExplanations = ReturnType<typeof explainMortgage>;
 
 interface Fact {
   title: string;
-  words: string;
+  text: string;
   /** The figure among the words that opens a sum. */
-  figure?: { text: string; label: string; sum: (sums: MortgageSums) => Explanation };
+  figure?: {
+    text: string;
+    label: string;
+    sum: (explanations: MortgageExplanations) => Explanation;
+  };
 }
 
 const exact = (dollars: number) => formatMoney(dollars, { cents: 'always' });
@@ -34,7 +38,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (input.extraMonthlyPrincipal > 0) {
     facts.push({
       title: `${duration(loan.monthsSaved)} sooner`,
-      words: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
+      text: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
       figure: {
         text: whole(loan.interestSaved),
         label: 'Interest saved',
@@ -45,7 +49,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
       title: `Insurance ends in month ${loan.insuranceEndsMonth}`,
-      words: `The loan is then 80% of the price: ask the lender to end it; it ends by itself at 78% of the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
+      text: `The loan is then 80% of the price: ask the lender to end it; it ends by itself at 78% of the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
         label: 'Mortgage insurance',
@@ -57,27 +61,27 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (interestOnly > 0 && interestOnly < payments.length) {
     facts.push({
       title: `Interest only for ${duration(interestOnly)}`,
-      words: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it${withExtra}.`,
+      text: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it${withExtra}.`,
     });
   }
   const adjusted = Math.round(input.adjustAfterYears * 12);
   if (adjusted > 0 && adjusted < payments.length) {
     facts.push({
       title: `${input.adjustedInterestRate}% after ${duration(adjusted)}`,
-      words: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
+      text: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
     });
   }
   const balloon = Math.round(input.balloonYears * 12);
   if (balloon > 0 && balloon === payments.length) {
     facts.push({
       title: `Balloon after ${duration(balloon)}`,
-      words: `${exact(paymentIn(balloon))} falls due with the last payment.`,
+      text: `${exact(paymentIn(balloon))} falls due with the last payment.`,
     });
   }
   if (loan.points > 0) {
     facts.push({
       title: `${whole(loan.points)} of points`,
-      words: `Paid at closing: ${input.pointsPercent}% of the loan, on top of the down payment.`,
+      text: `Paid at closing: ${input.pointsPercent}% of the loan, on top of the down payment.`,
     });
   }
   return facts;
@@ -93,7 +97,7 @@ export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
           <li key={fact.title}>
             <p className="font-semibold">{fact.title}</p>
             <p className="text-muted text-pretty">
-              <Words {...fact} explain={explain} />
+              <MortgageTexts {...fact} explain={explain} />
             </p>
           </li>
         ))}
@@ -102,16 +106,16 @@ export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
   );
 }
 
-function Words({ words, figure, explain }: Fact & Pick<MortgageFactsProps, 'explain'>) {
-  const at = figure ? words.indexOf(figure.text) : -1;
-  if (!figure || at < 0) return words;
+function MortgageTexts({ text, figure, explain }: Fact & Pick<MortgageFactsProps, 'explain'>) {
+  const at = figure ? text.indexOf(figure.text) : -1;
+  if (!figure || at < 0) return text;
   return (
     <>
-      {words.slice(0, at)}
-      <SumOf label={figure.label} explain={() => figure.sum(explain())}>
+      {text.slice(0, at)}
+      <ExplanationOf label={figure.label} explain={() => figure.sum(explain())}>
         {figure.text}
-      </SumOf>
-      {words.slice(at + figure.text.length)}
+      </ExplanationOf>
+      {text.slice(at + figure.text.length)}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#domain/inputs/engine-input.ts';
-import { withExtraWords } from '#domain/measures/mortgage-extra.ts';
+import { withExtraText } from '#domain/measures/mortgage-extra.ts';
 import { cents, duration } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
@@ -15,21 +15,21 @@ import { percentText, reason, whole } from '#web/features/calculators/results/re
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
-import { interestSum } from './mortgage-sums.ts';
+import { interestExplanation } from './mortgage-sums.ts';
 import { mortgageWarnings } from './mortgage-text.ts';
 
 /** What does the loan cost, each month and in all? */
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
-  const asked = useMemo(() => mortgageOf(input), [input]);
-  const loan = useMemo(() => mortgage(asked), [asked]);
+  const requested = useMemo(() => mortgageOf(input), [input]);
+  const loan = useMemo(() => mortgage(requested), [requested]);
   const explain = useMemo(
-    () => once(() => explainMortgage(asked, loan, sourceOf)),
-    [asked, loan, sourceOf],
+    () => once(() => explainMortgage(requested, loan, sourceOf)),
+    [requested, loan, sourceOf],
   );
-  const sized = useMemo(() => sizedLoan(asked.loan, asked.price), [asked]);
+  const sized = useMemo(() => sizedLoan(requested.loan, requested.price), [requested]);
   const { schedule, laterPayment: later } = loan;
   const isBorrowed = loan.principal > 0;
-  const withExtra = withExtraWords(loan);
+  const withExtra = withExtraText(loan);
   const figures: Figure[] = [
     {
       label: 'Payment a month',
@@ -37,12 +37,12 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       note: later ? (
         <>
           then{' '}
-          <SumOf
+          <ExplanationOf
             label={`Payment from month ${later.month}`}
             explain={() => explain().laterPayment?.payment ?? explain().monthlyPayment}
           >
             {cents(later.payment)}
-          </SumOf>{' '}
+          </ExplanationOf>{' '}
           from month {later.month}
           {withExtra && `; ${withExtra} in the first`}
         </>
@@ -61,7 +61,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       label: 'Interest in all',
       value: whole(schedule.totalInterest),
       note: `on ${whole(loan.principal)} borrowed`,
-      sum: () => interestSum(loan, explain().principal),
+      sum: () => interestExplanation(loan, explain().principal),
     },
     {
       label: 'Paid in all',
@@ -95,7 +95,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
         </Pair>
       )}
       {isBorrowed && <MortgageFacts input={input} loan={loan} explain={explain} />}
-      {isBorrowed && <MortgageSchedule loan={sized} price={asked.price} />}
+      {isBorrowed && <MortgageSchedule loan={sized} price={requested.price} />}
     </ResultsFrame>
   );
 }

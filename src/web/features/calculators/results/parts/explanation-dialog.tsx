@@ -1,38 +1,38 @@
 import { type ReactNode, useState } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
-import { SumLines } from '#web/ui/explanation/explanation-list.tsx';
+import { ExplanationLines } from '#web/ui/explanation/explanation-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { lazySum } from './lazy-explanation.ts';
+import { lazyExplanation } from './lazy-explanation.ts';
 
-interface SumRequest {
+interface ExplanationRequest {
   label: string;
   explain: () => Explanation;
 }
 
 /** One dialog for all the figures of a table: hundreds of popovers would weigh on every move of a slider. */
-export function useSumDialog() {
-  const [request, setRequest] = useState<SumRequest | null>(null);
+export function useExplanationDialog() {
+  const [request, setRequest] = useState<ExplanationRequest | null>(null);
   const dialog = (
     <Dialog
       open={request !== null}
       onOpenChange={(open) => !open && setRequest(null)}
       title={request?.label ?? ''}
     >
-      {request && <SumLines node={lazySum(request.label, request.explain)} />}
+      {request && <ExplanationLines node={lazyExplanation(request.label, request.explain)} />}
     </Dialog>
   );
   return { dialog, showSum: setRequest };
 }
 
-export type ShowSum = (request: SumRequest) => void;
+export type ShowExplanation = (request: ExplanationRequest) => void;
 
-interface SumButtonProps extends SumRequest {
-  onShow: ShowSum;
+interface ExplanationButtonProps extends ExplanationRequest {
+  onShow: ShowExplanation;
   children: ReactNode;
 }
 
 /** A figure of a table that opens its sum in the table's dialog. */
-export function SumButton({ label, explain, onShow, children }: SumButtonProps) {
+export function ExplanationButton({ label, explain, onShow, children }: ExplanationButtonProps) {
   return (
     <button
       type="button"

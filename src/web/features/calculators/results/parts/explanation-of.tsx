@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
-import { SumPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { lazySum } from './lazy-explanation.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { lazyExplanation } from './lazy-explanation.ts';
 
-interface SumOfProps {
+interface ExplanationOfProps {
   label: string;
   /** Called when the sum is opened. */
   explain: () => Explanation;
@@ -11,6 +11,6 @@ interface SumOfProps {
 }
 
 /** A figure that opens the sum behind it. */
-export function SumOf({ label, explain, children }: SumOfProps) {
-  return <SumPopover node={lazySum(label, explain)}>{children}</SumPopover>;
+export function ExplanationOf({ label, explain, children }: ExplanationOfProps) {
+  return <ExplanationPopover node={lazyExplanation(label, explain)}>{children}</ExplanationPopover>;
 }

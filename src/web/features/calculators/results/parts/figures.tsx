@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
 import { Stat } from '#web/ui/display/stat.tsx';
-import { SumOf } from './explanation-of.tsx';
+import { ExplanationOf } from './explanation-of.tsx';
 
 export interface Figure {
   label: string;
   /** Where the sum goes by a fuller name: of a month, beside the year it is a twelfth of. */
-  sumLabel?: string;
+  explanationLabel?: string;
   value: ReactNode;
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
@@ -18,15 +18,15 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
-      {figures.map(({ label, sumLabel = label, value, note, noteTone = 'plain', sum }) => (
+      {figures.map(({ label, explanationLabel = label, value, note, noteTone = 'plain', sum }) => (
         <Stat
           key={label}
           label={label}
           value={
             sum ? (
-              <SumOf label={sumLabel} explain={sum}>
+              <ExplanationOf label={explanationLabel} explain={sum}>
                 {value}
-              </SumOf>
+              </ExplanationOf>
             ) : (
               value
             )

@@ -1,14 +1,14 @@
 import type { Explanation } from '#engine/explain/explain.ts';
-import { sumOf } from '#web/ui/explanation/explanation-lines.ts';
-import type { SumNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
 /**
  * A sum that is worked out when it is opened, not while a slider moves: the tree behind a return over thirty years has
  * thousands of lines, and nobody may ever look at it.
  */
-export function lazySum(label: string, explain: () => Explanation): SumNode {
-  let made: SumNode | null = null;
-  const node = () => (made ??= sumOf(explain()));
+export function lazyExplanation(label: string, explain: () => Explanation): ExplanationNode {
+  let made: ExplanationNode | null = null;
+  const node = () => (made ??= explanationText(explain()));
   return {
     label,
     get value() {

@@ -11,7 +11,7 @@ import {
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { SumOf } from './explanation-of.tsx';
+import { ExplanationOf } from './explanation-of.tsx';
 
 interface Ratio {
   key: keyof FirstYearRatios;
@@ -119,9 +119,9 @@ const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] =>
     header: 'Value',
     align: 'end',
     cell: ({ key, name, unit }) => (
-      <SumOf label={name} explain={() => explain()[key]}>
+      <ExplanationOf label={name} explain={() => explain()[key]}>
         <span className="whitespace-nowrap">{valueText(ratios[key], unit)}</span>
-      </SumOf>
+      </ExplanationOf>
     ),
   },
   { key: 'formula', header: 'Formula', cell: ({ formula }) => formula },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/display/money.tsx';
-import { SumOf } from './explanation-of.tsx';
+import { ExplanationOf } from './explanation-of.tsx';
 
 export interface StatementLine {
   label: string;
@@ -49,9 +49,9 @@ export function Statement({ lines, isLastToned = true }: StatementProps) {
 function Amount({ line, toned }: { line: StatementLine; toned: boolean }) {
   const money = <Money dollars={line.amount} cents="never" toned={toned} />;
   return line.sum ? (
-    <SumOf label={line.label} explain={line.sum}>
+    <ExplanationOf label={line.label} explain={line.sum}>
       {money}
-    </SumOf>
+    </ExplanationOf>
   ) : (
     money
   );

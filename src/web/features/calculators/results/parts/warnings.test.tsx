@@ -19,11 +19,11 @@ it('what would mend it is searched for once the hand rests for 200 ms, and the o
     rerender(warned(() => searched(rent)));
     wait(16);
   }
-  const words = () => screen.getByText(/At a rent of/);
-  expect(words().textContent).toContain('$1500');
-  expect(words().ariaBusy).toBe('true');
+  const text = () => screen.getByText(/At a rent of/);
+  expect(text().textContent).toContain('$1500');
+  expect(text().ariaBusy).toBe('true');
   wait(200);
-  expect(words().textContent).toContain('$1510');
-  expect(words().ariaBusy).toBe('false');
+  expect(text().textContent).toContain('$1510');
+  expect(text().ariaBusy).toBe('false');
   expect(searched.mock.calls).toEqual([[1500], [1510]]);
 });

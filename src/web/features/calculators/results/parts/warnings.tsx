@@ -71,6 +71,6 @@ const SETTLE_MS = 200;
 /** The last words stay, dimmed, while a hand moves on. */
 function SearchedMend({ find }: { find: () => string }) {
   const [settled] = useDebounced(find, SETTLE_MS);
-  const words = useMemo(() => settled(), [settled]);
-  return <Mend isOld={settled !== find}>{words}</Mend>;
+  const text = useMemo(() => settled(), [settled]);
+  return <Mend isOld={settled !== find}>{text}</Mend>;
 }

@@ -33,7 +33,7 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
   const figures: Figure[] = [
     {
       label: 'Cash flow',
-      sumLabel: 'Cash flow a month',
+      explanationLabel: 'Cash flow a month',
       value: <Money dollars={year.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: `${whole(year.cashFlow)} in the first year`,
       sum: () => explain().monthlyCashFlow,

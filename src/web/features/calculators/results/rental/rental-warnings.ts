@@ -45,7 +45,7 @@ const debtNotCovered: Check = (input, year) => {
     severity: 'stop',
     title: 'The rent does not pay the loan',
     evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(numberOrNull(ratios.debtCoverage), 2)} of the ${whole(debt.service)} the loan costs; ${signed(monthlyCashFlow)} a month is left.`,
-    fix: () => breakEvenWords(input),
+    fix: () => breakEvenText(input),
   };
 };
 
@@ -55,7 +55,7 @@ const costsMoney: Check = (input, year) => {
     severity: 'caution',
     title: 'It costs you money every month',
     evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${sizeText(year.cashFlow)} in the first year.`,
-    fix: () => breakEvenWords(input),
+    fix: () => breakEvenText(input),
   };
 };
 
@@ -108,7 +108,7 @@ const balloonDue: Check = (_input, { debt }) =>
     : null;
 
 /** At which price, or which rent, nothing would have to be added. */
-function breakEvenWords(input: RentalInput): string {
+function breakEvenText(input: RentalInput): string {
   const price = solved(input, 'purchasePrice', 'monthlyCashFlow');
   const rent = solved(input, 'monthlyRent', 'monthlyCashFlow');
   const ways = [

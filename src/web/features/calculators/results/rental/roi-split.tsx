@@ -3,7 +3,7 @@ import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
-import { SumOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
+import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { percentText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
@@ -95,9 +95,9 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
         !first || key === 'valueAdded' || key === 'buying' || key === 'selling' ? (
           '—'
         ) : (
-          <SumOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
+          <ExplanationOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
             {percentText(first.returns[key])}
-          </SumOf>
+          </ExplanationOf>
         ),
     },
     {
@@ -105,9 +105,9 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       header: 'All years, dollars',
       align: 'end',
       cell: ({ key, label }) => (
-        <SumOf label={`${label}, all years`} explain={() => explain().whole[key]}>
+        <ExplanationOf label={`${label}, all years`} explain={() => explain().whole[key]}>
           {whole(result.whole[key])}
-        </SumOf>
+        </ExplanationOf>
       ),
     },
     {
@@ -115,16 +115,16 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       header: 'All years, on the cash',
       align: 'end',
       cell: ({ key, label }) => (
-        <SumOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
+        <ExplanationOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
           {percentText(result.whole.returns[key])}
-        </SumOf>
+        </ExplanationOf>
       ),
     },
   ];
 };
 
-const sumIn = (sums: WithExplanation<Roi>, key: Part | 'total') =>
-  (sums.years[0] ?? sums.whole).returns[key];
+const sumIn = (explanations: WithExplanation<Roi>, key: Part | 'total') =>
+  (explanations.years[0] ?? explanations.whole).returns[key];
 
 const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
   <span className={cx(row.key === 'total' && 'font-semibold')}>{children}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BrrrrInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
-import { limitWords } from '#web/features/calculators/results/brrrr/appraisal-shortfall.tsx';
+import { limitText } from '#web/features/calculators/results/brrrr/appraisal-shortfall.tsx';
 import { appraisedAt, shortfallLimits } from './shortfall.ts';
 
 /** All cash is back and more: the refinance pays out well above what went in. */
@@ -32,14 +32,14 @@ describe('the shortfall of an appraisal', () => {
     const unlent = { ...GENEROUS, bridgeLoanToCostPercent: 0, refinanceLtvPercent: 0 };
     const limits = shortfallLimits(unlent);
     expect(limits.payoffFails).toBeNull();
-    expect(limitWords(limits)).toBe(
+    expect(limitText(limits)).toBe(
       'Nothing is borrowed on the value, so a low one changes nothing.',
     );
   });
 
   it('of a house bought in cash never leaves an old loan unpaid', () => {
     const limits = shortfallLimits({ ...GENEROUS, bridgeLoanToCostPercent: 0 });
-    expect(limitWords(limits)).not.toContain('old one');
+    expect(limitText(limits)).not.toContain('old one');
   });
 
   it('has no limit for cash that stays in anyway', () => {

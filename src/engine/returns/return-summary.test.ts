@@ -10,7 +10,7 @@ import {
   holdTimeline,
   summarizeReturns,
   timedReturn,
-} from './yardstick.ts';
+} from './return-summary.ts';
 
 describe('one yardstick', () => {
   it('gives a hold the IRR and the profit of the calculator', () => {
