@@ -1,5 +1,5 @@
 import { SCHEDULE_E_LINES } from '#engine/books/categories.ts';
-import { percentOf, sumCents } from '#engine/money.ts';
+import { shareOfCents, sumCents } from '#engine/money.ts';
 
 /** A row behind a line of the tax year. */
 export type TaxItem = {
@@ -66,7 +66,7 @@ export const shareOfScheduleE = (
 ): ScheduleE => {
   const mine = (line: TaxLine): TaxLine => ({
     ...line,
-    cents: percentOf(line.cents, ownershipPercent),
+    cents: shareOfCents(line.cents, ownershipPercent),
   });
   return closed(mine(income), expenses.map(mine));
 };
