@@ -1,4 +1,4 @@
-import { allocate, percentOf, sumCents } from '#engine/money.ts';
+import { allocate, shareOfCents, sumCents } from '#engine/money.ts';
 import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-loss.ts';
 
 /** How the owner files and what part the owner takes in the rentals. */
@@ -38,7 +38,7 @@ export function allowanceCents(filer: LossFiler): number | null {
   const share = filer.filing === 'marriedSeparateApart' ? 0.5 : 1;
   const full = FULL_ALLOWANCE * share * CENTS;
   const above = Math.max(0, filer.modifiedIncomeCents - PHASE_OUT_START * share * CENTS);
-  return Math.max(0, full - percentOf(above, PHASE_OUT_SHARE * 100));
+  return Math.max(0, full - shareOfCents(above, PHASE_OUT_SHARE * 100));
 }
 
 /** The limit on the sum of all properties; the loss carried on is split in proportion to the losses. */
