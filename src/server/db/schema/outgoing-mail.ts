@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Mail waiting to go out, gone out, or given up; written in the transaction that causes it. */
+/** Mail waiting to go out, gone out, or given up; the job `deliver-mail` sends it. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -15,15 +14,11 @@ export const outgoingMail = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [
-    index('outgoing_mail_due').on(table.nextAttemptAt).where(sql`status = 'queued'`),
-    index('outgoing_mail_created_at').on(table.createdAt),
-  ],
+  (table) => [index('outgoing_mail_created_at').on(table.createdAt)],
 );
 
 export type OutgoingMailRow = typeof outgoingMail.$inferSelect;

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+
+/** Background work that waits, is under way, or was given up; what is done is deleted. Payloads name rows by id only. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    jobId: bigint('job_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** Of jobs with one name and key only one waits. */
+    key: text('key'),
+    payload: jsonb('payload').notNull(),
+    /** When it is due; while it runs, when it would be due again should the process end in the middle. */
+    runAt: instant('run_at').notNull(),
+    /** Attempts that failed. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Starts since the last attempt that ended, well or not: more than one when a process ended in the middle. */
+    starts: integer('starts').notNull().default(0),
+    /** The code of the last failure; nothing a user typed and nothing another server said. */
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was given up. */
+    diedAt: instant('died_at'),
+  },
+  (table) => [
+    index('jobs_due').on(table.runAt, table.jobId).where(sql`died_at IS NULL`),
+    uniqueIndex('jobs_key').on(table.name, table.key).where(sql`died_at IS NULL`),
+    index('jobs_dead').on(table.diedAt).where(sql`died_at IS NOT NULL`),
+  ],
+);
+
+export type JobRow = typeof jobs.$inferSelect;
