@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
+import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
@@ -32,7 +33,8 @@ const app = await buildApp({
   log: createLog(env),
   now: () => new Date(time),
   secret: Buffer.from('a secret of at least 32 characters for a benchmark'),
-  mail: { kind: 'outbox', wake: () => undefined },
+  mail: createOutboxTransport(),
+  jobs: { wake: () => undefined },
   google: null,
   neighborhood: createEmbeddedNeighborhood(),
   market: { wake: () => undefined, failedAttempts: () => 0 },

@@ -3,9 +3,11 @@ import type { OverLimit } from '#server/http/limits/over-limit.ts';
 import type { MarketJob } from '#server/market/market-job.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
+import type { MailTransport } from './providers/mail/mail.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
@@ -23,7 +25,9 @@ export interface Deps {
   now: () => Date;
   /** Signs anti-forgery tokens and short-lived cookies; the same on every instance. */
   secret: Buffer;
-  mail: { kind: 'smtp' | 'outbox'; wake(): void };
+  mail: MailTransport;
+  /** Background work; woken after the commit of what queued some. */
+  jobs: Pick<JobRunner, 'wake'>;
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;

@@ -13,6 +13,7 @@ import {
   runServer,
   type ServerProcess,
 } from './testing/server-process.ts';
+import { startSmtpSink } from './testing/stand-ins/smtp-sink.ts';
 
 const PATIENCE = { timeout: 120_000 };
 
@@ -167,6 +168,35 @@ describe('stopping', () => {
       expect(isAlive(pid)).toBe(false);
       expect(await statusOf(await next.ready())).toBe(200);
       await next.kill('SIGTERM');
+    },
+  );
+
+  test(
+    'a mail server that never answers does not hold it: stopped within 10 s, and the next start sends the mail',
+    PATIENCE,
+    async () => {
+      const sink = await startSmtpSink();
+      sink.meetNext({ at: 'recipient', answer: 'hold' });
+      const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'mail@example.com' };
+      const server = start(smtp);
+      const account = {
+        email: 'ada@example.com',
+        password: 'correct horse battery',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+      };
+      const browser = new HttpBrowser(await server.ready());
+      expect((await browser.send('POST', '/api/auth/register', account)).status).toBe(201);
+      await sink.held();
+      server.child.kill('SIGTERM');
+      const requested = performance.now();
+      expect(await server.ended()).toBe(0);
+      expect(performance.now() - requested).toBeLessThan(10_000);
+      const next = start(smtp);
+      await next.ready();
+      await vi.waitFor(() => expect(sink.received).toHaveLength(1), 30_000);
+      await next.kill('SIGTERM');
+      await sink.close();
     },
   );
 

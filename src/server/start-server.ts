@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readOrCreateSecret } from '#server/db/queries/accounts/app-secrets.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { startMarketJob } from '#server/market/market-job.ts';
+import { ALL_JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import type { Db } from './db/client.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
@@ -10,19 +11,18 @@ import { within } from './db/within.ts';
 import type { Deps } from './deps.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
-import { startMailCourier } from './providers/mail/mail-courier.ts';
 import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
-import { startHousekeeping } from './sweep.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
 import { createFairQueue } from './workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from './workers/limits.ts';
@@ -55,9 +55,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
     log,
   });
   const { db } = database;
-  const transport = chooseMailTransport(env);
-  const courier = startMailCourier({ db, transport, now, log });
-  const stopHousekeeping = startHousekeeping({ db, now, log });
+  const jobs = createJobRunner(ALL_JOBS);
   const rentcast = chooseRentcast({ env, db, now, log });
   const live = rentcast && createRentcastLiveMarket({ db, now, log, rentcast });
   const market = startMarketJob({ db, now, log, isLive: live !== null });
@@ -69,8 +67,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       workers.stop(),
       live?.stop() ?? Promise.resolve(),
       market.stop(),
-      stopHousekeeping(),
-      courier.stop(),
+      jobs.stop(),
     ];
     await within(STOP_MS.background, Promise.all(background));
     await database.close();
@@ -83,7 +80,8 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       log,
       now,
       secret: await readSecret(env, db),
-      mail: courier,
+      mail: chooseMailTransport(env),
+      jobs,
       google: chooseGoogle(env),
       neighborhood: chooseNeighborhood({ env, db, now, log }),
       market,
@@ -108,7 +106,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
     const warning = devMailWarning(env);
     if (warning) log.warn({}, warning);
     workers.start();
-    courier.wake();
+    jobs.start(deps);
     market.wake();
     return { url, stop: onceOnly((reason) => shutDown({ app, database, closeAll, log }, reason)) };
   } catch (error) {

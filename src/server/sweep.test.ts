@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
-import { createLog } from '#server/http/request-log.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { startHousekeeping, sweepDatabase } from './sweep.ts';
+import { sweepDatabase } from './sweep.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -102,7 +103,6 @@ async function fill(): Promise<void> {
     textBody: '',
     htmlBody: '',
     status,
-    nextAttemptAt: at(created),
     createdAt: at(created),
   });
   await db
@@ -113,6 +113,20 @@ async function fill(): Promise<void> {
       mail('kept: still waiting after a year', 'queued', -365 * DAY),
       mail('gone: sent 30 days and 1 ms ago', 'sent', -30 * DAY - 1),
       mail('gone: failed 31 days ago', 'failed', -31 * DAY),
+    ]);
+  const job = (name: string, runAt: Date, diedAt: Date | null) => ({
+    name,
+    payload: {},
+    runAt,
+    createdAt: runAt,
+    diedAt,
+  });
+  await db
+    .insert(jobs)
+    .values([
+      job('kept: job given up 30 days ago', at(-33 * DAY), at(-30 * DAY)),
+      job('kept: job still waiting after a year', at(-365 * DAY), null),
+      job('gone: job given up 30 days and 1 ms ago', at(-33 * DAY), at(-30 * DAY - 1)),
     ]);
 }
 
@@ -127,17 +141,18 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: providerCache.key }).from(providerCache)),
     ...(await db.select({ name: planSearches.location }).from(planSearches)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
+    ...(await db.select({ name: jobs.name }).from(jobs)),
   ]
     .map(({ name }) => name)
     .toSorted();
 }
 
-describe('keeping house', () => {
-  test('deletes 9 rows whose time is over, keeps the 11 others, and finds nothing the second time', async () => {
+describe('what has expired', () => {
+  test('is deleted, 10 rows; the 13 others stay, and the second time nothing is found', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([20, 11]);
+    expect([before.length, kept.length]).toEqual([23, 13]);
     await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await sweepDatabase({ db: database.db, now });
@@ -146,50 +161,35 @@ describe('keeping house', () => {
   });
 });
 
-describe('every hour', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const limits = async () => (await database.db.select().from(rateLimits)).map(({ key }) => key);
+test('by a job it happens every hour at 7 minutes past, once for all instances, and goes on after a failure', async () => {
+  const testApp = await createTestApp();
+  const { pool } = testApp.database;
   const addOldLimit = () =>
-    database.db.insert(rateLimits).values({ key: 'old', taken: 1, windowEndsAt: at(-1) });
+    pool.query(`INSERT INTO rate_limits VALUES ('old', 1, '2026-01-01') ON CONFLICT DO NOTHING`);
+  const isThere = async () =>
+    (await pool.query(`SELECT 1 FROM rate_limits WHERE key = 'old'`)).rowCount === 1;
+  await addOldLimit();
+  await testApp.runJobs();
+  testApp.advance(7 * MINUTE - 1);
+  await testApp.runJobs();
+  expect(await isThere()).toBe(true);
+  testApp.advance(1);
+  await Promise.all([testApp.runJobs(), testApp.runJobs()]);
+  expect(await isThere()).toBe(false);
 
-  test('a round is made until it is stopped, and stopping waits for the one under way', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lines: string[] = [];
-    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
-    const stop = startHousekeeping({ db: database.db, now, log });
-    await addOldLimit();
-    vi.advanceTimersByTime(60 * MINUTE - 1);
-    expect(await limits()).toContain('old');
-    vi.advanceTimersByTime(1);
-    await stop();
-    expect(await limits()).not.toContain('old');
+  await addOldLimit();
+  await pool.query('ALTER TABLE rate_limits RENAME TO hidden');
+  testApp.advance(60 * MINUTE);
+  await testApp.runJobs();
+  await pool.query('ALTER TABLE hidden RENAME TO rate_limits');
+  expect(await isThere()).toBe(true);
+  testApp.advance(10_000);
+  await testApp.runJobs();
+  expect(await isThere()).toBe(false);
 
-    await addOldLimit();
-    vi.advanceTimersByTime(120 * MINUTE);
-    expect(await limits()).toContain('old');
-    expect(lines).toEqual([]);
-  });
-
-  test('a round that fails is told in the log and the next one is made', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lines: string[] = [];
-    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
-    let failures = 1;
-    const failOnce = () => {
-      failures -= 1;
-      if (failures >= 0) throw new Error('no clock today');
-      return NOW;
-    };
-    const stop = startHousekeeping({ db: database.db, now: failOnce, log });
-    vi.advanceTimersByTime(60 * MINUTE);
-    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
-    expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'housekeeping failed', level: 50 });
-    vi.advanceTimersByTime(60 * MINUTE);
-    await stop();
-    expect(await limits()).not.toContain('old');
-    expect(lines).toHaveLength(1);
-  });
+  const lines = testApp.logLines
+    .map((line) => JSON.parse(line) as { job?: string; outcome?: string })
+    .filter(({ job }) => job === 'sweep-expired');
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['done', 'retry', 'done']);
+  await testApp.close();
 });

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { deleteExpiredEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteOldFailures } from '#server/db/queries/accounts/login-guesses.ts';
 import { deleteDeadSessions } from '#server/db/queries/accounts/sessions.ts';
 import { deleteOldAnalyses } from '#server/db/queries/analyses.ts';
 import { deleteRemovedFavorites } from '#server/db/queries/favorites.ts';
+import { deleteDeadJobs } from '#server/db/queries/jobs.ts';
 import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { deleteFinishedMail } from '#server/db/queries/outgoing-mail.ts';
 import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
@@ -10,6 +12,7 @@ import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
 import { idleSince } from '#server/http/security/session.ts';
 import type { Deps } from './deps.ts';
+import { defineJob } from './jobs/define-job.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Failed sign-ins are remembered for a day. */
@@ -23,7 +26,11 @@ const SEARCH_MEMORY = 32 * 24 * HOUR;
 /** As long as a deleted analysis can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
-/** Rows whose time is over; every instance may do it, the second finds nothing left. */
+/** Jobs that were given up stay this long, and so many at most. */
+const DEAD_JOB_MEMORY = 30 * 24 * HOUR;
+const MOST_DEAD_JOBS = 1000;
+
+/** Deletes rows whose time is over. */
 export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
@@ -32,6 +39,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldLimits(db, time);
   await deleteOldFailures(db, ago(FAILURE_MEMORY));
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
+  await deleteDeadJobs(db, ago(DEAD_JOB_MEMORY), MOST_DEAD_JOBS);
   await deleteExpiredAnswers(db, time);
   await deleteOldSearches(db, ago(SEARCH_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
@@ -39,17 +47,10 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteEmptyFills(db, ago(FILL_MEMORY));
 }
 
-/** Keeps house every hour; the returned function ends that and waits for a round under way. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => Promise<void> {
-  let round = Promise.resolve();
-  const timer = setInterval(() => {
-    round = sweepDatabase(deps).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'housekeeping failed'),
-    );
-  }, HOUR);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+export const sweepExpired = defineJob({
+  name: 'sweep-expired',
+  payload: z.object({}),
+  schedule: { minute: 7 },
+  // On connections of its own, a batch at a time: what is deleted stays deleted if it ends in the middle.
+  run: (_payload, { deps }) => sweepDatabase(deps),
+});

@@ -5,6 +5,7 @@ import { appSecrets } from './schema/app-secrets.ts';
 import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
+import { jobs } from './schema/jobs.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { planSearches } from './schema/plan-searches.ts';
 import { preferences } from './schema/preferences.ts';
@@ -164,6 +165,7 @@ export const CAPS: readonly Cap[] = [
   { kind: 'single', table: googleIdentities },
   { kind: 'swept', table: emailTokens, rate: 'the mails an account may cause in a day' },
   { kind: 'swept', table: outgoingMail, rate: 'the mails a recipient may get in a day' },
+  { kind: 'swept', table: jobs, rate: '`most` of each job, MOST_DEAD_JOBS of those given up' },
   { kind: 'swept', table: rateLimits, rate: 'one row for each IP or account and window' },
   { kind: 'swept', table: loginFailures, rate: 'sign-ins an IP may try in a minute' },
   { kind: 'swept', table: planSearches, rate: 'the searches a plan includes in a month' },

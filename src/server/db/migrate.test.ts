@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { runMigrations } from './migrate.ts';
@@ -79,4 +80,32 @@ test('a migration dated before one that was applied is refused instead of skippe
   await runMigrations(database.url, folder);
   await writeMigrations([FIRST, SECOND, THIRD]);
   await expect(runMigrations(database.url, folder)).rejects.toThrow(/1 of the migrations would be/);
+});
+
+test('of 3 mails from before there were jobs, the 2 that waited have one, due when they were', async () => {
+  const real = fileURLToPath(new URL('./migrations', import.meta.url));
+  await cp(real, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
+  const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_jobs'));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }));
+  await database.pool.query('drop schema public cascade; create schema public');
+  await runMigrations(database.url, folder);
+  await database.pool.query(
+    `insert into outgoing_mail (recipient, subject, text_body, html_body, status, attempts, next_attempt_at, created_at)
+     values ('a@example.com', 'second', '', '', 'queued', 3, '2026-01-02', '2026-01-01'),
+            ('a@example.com', 'first', '', '', 'queued', 0, '2026-01-01', '2026-01-01'),
+            ('a@example.com', 'sent', '', '', 'sent', 1, '2026-01-01', '2026-01-01')`,
+  );
+  await runMigrations(database.url, real);
+  const { rows } = await database.pool.query(
+    `select subject, name, key = mail_id::text as is_keyed, payload = jsonb_build_object('mailId', mail_id) as is_named,
+            jobs.attempts, run_at::date::text as due
+       from jobs join outgoing_mail on mail_id::text = key order by job_id`,
+  );
+  const job = { name: 'deliver-mail', is_keyed: true, is_named: true };
+  expect(rows).toEqual([
+    { subject: 'first', ...job, attempts: 0, due: '2026-01-01' },
+    { subject: 'second', ...job, attempts: 3, due: '2026-01-02' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const TOKEN = 'a token for the collector';
@@ -93,6 +94,37 @@ describe('what is counted', () => {
     ]);
     for (const secret of [...ids, 'secret-value']) expect(body).not.toContain(secret);
     await fresh.close();
+  });
+
+  test('jobs by name: waiting, failed before, given up, and how late the latest is', async () => {
+    const { database, deps, advance, close, app } = await createTestApp();
+    const insert = (job: object) =>
+      database.db.insert(jobs).values({
+        name: 'deliver-mail',
+        payload: {},
+        runAt: deps.now(),
+        createdAt: deps.now(),
+        ...job,
+      });
+    await insert({ key: 'a' });
+    await insert({ key: 'b', attempts: 2, runAt: new Date(deps.now().getTime() + 60_000) });
+    await insert({ key: 'c', attempts: 17, diedAt: deps.now() });
+    await insert({ name: 'other', runAt: new Date(deps.now().getTime() + 3_600_000) });
+    advance(45_000);
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(body.split('\n').filter((line) => line.startsWith('freehold_jobs_'))).toEqual([
+      'freehold_jobs_queued{job="deliver-mail"} 2',
+      'freehold_jobs_queued{job="other"} 1',
+      'freehold_jobs_failed{job="deliver-mail"} 1',
+      'freehold_jobs_failed{job="other"} 0',
+      'freehold_jobs_dead{job="deliver-mail"} 1',
+      'freehold_jobs_dead{job="other"} 0',
+      'freehold_jobs_late_seconds{job="deliver-mail"} 45',
+      'freehold_jobs_late_seconds{job="other"} 0',
+    ]);
+    const health = await app.inject('/api/health');
+    expect(health.json<{ database: object }>().database).toMatchObject({ ok: true });
+    await close();
   });
 
   test('the time each took, in 11 buckets from 5 ms to 10 s and the rest', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countJobs } from '#server/db/queries/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -9,7 +10,7 @@ import { findMarketHealth } from '#server/market/market-health.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type MetricsDeps = Pick<Deps, 'env' | 'db' | 'market' | 'live'>;
+type MetricsDeps = Pick<Deps, 'env' | 'db' | 'now' | 'market' | 'live'>;
 
 /** Prometheus metrics at /metrics, for this machine or the bearer of the token. */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
@@ -32,6 +33,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   });
 
   const readMarket = marketGauges(registry, deps);
+  const readJobs = jobGauges(registry, deps);
 
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
@@ -45,7 +47,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(env, request)) throw new AppError(403, 'forbidden', 'Metrics are not public.');
-    await readMarket();
+    await Promise.all([readMarket(), readJobs()]);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -67,6 +69,31 @@ function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void
     ready.set(market.state === 'ready' ? 1 : 0);
     listings.set(market.listings);
     failed.set(market.failedAttempts);
+  };
+}
+
+/** Background work by name; read when requested. Without its database only these lines are missing. */
+function jobGauges(registry: Registry, { db, now }: MetricsDeps): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['job'], registers: [registry] });
+  const queued = gauge('freehold_jobs_queued', 'Jobs that wait or are under way');
+  const failed = gauge(
+    'freehold_jobs_failed',
+    'Of these, jobs that have failed and are tried again',
+  );
+  const dead = gauge('freehold_jobs_dead', 'Jobs given up in the last 30 days');
+  const late = gauge('freehold_jobs_late_seconds', 'How long the job due longest has waited');
+  const gauges = [queued, failed, dead, late];
+  return async () => {
+    const time = now();
+    const counts = await countJobs(db, time).catch(() => []);
+    for (const each of gauges) each.reset();
+    for (const { name: job, dueSince, ...count } of counts) {
+      queued.set({ job }, count.queued);
+      failed.set({ job }, count.failed);
+      dead.set({ job }, count.dead);
+      late.set({ job }, dueSince ? (time.getTime() - dueSince.getTime()) / 1000 : 0);
+    }
   };
 }
 

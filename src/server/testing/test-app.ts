@@ -1,10 +1,14 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { ALL_JOBS } from '#server/all-jobs.ts';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { queueRecurring } from '#server/jobs/recurring.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
+import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
@@ -21,6 +25,8 @@ export interface TestApp {
   logLines: string[];
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
+  /** Runs every job that is due by the server's clock, as the background would. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,7 +50,8 @@ export async function createTestApp({
     log: createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logLines.push(line) }),
     now: () => new Date(time),
     secret: Buffer.from('a secret of at least 32 characters for tests'),
-    mail: { kind: 'outbox', wake: () => undefined },
+    mail: createOutboxTransport(),
+    jobs: { wake: () => undefined },
     google: null,
     neighborhood: createEmbeddedNeighborhood(),
     market: { wake: () => undefined, failedAttempts: () => 0 },
@@ -68,6 +75,10 @@ export async function createTestApp({
     logLines,
     advance: (milliseconds) => {
       time += milliseconds;
+    },
+    runJobs: async () => {
+      await queueRecurring(deps.db, ALL_JOBS, deps.now());
+      while (await runNextJob(deps, ALL_JOBS, new AbortController().signal));
     },
     close: async () => {
       await app.close();

@@ -1,36 +1,32 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { sweep } from './caps.ts';
+
+/** The name of the job that sends a mail; its key is the mail's id. */
+export const MAIL_JOB = 'deliver-mail';
 
 type NewMail = Pick<OutgoingMailRow, 'recipient' | 'subject' | 'textBody' | 'htmlBody'>;
 export type MailListing = Omit<OutgoingMailRow, 'textBody' | 'htmlBody'>;
 
-/** Called with the transaction that causes the mail: both happen or neither. */
-export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<string> {
+export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<string> {
   const { recipient, subject, textBody, htmlBody } = mail;
-  const [row] = await db
+  const [row] = await tx
     .insert(outgoingMail)
-    .values({ recipient, subject, textBody, htmlBody, createdAt: now, nextAttemptAt: now })
+    .values({ recipient, subject, textBody, htmlBody, createdAt: now })
     .returning({ mailId: outgoingMail.mailId });
   if (!row) throw new Error('An inserted mail was not returned');
   return row.mailId;
 }
 
-/**
- * The mail due longest, locked until the transaction `tx` ends; what another courier holds is passed over.
- * Should this process die, its connection ends, the lock with it, and the mail is due again.
- */
-export async function claimDueMail(tx: Db, now: Date): Promise<OutgoingMailRow | null> {
-  // A delivery may be silent for minutes, and a general limit on idle transactions must not cut it off.
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
+/** A mail that still waits, locked until `tx` ends so that it is not deleted on its way. */
+export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMailRow | null> {
   const [row] = await tx
     .select()
     .from(outgoingMail)
-    .where(and(eq(outgoingMail.status, 'queued'), lte(outgoingMail.nextAttemptAt, now)))
-    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.createdAt), asc(outgoingMail.mailId))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.status, 'queued')))
+    .for('update');
   return row ?? null;
 }
 
@@ -64,12 +60,12 @@ export async function markMailFailed(
     .where(eq(outgoingMail.mailId, mailId));
 }
 
-export async function scheduleMailRetry(
+export async function recordMailAttempt(
   tx: Db,
   mailId: string,
-  retry: { attempts: number; nextAttemptAt: Date; lastError: string },
+  attempt: { attempts: number; lastError: string },
 ): Promise<void> {
-  await tx.update(outgoingMail).set(retry).where(eq(outgoingMail.mailId, mailId));
+  await tx.update(outgoingMail).set(attempt).where(eq(outgoingMail.mailId, mailId));
 }
 
 export async function listLatestMail(db: Db, limit: number): Promise<MailListing[]> {
@@ -80,7 +76,6 @@ export async function listLatestMail(db: Db, limit: number): Promise<MailListing
       subject: outgoingMail.subject,
       status: outgoingMail.status,
       attempts: outgoingMail.attempts,
-      nextAttemptAt: outgoingMail.nextAttemptAt,
       lastError: outgoingMail.lastError,
       createdAt: outgoingMail.createdAt,
       sentAt: outgoingMail.sentAt,
@@ -90,9 +85,23 @@ export async function listLatestMail(db: Db, limit: number): Promise<MailListing
     .limit(limit);
 }
 
-export async function findMail(db: Db, mailId: string): Promise<OutgoingMailRow | null> {
-  const [row] = await db.select().from(outgoingMail).where(eq(outgoingMail.mailId, mailId));
-  return row ?? null;
+/** A mail and when it is tried next; null when nothing is to be done with it. */
+export interface StoredMail extends OutgoingMailRow {
+  nextAttemptAt: Date | null;
+}
+
+export async function findMail(db: Db, mailId: string): Promise<StoredMail | null> {
+  const isItsJob = and(
+    eq(jobs.name, MAIL_JOB),
+    eq(jobs.key, sql`${outgoingMail.mailId}::text`),
+    isNull(jobs.diedAt),
+  );
+  const [row] = await db
+    .select({ mail: outgoingMail, nextAttemptAt: jobs.runAt })
+    .from(outgoingMail)
+    .leftJoin(jobs, isItsJob)
+    .where(eq(outgoingMail.mailId, mailId));
+  return row ? { ...row.mail, nextAttemptAt: row.nextAttemptAt } : null;
 }
 
 /** Forgets mail that is sent or given up; what still waits is never deleted. */

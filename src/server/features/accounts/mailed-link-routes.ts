@@ -97,7 +97,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       await sendLetters(tx, deps, request.ip, [passwordChangedLetter(deps, user, 'owner')]);
       return { ...user, passwordHash };
     });
-    deps.mail.wake();
+    deps.jobs.wake();
     // So that the sign-in that follows is not held up by what strangers guess.
     rememberBrowser(deps, request, reply, changed);
     return { message: 'Your password is changed. Please sign in with the new one.' };
@@ -131,7 +131,7 @@ async function quietly(
       // Deleted since it was found: as unknown as if it had never been.
       if (!isOwnerGone(error)) throw error;
     }
-    deps.mail.wake();
+    deps.jobs.wake();
   }
   await even;
 }

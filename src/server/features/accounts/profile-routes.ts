@@ -80,7 +80,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
         : new AppError(401, 'not-signed-in', 'Please sign in to continue.');
     }
     if (isPrivileged) {
-      deps.mail.wake();
+      deps.jobs.wake();
       await rotateSession(deps, reply, signedIn);
       rememberBrowser(deps, request, reply, changed);
     }

@@ -30,14 +30,14 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     if (!user) {
       const owner = await findUserByEmail(deps.db, body.email);
       if (owner) await sendLetters(deps.db, deps, request.ip, [emailInUseMail(deps, owner)]);
-      deps.mail.wake();
+      deps.jobs.wake();
       throw new AppError(
         409,
         'email-taken',
         'There is already an account with this address. Please sign in, or reset the password.',
       );
     }
-    deps.mail.wake();
+    deps.jobs.wake();
     await startSession(deps, request, reply, user.userId);
     rememberBrowser(deps, request, reply, user);
     return { ...userAnswer(user), message: 'Welcome to Freehold.' };

@@ -1,5 +1,4 @@
-import type { MailListing } from '#server/db/queries/outgoing-mail.ts';
-import type { OutgoingMailRow } from '#server/db/schema/outgoing-mail.ts';
+import type { MailListing, StoredMail } from '#server/db/queries/outgoing-mail.ts';
 import { escapeHtml } from '#server/providers/mail/escape-html.ts';
 
 function page(title: string, body: string): string {
@@ -55,20 +54,20 @@ function fact(name: string, value: string): string {
   return `<dt>${name}</dt><dd>${value}</dd>`;
 }
 
-function facts(mail: OutgoingMailRow): string {
+function facts(mail: StoredMail): string {
   return [
     fact('To', escapeHtml(mail.recipient)),
     fact('Status', statusTag(mail)),
     fact('Written', time(mail.createdAt)),
     mail.sentAt ? fact('Sent', time(mail.sentAt)) : '',
     fact('Attempts', String(mail.attempts)),
-    mail.status === 'queued' ? fact('Next attempt', time(mail.nextAttemptAt)) : '',
+    mail.nextAttemptAt ? fact('Next attempt', time(mail.nextAttemptAt)) : '',
     mail.lastError ? fact('Last error', escapeHtml(mail.lastError)) : '',
     fact('Mail id', mail.mailId),
   ].join('\n');
 }
 
-function bodies(mail: OutgoingMailRow): string {
+function bodies(mail: StoredMail): string {
   if (!mail.htmlBody && !mail.textBody) {
     return '<p class="card">This mail has left for a mail server, and its text was erased then.</p>';
   }
@@ -78,7 +77,7 @@ function bodies(mail: OutgoingMailRow): string {
 <pre class="card" tabindex="0">${escapeHtml(mail.textBody)}</pre>`;
 }
 
-export function mailPage(mail: OutgoingMailRow): string {
+export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
     `<p class="back"><a href="/dev/mail">All mail</a></p>

@@ -1,9 +1,10 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enqueueMail, markMailFailed, markMailSent } from '#server/db/queries/outgoing-mail.ts';
+import { markMailFailed, markMailSent } from '#server/db/queries/outgoing-mail.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { readEnv } from '#server/env.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
+import { enqueueMail } from '#server/providers/mail/deliver-mail.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { devMailWarning, registerDevMail } from './dev-mail-routes.ts';
 

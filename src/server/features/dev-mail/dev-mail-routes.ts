@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
-import type { OutgoingMailRow } from '#server/db/schema/outgoing-mail.ts';
+import { findMail, listLatestMail, type StoredMail } from '#server/db/queries/outgoing-mail.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -69,7 +68,7 @@ function registerPages(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function load(db: Db, mailId: string): Promise<OutgoingMailRow | null> {
+async function load(db: Db, mailId: string): Promise<StoredMail | null> {
   return z.guid().safeParse(mailId).success ? findMail(db, mailId) : null;
 }
 

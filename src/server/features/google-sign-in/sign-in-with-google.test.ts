@@ -23,7 +23,7 @@ const signIn = (profile: GoogleProfile) =>
     {
       db: database.db,
       env: readEnv({}),
-      mail: { kind: 'outbox', wake: () => undefined },
+      jobs: { wake: () => undefined },
       now: () => now,
       secret: Buffer.from('a secret of at least 32 characters for tests'),
     },
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  await database.pool.query('truncate users, outgoing_mail cascade');
+  await database.pool.query('truncate users, outgoing_mail, jobs cascade');
 });
 
 test('an unknown subject with a verified address gets an account without a password', async () => {

@@ -12,7 +12,7 @@ import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { googleLinkedLetter } from './google-sign-in-mail.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'env' | 'mail' | 'now' | 'secret'>;
+type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 type Outcome = { userId: string } | { failure: GoogleSignInFailure };
 
 /**
@@ -30,7 +30,7 @@ export async function signInWithGoogle(
     const userId = await findUserIdBySubject(tx, profile.subject);
     return userId ? { userId } : openFirstTime(tx, deps, profile, ip);
   });
-  deps.mail.wake();
+  deps.jobs.wake();
   return outcome;
 }
 

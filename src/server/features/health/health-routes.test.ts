@@ -18,7 +18,7 @@ beforeAll(async () => {
     deps: {
       google,
       databaseKind: 'postgres',
-      mail: { kind: 'smtp', wake: () => undefined },
+      mail: { kind: 'smtp', deliver: async () => ({ outcome: 'sent' }) },
       rentcastLookup: { kind: 'real', find: notRequested },
       neighborhood: { ...createEmbeddedNeighborhood(), kind: 'real' },
       streetView: { photograph: notRequested },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { readEnv } from '#server/env.ts';
@@ -23,6 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(rateLimits);
   await database.db.delete(outgoingMail);
+  await database.db.delete(jobs);
 });
 
 const deps = {
@@ -102,14 +104,17 @@ test('what is counted by does not tell the recipient', async () => {
 
 test('mail gets into the queue here and nowhere else', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const callers = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      /\benqueueMail\(/.test(readFileSync(`${root}${file}`, 'utf8')),
+  const files = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  expect(callers.toSorted()).toEqual([
+  const callersOf = (name: string) =>
+    files.filter((file) => readFileSync(`${root}${file}`, 'utf8').includes(`${name}(`)).toSorted();
+  expect(callersOf('insertMail')).toEqual([
     'db/queries/outgoing-mail.ts',
+    'providers/mail/deliver-mail.ts',
+  ]);
+  expect(callersOf('enqueueMail')).toEqual([
+    'providers/mail/deliver-mail.ts',
     'providers/mail/queue-mail.ts',
   ]);
 });

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts';
 import { type Allowance, takeAllowances } from '#server/db/queries/allowances.ts';
-import { enqueueMail } from '#server/db/queries/outgoing-mail.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
+import { enqueueMail } from './deliver-mail.ts';
 import type { ComposedMail } from './mail.ts';
 import { inboxOf } from './mail-address.ts';
 import {

@@ -2,21 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { enqueueMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { createLog } from '#server/http/request-log.ts';
+import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
+import { jobDeps } from '#server/jobs/testing/job-deps.ts';
 import { type Meeting, type SmtpSink, startSmtpSink } from '#server/testing/stand-ins/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { type MailCourier, startMailCourier } from './mail-courier.ts';
+import { deliverMail, enqueueMail } from './deliver-mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-const COURIER_PROCESS = fileURLToPath(new URL('./testing/courier-process.ts', import.meta.url));
+const DELIVERING_PROCESS = fileURLToPath(
+  new URL('./testing/deliver-mail-process.ts', import.meta.url),
+);
 const MAILS = 30;
 const BEFORE_THE_CRASH = 12;
 
 let database: TestDatabase;
 let sink: SmtpSink;
 let child: ChildProcess;
-let successor: MailCourier | undefined;
+let successor: JobRunner | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(outgoingMail);
+  await database.db.delete(jobs);
   sink = await startSmtpSink();
 });
 afterEach(async () => {
@@ -50,7 +57,7 @@ async function crashDuring(at: Meeting['at']): Promise<string[]> {
     mailIds.push(await enqueueMail(database.db, mail, new Date(start + count)));
   }
   sink.meetNext(...Array<'accept'>(BEFORE_THE_CRASH).fill('accept'), { at, answer: 'hold' });
-  child = spawn(process.execPath, ['--import', 'tsx', COURIER_PROCESS], {
+  child = spawn(process.execPath, ['--import', 'tsx', DELIVERING_PROCESS], {
     env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: smtpUrl() },
     stdio: 'inherit',
   });
@@ -60,24 +67,29 @@ async function crashDuring(at: Meeting['at']): Promise<string[]> {
   return mailIds.map((mailId) => `<${mailId}@freehold.example>`);
 }
 
-async function finishWithAnotherCourier(): Promise<void> {
-  successor = startMailCourier({
-    db: database.db,
-    transport: createSmtpTransport({ smtpUrl: smtpUrl(), from: 'mail@freehold.example' }),
-    now: () => new Date(),
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-    pollEveryMs: 50,
-  });
+async function finishWithAnotherProcess(): Promise<void> {
+  successor = createJobRunner([deliverMail]);
+  successor.start(
+    jobDeps({
+      db: database.db,
+      mail: createSmtpTransport({ smtpUrl: smtpUrl(), from: 'mail@freehold.example' }),
+      now: () => new Date(),
+      log: createLog({ LOG_LEVEL: 'off' }),
+    }),
+    50,
+  );
   await vi.waitFor(async () => {
     const rows = await listLatestMail(database.db, MAILS);
     expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(MAILS);
   }, 20_000);
+  await successor.idle();
+  expect(await database.db.select().from(jobs)).toEqual([]);
 }
 
 test('killed before a message was handed over, 30 of 30 mails arrive, each exactly once', async () => {
   const expected = await crashDuring('recipient');
   expect(messageIds()).toEqual(expected.slice(0, 12));
-  await finishWithAnotherCourier();
+  await finishWithAnotherProcess();
   expect(messageIds().toSorted()).toEqual(expected.toSorted());
 });
 
@@ -85,6 +97,6 @@ test('killed between handing a message over and hearing so, 30 of 30 arrive, tha
   const expected = await crashDuring('message');
   const inFlight = expected[12]!;
   expect(messageIds()).toEqual(expected.slice(0, 13));
-  await finishWithAnotherCourier();
+  await finishWithAnotherProcess();
   expect(messageIds().toSorted()).toEqual([...expected, inFlight].toSorted());
 });

@@ -1,12 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { enqueueMail, findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { deleteMailTo, findMail, listLatestMail } from '#server/db/queries/outgoing-mail.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import type { Deps } from '#server/deps.ts';
+import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
+import { jobDeps } from '#server/jobs/testing/job-deps.ts';
 import { type SmtpSink, startSmtpSink } from '#server/testing/stand-ins/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { deliverMail, enqueueMail } from './deliver-mail.ts';
 import type { MailTransport } from './mail.ts';
-import { type MailCourier, startMailCourier } from './mail-courier.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
@@ -21,7 +25,7 @@ const mail = {
 let database: TestDatabase;
 let sink: SmtpSink;
 let clock: Date;
-let couriers: MailCourier[];
+let runners: JobRunner[];
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
@@ -30,13 +34,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(outgoingMail);
+  await database.db.delete(jobs);
   sink = await startSmtpSink();
   clock = start;
-  couriers = [];
+  runners = [];
   vi.clearAllMocks();
 });
 afterEach(async () => {
-  await Promise.all(couriers.map((courier) => courier.stop()));
+  await Promise.all(runners.map((runner) => runner.stop()));
   await sink.close();
 });
 
@@ -47,17 +52,14 @@ function toSink(): MailTransport {
   });
 }
 
-/** Polls too rarely to matter: each look for mail in these tests is asked for. */
-function startCourier(transport: MailTransport, pollEveryMs = 600_000): MailCourier {
-  const courier = startMailCourier({
-    db: database.db,
-    transport,
-    now: () => clock,
-    log,
-    pollEveryMs,
-  });
-  couriers.push(courier);
-  return courier;
+/** Looks too rarely to matter: each look for mail in these tests is requested. */
+function startRunner(transport: MailTransport, lookEveryMs = 600_000): JobRunner {
+  const runner = createJobRunner([deliverMail]);
+  const watched = log as object as Deps['log'];
+  const used = { db: database.db, mail: transport, now: () => clock, log: watched };
+  runner.start(jobDeps(used), lookEveryMs);
+  runners.push(runner);
+  return runner;
 }
 
 async function statuses(): Promise<string[]> {
@@ -65,17 +67,17 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ status }) => status).toSorted();
 }
 
-async function look(courier: MailCourier, secondsLater = 0): Promise<void> {
+async function look(runner: JobRunner, secondsLater = 0): Promise<void> {
   clock = new Date(clock.getTime() + secondsLater * 1000);
-  courier.wake();
-  await courier.idle();
+  runner.wake();
+  await runner.idle();
 }
 
 test('a mail queued before the start is delivered once, then marked sent and its body erased', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(toSink());
-  await courier.idle();
-  await look(courier, 3600);
+  const runner = startRunner(toSink());
+  await runner.idle();
+  await look(runner, 3600);
   expect(sink.received.map(({ mail: { messageId } }) => messageId)).toEqual([
     `<${mailId}@freehold.example>`,
   ]);
@@ -90,15 +92,15 @@ test('a mail queued before the start is delivered once, then marked sent and its
 
 test('without a mail server the mail counts as sent and its body stays to be read', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
-  await startCourier(createOutboxTransport()).idle();
+  await startRunner(createOutboxTransport()).idle();
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', ...mail });
 });
 
 test('a mail turned away twice with 451 goes out at the third attempt, after 10 seconds and then a minute', async () => {
   sink.meetNext({ at: 'recipient', answer: 451 }, { at: 'message', answer: 451 });
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(toSink());
-  await courier.idle();
+  const runner = startRunner(toSink());
+  await runner.idle();
   expect(await findMail(database.db, mailId)).toMatchObject({
     status: 'queued',
     attempts: 1,
@@ -106,18 +108,18 @@ test('a mail turned away twice with 451 goes out at the third attempt, after 10 
     lastError: '451 Not now',
     textBody: mail.textBody,
   });
-  await look(courier, 9);
+  await look(runner, 9);
   expect(await findMail(database.db, mailId)).toMatchObject({ attempts: 1 });
-  await look(courier, 1);
+  await look(runner, 1);
   expect(await findMail(database.db, mailId)).toMatchObject({
     status: 'queued',
     attempts: 2,
     nextAttemptAt: new Date('2026-01-05T08:01:10Z'),
   });
-  await look(courier, 59);
+  await look(runner, 59);
   expect(sink.received).toHaveLength(0);
-  await look(courier, 1);
-  await look(courier, 86_400);
+  await look(runner, 1);
+  await look(runner, 86_400);
   expect(sink.received).toHaveLength(1);
   expect(sink.received[0]?.mail.text).toContain('token=secret');
   expect(await findMail(database.db, mailId)).toMatchObject({
@@ -130,9 +132,9 @@ test('a mail turned away twice with 451 goes out at the third attempt, after 10 
 test('a mail refused with 550 fails at once with the reason and is not tried again', async () => {
   sink.meetNext({ at: 'recipient', answer: 550 });
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(toSink());
-  await courier.idle();
-  await look(courier, 86_400);
+  const runner = startRunner(toSink());
+  await runner.idle();
+  await look(runner, 86_400);
   expect(sink.received).toHaveLength(0);
   expect(await findMail(database.db, mailId)).toMatchObject({
     status: 'failed',
@@ -148,11 +150,11 @@ test('while the mail server is down the mail waits, and goes out when it is back
   const transport = toSink();
   await sink.close();
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(transport);
-  await courier.idle();
+  const runner = startRunner(transport);
+  await runner.idle();
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'queued', attempts: 1 });
   sink = await startSmtpSink({ port });
-  await look(courier, 10);
+  await look(runner, 10);
   expect(sink.received).toHaveLength(1);
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', attempts: 2 });
 });
@@ -161,22 +163,47 @@ test('a mail that 17 attempts in 72 hours could not deliver is given up', async 
   const transport = toSink();
   await sink.close();
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(transport);
-  await courier.idle();
+  const runner = startRunner(transport);
+  await runner.idle();
   let row = await findMail(database.db, mailId);
   while (row?.status === 'queued') {
-    await look(courier, (row.nextAttemptAt.getTime() - clock.getTime()) / 1000);
+    await look(runner, (row.nextAttemptAt!.getTime() - clock.getTime()) / 1000);
     row = await findMail(database.db, mailId);
   }
   expect(row).toMatchObject({ status: 'failed', attempts: 17, textBody: '' });
   expect(row?.lastError).toContain('ECONNREFUSED');
+  expect(await database.db.select().from(jobs)).toMatchObject([
+    { key: mailId, attempts: 17, diedAt: clock, lastError: 'ESOCKET' },
+  ]);
+});
+
+test('a mail deleted with its recipient before its turn is not sent, and its job is gone', async () => {
+  await enqueueMail(database.db, mail, start);
+  await deleteMailTo(database.db, mail.recipient);
+  await startRunner(toSink()).idle();
+  expect(sink.received).toHaveLength(0);
+  expect(await database.db.select().from(jobs)).toEqual([]);
+});
+
+test('a mail on its way is not deleted with its recipient, nor waited for', async () => {
+  const mailId = await enqueueMail(database.db, mail, start);
+  let deleted = -1;
+  await startRunner({
+    kind: 'smtp',
+    deliver: async () => {
+      deleted = await deleteMailTo(database.db, mail.recipient);
+      return { outcome: 'sent' };
+    },
+  }).idle();
+  expect(deleted).toBe(0);
+  expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent' });
 });
 
 test('a transport that throws delays its mail by 10 seconds and does not hold up the next', async () => {
   const broken = await enqueueMail(database.db, { ...mail, subject: 'broken' }, start);
   const fine = await enqueueMail(database.db, mail, new Date(start.getTime() + 1));
   clock = new Date(start.getTime() + 1);
-  await startCourier({
+  await startRunner({
     kind: 'smtp',
     deliver: async ({ subject }) => {
       if (subject === 'broken') throw new Error('a bug');
@@ -191,7 +218,7 @@ test('a transport that throws delays its mail by 10 seconds and does not hold up
   expect(await findMail(database.db, fine)).toMatchObject({ status: 'sent' });
 });
 
-test('2 couriers on one database deliver 50 mails, each exactly once, and both take part', async () => {
+test('2 instances on one database deliver 50 mails, each exactly once, and both take part', async () => {
   const mailIds = await Promise.all(
     Array.from({ length: 50 }, () => enqueueMail(database.db, mail, start)),
   );
@@ -211,10 +238,7 @@ test('2 couriers on one database deliver 50 mails, each exactly once, and both t
       },
     };
   };
-  await Promise.all([
-    startCourier(counted('first')).idle(),
-    startCourier(counted('second')).idle(),
-  ]);
+  await Promise.all([startRunner(counted('first')).idle(), startRunner(counted('second')).idle()]);
   const arrived = sink.received.map(({ mail: { messageId } }) => messageId ?? '');
   expect(arrived.toSorted()).toEqual(
     mailIds.map((mailId) => `<${mailId}@freehold.example>`).toSorted(),
@@ -227,27 +251,27 @@ test('2 couriers on one database deliver 50 mails, each exactly once, and both t
   );
 });
 
-test('a courier that nobody wakes finds new mail by itself', async () => {
-  startCourier(toSink(), 20);
+test('a runner that nobody wakes finds new mail by itself', async () => {
+  startRunner(toSink(), 20);
   await enqueueMail(database.db, mail, start);
   await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000);
 });
 
 test('mail queued and announced while another is on its way is not forgotten', async () => {
-  const courier = startCourier({
+  const runner = startRunner({
     kind: 'outbox',
     deliver: async ({ subject }) => {
       if (subject === 'first') {
         await enqueueMail(database.db, { ...mail, subject: 'second' }, start);
-        courier.wake();
+        runner.wake();
       }
       return { outcome: 'sent' };
     },
   });
-  await courier.idle();
+  await runner.idle();
   await enqueueMail(database.db, { ...mail, subject: 'first' }, start);
-  courier.wake();
-  await courier.idle();
+  runner.wake();
+  await runner.idle();
   expect(await statuses()).toEqual(['sent', 'sent']);
 });
 
@@ -255,7 +279,7 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, start)));
   const events = new EventEmitter();
   const underWay = once(events, 'underWay');
-  const courier = startCourier({
+  const runner = startRunner({
     kind: 'smtp',
     deliver: async () => {
       events.emit('underWay');
@@ -264,45 +288,45 @@ test('stopping waits for the mail on its way and takes no other', async () => {
     },
   });
   await underWay;
-  const stopped = courier.stop();
+  const stopped = runner.stop();
   setTimeout(() => events.emit('arrived'), 50);
   await stopped;
   expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
-  courier.wake();
-  await courier.idle();
+  runner.wake();
+  await runner.idle();
   expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
 });
 
 test('an unreachable queue is told without the mail in it, and the next look works again', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
-  await database.db.execute(sql`alter table outgoing_mail rename to hidden_mail`);
-  const courier = startCourier(toSink());
-  await courier.idle();
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ code: '42P01' }, 'mail queue not reachable');
-  await database.db.execute(sql`alter table hidden_mail rename to outgoing_mail`);
-  await look(courier);
+  await database.db.execute(sql`alter table jobs rename to hidden_jobs`);
+  const runner = startRunner(toSink());
+  await runner.idle();
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ code: '42P01' }, 'jobs not reachable');
+  await database.db.execute(sql`alter table hidden_jobs rename to jobs`);
+  await look(runner);
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent' });
 });
 
 test('the log names the mail and what became of it, never the recipient, subject, body or answer', async () => {
   sink.meetNext({ at: 'recipient', answer: 451 });
   const mailId = await enqueueMail(database.db, mail, start);
-  const courier = startCourier(toSink());
-  await courier.idle();
-  await look(courier, 10);
+  const runner = startRunner(toSink());
+  await runner.idle();
+  await look(runner, 10);
+  const entry = { job: 'deliver-mail', jobId: expect.any(Number), key: mailId };
   expect(log.warn.mock.calls).toEqual([
-    [{ mailId, outcome: 'retry', attempts: 1, code: 'EENVELOPE 451' }, 'mail not delivered'],
+    [{ ...entry, outcome: 'retry', attempts: 1, code: 'EENVELOPE 451' }, 'job failed'],
   ]);
-  expect(log.info.mock.calls).toEqual([
-    [{ mailId, outcome: 'sent', attempts: 2 }, 'mail delivered'],
-  ]);
+  expect(log.info.mock.calls).toEqual([[{ ...entry, outcome: 'done', attempts: 2 }, 'job done']]);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
-test('a database connection lost during a delivery ends neither the process nor the courier', async () => {
+test('a database connection lost during a delivery ends neither the process nor the runner; the mail is due again after 5 seconds', async () => {
   await enqueueMail(database.db, mail, start);
   const transport = createOutboxTransport();
   let deliveries = 0;
-  const courier = startCourier({
+  const runner = startRunner({
     kind: 'smtp',
     deliver: async (queued) => {
       deliveries += 1;
@@ -314,9 +338,11 @@ test('a database connection lost during a delivery ends neither the process nor 
       return transport.deliver(queued);
     },
   });
-  await courier.idle();
+  await runner.idle();
   expect(log.error).toHaveBeenCalledTimes(1);
-  await look(courier);
+  await look(runner, 4.999);
+  expect(deliveries).toBe(1);
+  await look(runner, 0.001);
   expect(deliveries).toBe(2);
   const rows = await listLatestMail(database.db, 10);
   expect(rows.map(({ status }) => status)).toEqual(['sent']);

@@ -1,0 +1,6 @@
+import type { Job } from './jobs/define-job.ts';
+import { deliverMail } from './providers/mail/deliver-mail.ts';
+import { sweepExpired } from './sweep.ts';
+
+/** Every kind of background work, in one visible list. */
+export const ALL_JOBS: readonly Job[] = [deliverMail, sweepExpired];

@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { jobs } from '#server/db/schema/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/http/request-log.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { defineJob, type Job } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { queueRecurring } from './recurring.ts';
+import { runNextJob } from './run-next-job.ts';
+import { jobDeps } from './testing/job-deps.ts';
+import { createNotes, noteJob, readNotes } from './testing/note-job.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const START = new Date('2026-11-15T12:00:00Z');
+
+let database: TestDatabase;
+let clock: Date;
+let deps: Deps;
+let lines: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createNotes(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(jobs);
+  await database.db.execute(sql`DELETE FROM notes`);
+  clock = START;
+  lines = [];
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
+  deps = jobDeps({ db: database.db, now: () => clock, log });
+});
+
+const later = (milliseconds: number) => new Date(clock.getTime() + milliseconds);
+const stored = () => database.db.select().from(jobs);
+
+/** Moves the clock and runs all that is due then; how many jobs were run. */
+async function runDue(list: Job[], milliseconds = 0): Promise<number> {
+  clock = later(milliseconds);
+  let runs = 0;
+  while (await runNextJob(deps, list, new AbortController().signal)) runs += 1;
+  return runs;
+}
+
+describe('queueing', () => {
+  const job = noteJob();
+
+  test('a job is run once, in the order of its time, and then it is gone', async () => {
+    const order: number[] = [];
+    const watched = noteJob(async (number) => void order.push(number));
+    await enqueue(deps.db, watched, { number: 3 }, { now: later(2) });
+    await enqueue(deps.db, watched, { number: 1 }, { now: clock });
+    await enqueue(deps.db, watched, { number: 2 }, { now: clock });
+    expect(await runDue([watched], 10)).toBe(3);
+    expect(order).toEqual([1, 2, 3]);
+    expect(await runDue([watched], 365 * 24 * HOUR)).toBe(0);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a job of a transaction that fails was never queued', async () => {
+    const failing = deps.db.transaction(async (tx) => {
+      await enqueue(tx, job, { number: 1 }, { now: clock });
+      throw new Error('the cause failed');
+    });
+    await expect(failing).rejects.toThrow('the cause failed');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one for 14 days from now waits until the clock is there, to the millisecond', async () => {
+    await enqueue(deps.db, job, { number: 1 }, { now: clock, runAt: later(14 * 24 * HOUR) });
+    expect(await runDue([job], 14 * 24 * HOUR - 1)).toBe(0);
+    expect(await runDue([job], 1)).toBe(1);
+  });
+
+  test('of 20 with one key at once there is one, of another key another, and after it ran the key is free', async () => {
+    const twenty = Array.from({ length: 20 }, () =>
+      enqueue(deps.db, job, { number: 1 }, { now: clock, key: 'a' }),
+    );
+    expect((await Promise.all(twenty)).filter(Boolean)).toHaveLength(1);
+    expect(await enqueue(deps.db, job, { number: 2 }, { now: clock, key: 'b' })).toBe(true);
+    expect(await runDue([job])).toBe(2);
+    expect(await readNotes(deps.db)).toEqual([1, 2]);
+    expect(await enqueue(deps.db, job, { number: 1 }, { now: clock, key: 'a' })).toBe(true);
+  });
+
+  test('the key of a job under way is taken, and nobody waits to hear so', async () => {
+    let isQueued: boolean | undefined;
+    const again = noteJob(async () => {
+      isQueued = await enqueue(deps.db, again, { number: 2 }, { now: clock, key: 'a' });
+    });
+    await enqueue(deps.db, again, { number: 1 }, { now: clock, key: 'a' });
+    expect(await runDue([again])).toBe(1);
+    expect(isQueued).toBe(false);
+  });
+
+  test('where 3 may wait the fourth is refused with 503, until one has run', async () => {
+    const few = noteJob(undefined, { most: 3 });
+    const add = (number: number) => enqueue(deps.db, few, { number }, { now: clock });
+    await Promise.all([add(1), add(2), add(3)]);
+    await expect(add(4)).rejects.toMatchObject({ status: 503, code: 'busy' });
+    await runNextJob(deps, [few], new AbortController().signal);
+    expect(await add(4)).toBe(true);
+  });
+
+  test('a payload that does not fit the schema is refused, and a stored one that does not is given up', async () => {
+    await expect(enqueue(deps.db, job, { number: 1.5 }, { now: clock })).rejects.toThrow();
+    const text = defineJob({ name: job.name, payload: z.string(), run: async () => undefined });
+    await enqueue(deps.db, text, 'a text of an older release', { now: clock });
+    await runDue([job]);
+    expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'unreadable-payload' }]);
+  });
+
+  test('a job whose name only another release knows is left to it', async () => {
+    await enqueue(deps.db, job, { number: 1 }, { now: clock });
+    const other = defineJob({ name: 'other', payload: z.object({}), run: async () => undefined });
+    expect(await runDue([other], HOUR)).toBe(0);
+    expect(await runDue([other, job])).toBe(1);
+  });
+});
+
+describe('failing', () => {
+  const failing = noteJob(async (number) => {
+    throw Object.assign(new Error(`note ${number} of ann@example.com`), { code: 'E_NOTE' });
+  });
+
+  test('a job that throws writes nothing and is tried again after 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h; dead after 17 attempts in 72 hours', async () => {
+    await enqueue(deps.db, failing, { number: 1 }, { now: clock });
+    const pauses: number[] = [];
+    await runDue([failing]);
+    let [job] = await stored();
+    while (job && !job.diedAt) {
+      const pause = job.runAt.getTime() - clock.getTime();
+      pauses.push(pause / SECOND);
+      expect(await runDue([failing], pause - 1)).toBe(0);
+      expect(await runDue([failing], 1)).toBe(1);
+      [job] = await stored();
+    }
+    const sixHours = Array.from({ length: 11 }, () => 21_600);
+    expect(pauses).toEqual([10, 60, 300, 1800, 7200, ...sixHours]);
+    expect(job).toMatchObject({ attempts: 17, lastError: 'E_NOTE', diedAt: clock });
+    expect(await runDue([failing], 1000 * HOUR)).toBe(0);
+    expect(await readNotes(deps.db)).toEqual([]);
+  });
+
+  test('the log has the name, the code and the place, never what the message was about', async () => {
+    await enqueue(deps.db, failing, { number: 1 }, { now: clock });
+    await runDue([failing]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 50,
+      msg: 'job failed',
+      job: 'write-note',
+      outcome: 'retry',
+      attempts: 1,
+      code: 'E_NOTE',
+    });
+    expect(lines[0]).not.toContain('ann@example.com');
+  });
+
+  test('a failure that is returned keeps what was written; a final one is dead at once, and its key is free', async () => {
+    const answers = [{ code: 'later' }, { code: 'never', isFinal: true }];
+    const seen: boolean[] = [];
+    const job = noteJob(async (_number, { isLastAttempt }) => {
+      seen.push(isLastAttempt);
+      return answers.shift();
+    });
+    await enqueue(deps.db, job, { number: 1 }, { now: clock, key: 'a' });
+    await runDue([job]);
+    expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'later', diedAt: null }]);
+    await runDue([job], 71 * HOUR);
+    expect(await stored()).toMatchObject([{ attempts: 2, lastError: 'never', diedAt: clock }]);
+    expect(await readNotes(deps.db)).toEqual([1, 1]);
+    expect(await enqueue(deps.db, job, { number: 2 }, { now: clock, key: 'a' })).toBe(true);
+    await runDue([job], 72 * HOUR);
+    expect(seen).toEqual([false, false, true]);
+  });
+
+  test('a failing job does not hold up the next', async () => {
+    const odd = noteJob(async (number) => (number === 1 ? { code: 'later' } : undefined));
+    await enqueue(deps.db, odd, { number: 1 }, { now: clock });
+    await enqueue(deps.db, odd, { number: 2 }, { now: clock });
+    expect(await runDue([odd])).toBe(2);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('recurring', () => {
+  const runs: string[] = [];
+  let isBroken = false;
+  const hourly = defineJob({
+    name: 'hourly',
+    payload: z.object({}),
+    schedule: { minute: 7 },
+    run: async () => {
+      runs.push(clock.toISOString().slice(11, 16));
+      return isBroken ? { code: 'broken' } : undefined;
+    },
+  });
+  beforeEach(() => {
+    runs.length = 0;
+    isBroken = false;
+  });
+
+  test('3 instances queue it once; it runs at 12:07 and 13:07, and after 9 hours of standstill once', async () => {
+    await Promise.all([1, 2, 3].map(() => queueRecurring(deps.db, [hourly], clock)));
+    expect(await stored()).toHaveLength(1);
+    for (let minute = 1; minute <= 70; minute += 1) await runDue([hourly], MINUTE);
+    expect(runs).toEqual(['12:07', '13:07']);
+    await runDue([hourly], 9 * HOUR);
+    expect(runs).toEqual(['12:07', '13:07', '22:10']);
+    expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-15T23:07:00Z') }]);
+  });
+
+  test('failing for 100 hours it is never given up: tried again at the latest when its time comes', async () => {
+    await queueRecurring(deps.db, [hourly], clock);
+    isBroken = true;
+    for (let minute = 1; minute <= 120; minute += 1) await runDue([hourly], MINUTE);
+    // 12:07, then 10 s, 1 min, 5 min and 30 min later, then at 13:07, when 2 h would be later than its time.
+    expect(runs).toEqual(['12:07', '12:08', '12:09', '12:14', '12:44', '13:07']);
+    for (let hour = 1; hour <= 100; hour += 1) await runDue([hourly], HOUR);
+    expect(await stored()).toMatchObject([{ diedAt: null, attempts: 106 }]);
+    isBroken = false;
+    await runDue([hourly], HOUR);
+    expect(await stored()).toMatchObject([{ attempts: 0, lastError: null }]);
+  });
+
+  test('one that waits for next week, since the clock was set back or the schedule changed, is brought forward', async () => {
+    const weekly = { ...hourly, schedule: { minute: 0, hour: 9, weekday: 6 } };
+    await queueRecurring(deps.db, [weekly], clock);
+    expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-21T09:00:00Z') }]);
+    await queueRecurring(deps.db, [hourly], clock);
+    expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-15T12:07:00Z') }]);
+  });
+});
+
+test('a process that ends in the middle again and again finds the job due after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
+  const job = noteJob();
+  await enqueue(deps.db, job, { number: 1 }, { now: clock });
+  // The connection goes each time before the handler is called, as when the whole process is killed.
+  const dying = { ...deps, db: Object.create(deps.db) as Deps['db'] };
+  dying.db.transaction = async () => {
+    throw new Error('killed');
+  };
+  const pauses: number[] = [];
+  for (let kill = 1; kill <= 8; kill += 1) {
+    await expect(runNextJob(dying, [job], new AbortController().signal)).rejects.toThrow('killed');
+    const [row] = await stored();
+    pauses.push((row!.runAt.getTime() - clock.getTime()) / SECOND);
+    clock = row!.runAt;
+  }
+  expect(pauses).toEqual([5, 10, 60, 300, 1800, 7200, 21_600, 21_600]);
+  expect(await runDue([job])).toBe(1);
+  expect(await readNotes(deps.db)).toEqual([1]);
+});
+
+describe('two instances', () => {
+  test('a job that takes an hour is not taken by the second', async () => {
+    let taken: boolean | undefined;
+    const job = noteJob(async () => {
+      clock = later(HOUR);
+      taken = await runNextJob(deps, [job], new AbortController().signal);
+    });
+    await enqueue(deps.db, job, { number: 1 }, { now: clock });
+    expect(await runDue([job])).toBe(1);
+    expect(taken).toBe(false);
+    expect(await readNotes(deps.db)).toEqual([1]);
+  });
+
+  test('one that stands still for 6 seconds before it begins finds the job done by the other', async () => {
+    const job = noteJob();
+    await enqueue(deps.db, job, { number: 1 }, { now: clock });
+    const slow = { ...deps, db: Object.create(deps.db) as Deps['db'] };
+    slow.db.transaction = async (work) => {
+      expect(await runDue([job], 6 * SECOND)).toBe(1);
+      return deps.db.transaction(work);
+    };
+    await runNextJob(slow, [job], new AbortController().signal);
+    expect(await readNotes(deps.db)).toEqual([1]);
+  });
+});

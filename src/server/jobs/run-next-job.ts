@@ -1,0 +1,118 @@
+import type { Db } from '#server/db/client.ts';
+import {
+  claimDueJob,
+  deleteJob,
+  lockClaimedJob,
+  markJobDead,
+  rescheduleJob,
+} from '#server/db/queries/jobs.ts';
+import type { JobRow } from '#server/db/schema/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Job, JobContext, JobFailure } from './define-job.ts';
+import { nextTime } from './recurring.ts';
+import { nextAttemptAt, PAUSES_AFTER_CRASH, pauseAfter } from './retry-schedule.ts';
+
+/** Runs the job due longest; false when none is due. Throws when the database cannot be reached. */
+export async function runNextJob(
+  deps: Deps,
+  jobs: readonly Job[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const names = jobs.map(({ name }) => name);
+  const row = await claimDueJob(deps.db, names, deps.now(), PAUSES_AFTER_CRASH);
+  const job = jobs.find(({ name }) => name === row?.name);
+  if (!row || !job) return false;
+  const isLastAttempt = isLast(job, row, deps.now());
+  // The row stays locked while the handler works: the process that dies frees it, and no other has it meanwhile.
+  const run = await deps.db.transaction(async (tx) => {
+    if (!(await lockClaimedJob(tx, row))) return null;
+    const failure = await attempt(tx, job, row, { deps, isLastAttempt, signal });
+    if (!failure) return { failure, outcome: await recordDone(tx, job, row, deps.now()) };
+    if (failure.error && signal.aborted) {
+      await rescheduleJob(tx, row.jobId, { ...row, runAt: deps.now() });
+      return { failure: null, outcome: 'stopped' as const };
+    }
+    const isDead = failure.isFinal || isLastAttempt;
+    const outcome = await recordFailure(tx, job, row, { failure, isDead, now: deps.now() });
+    return { failure, outcome };
+  });
+  if (run) tell(deps, row, run);
+  return true;
+}
+
+interface Failure extends JobFailure {
+  /** What was thrown. */
+  error?: unknown;
+}
+
+async function attempt(
+  tx: Db,
+  job: Job,
+  { attempts, createdAt, payload }: JobRow,
+  given: Pick<JobContext, 'deps' | 'isLastAttempt' | 'signal'>,
+): Promise<Failure | null> {
+  const context = { ...given, attempt: attempts + 1, createdAt };
+  try {
+    return (await tx.transaction((inner) => job.run(payload, { ...context, tx: inner }))) ?? null;
+  } catch (error) {
+    return { code: codeOf(error), error };
+  }
+}
+
+/** `stopped`: interrupted because the server stops, which is no failure of the job. */
+type Outcome = 'done' | 'stopped' | 'retry' | 'dead';
+
+async function recordDone(
+  tx: Db,
+  { schedule }: Job,
+  { jobId }: JobRow,
+  now: Date,
+): Promise<Outcome> {
+  if (schedule) {
+    const runAt = nextTime(schedule, now);
+    await rescheduleJob(tx, jobId, { runAt, attempts: 0, lastError: null });
+  } else await deleteJob(tx, jobId);
+  return 'done';
+}
+
+async function recordFailure(
+  tx: Db,
+  { schedule }: Job,
+  row: JobRow,
+  { failure, isDead, now }: { failure: Failure; isDead: boolean; now: Date },
+): Promise<Outcome> {
+  const attempts = row.attempts + 1;
+  const lastError = failure.code;
+  if (isDead && !schedule) {
+    await markJobDead(tx, row.jobId, { attempts, lastError, diedAt: now });
+    return 'dead';
+  }
+  const retry = new Date(now.getTime() + pauseAfter(attempts));
+  const regular = schedule && nextTime(schedule, now);
+  const runAt = regular && regular < retry ? regular : retry;
+  await rescheduleJob(tx, row.jobId, { runAt, attempts, lastError });
+  return 'retry';
+}
+
+/** A recurring job is never given up: it is due again at its next time at the latest. */
+function isLast({ schedule }: Job, { attempts, createdAt }: JobRow, now: Date): boolean {
+  return !schedule && nextAttemptAt(attempts + 1, createdAt, now) === null;
+}
+
+function tell(
+  { log }: Pick<Deps, 'log'>,
+  { name, jobId, key, attempts }: JobRow,
+  { failure, outcome }: { failure: Failure | null; outcome: Outcome },
+): void {
+  const entry = { job: name, jobId, key, outcome, attempts: attempts + 1 };
+  if (!failure) log.info(entry, outcome === 'done' ? 'job done' : 'job interrupted');
+  else if (!failure.error) log.warn({ ...entry, code: failure.code }, 'job failed');
+  else log.error({ ...entry, code: failure.code, err: failure.error }, 'job failed');
+}
+
+/** Database errors quote rows, so only their code is stored and told. */
+export function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
+  return 'unknown';
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import {
+  insertMail,
+  lockQueuedMail,
+  MAIL_JOB,
+  markMailFailed,
+  markMailSent,
+  recordMailAttempt,
+} from '#server/db/queries/outgoing-mail.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { ComposedMail, Delivery } from './mail.ts';
+
+/** Enough for the mails of days in which the mail server is down. */
+const MOST_WAITING = 50_000;
+
+export const deliverMail = defineJob({
+  name: MAIL_JOB,
+  lane: 'mail',
+  most: MOST_WAITING,
+  payload: z.object({ mailId: z.guid() }),
+  run: async ({ mailId }, { tx, deps, attempt, isLastAttempt }) => {
+    const mail = await lockQueuedMail(tx, mailId);
+    // Deleted with its recipient's account.
+    if (!mail) return;
+    const transport = deps.mail;
+    const delivery = await transport.deliver(mail).catch(unexpected);
+    const keepBodies = transport.kind === 'outbox';
+    if (delivery.outcome === 'sent') {
+      await markMailSent(tx, mailId, { attempts: attempt, keepBodies, sentAt: deps.now() });
+      return;
+    }
+    const { code, reason: lastError } = delivery;
+    const isFinal = delivery.outcome === 'refused';
+    if (isFinal || isLastAttempt)
+      await markMailFailed(tx, mailId, { attempts: attempt, keepBodies, lastError });
+    else await recordMailAttempt(tx, mailId, { attempts: attempt, lastError });
+    return { code, isFinal };
+  },
+});
+
+/** In the transaction that causes the mail. Only `queueMails` calls it, for limits apply to every mail. */
+export async function enqueueMail(tx: Db, mail: ComposedMail, now: Date): Promise<string> {
+  const mailId = await insertMail(tx, mail, now);
+  await enqueue(tx, deliverMail, { mailId }, { now, key: mailId });
+  return mailId;
+}
+
+/** A transport answers rather than throws; a bug in one is told like an answer. */
+function unexpected(error: unknown): Delivery {
+  const reason = error instanceof Error ? error.message : 'Unknown failure';
+  return { outcome: 'retry', code: 'unexpected', reason };
+}
