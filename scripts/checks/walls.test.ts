@@ -51,22 +51,32 @@ const FORBIDDEN: [string, string, string][] = [
   [
     'src/server/http/route.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and workers never import features.',
+    'db, providers, http, jobs and workers never import features.',
+  ],
+  [
+    'src/server/jobs/enqueue.ts',
+    '#server/features/accounts/names.ts',
+    'db, providers, http, jobs and workers never import features.',
+  ],
+  [
+    'src/server/jobs/enqueue.ts',
+    '#server/all-jobs.ts',
+    'db, providers, http, jobs and workers never import features.',
   ],
   [
     'src/server/providers/mail/mail.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and workers never import features.',
+    'db, providers, http, jobs and workers never import features.',
   ],
   [
     'src/server/workers/workers.ts',
     '#server/app.ts',
-    'db, providers, http and workers never import features.',
+    'db, providers, http, jobs and workers never import features.',
   ],
   [
     'src/server/db/migrate.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http and workers never import features.',
+    'db, providers, http, jobs and workers never import features.',
   ],
   [
     'src/server/db/queries/accounts/users.ts',

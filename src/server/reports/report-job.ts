@@ -6,7 +6,7 @@ import {
 } from '#domain/inputs/saved-calculation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { computeSimulation, lengthOfSimulations } from '#server/workers/compute.ts';
-import type { Job, JobContext } from '#server/workers/job.ts';
+import type { WorkerJob, WorkerJobContext } from '#server/workers/job.ts';
 import { buildReport, type ReportAbout } from './build-report.ts';
 import { buildSimulationReport } from './build-simulation-report.ts';
 import { drawReport } from './pdf/draw-report.ts';
@@ -28,7 +28,7 @@ export interface WrittenReport extends Pick<Report, 'title' | 'calculatorName'> 
   readonly bytes: Uint8Array;
 }
 
-export const reportJob: Job<ReportTask, WrittenReport> = {
+export const reportJob: WorkerJob<ReportTask, WrittenReport> = {
   name: 'report',
   lengthOf: ({ calculation }) =>
     calculation.calculator === MONTE_CARLO ? lengthOfSimulations(calculation.input.paths) : 'short',
@@ -46,7 +46,7 @@ export const dealOf = (calculation: SavedCalculation): Calculation =>
 async function build(
   calculation: SavedCalculation,
   about: ReportAbout,
-  context: JobContext,
+  context: WorkerJobContext,
 ): Promise<Report> {
   if (calculation.calculator !== MONTE_CARLO) return buildReport({ calculation, ...about });
   const simulation = calculation.input;

@@ -11,7 +11,7 @@ import {
 } from '#engine/monte-carlo/statistics/summary.ts';
 import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import type { Job, JobContext, JobLength } from './job.ts';
+import type { JobLength, WorkerJob, WorkerJobContext } from './job.ts';
 
 /** Between two slices others may speak: some ten milliseconds of work. */
 const SLICE = 16 * BLOCK;
@@ -30,7 +30,7 @@ export interface SimulatedJob {
 /** A whole simulation on this thread, slice by slice; the numbers do not depend on the slices. */
 export async function computeSimulation(
   request: SimulationRequest,
-  context: JobContext,
+  context: WorkerJobContext,
 ): Promise<SimulatedJob> {
   const tally = await tallyOf(request, context);
   return { result: resultOnWire(tally), runs: chosenSimulations(tally) };
@@ -46,7 +46,7 @@ export interface MeasuredSimulations {
 /** One simulation after the other, of which only the returns and the losses are kept. */
 async function computeReturns(
   requests: readonly SimulationRequest[],
-  context: JobContext,
+  context: WorkerJobContext,
 ): Promise<MeasuredSimulations[]> {
   const futures: MeasuredSimulations[] = [];
   for (const request of requests) {
@@ -59,13 +59,16 @@ async function computeReturns(
 }
 
 /** What the yearly returns of several requests are, each on the same futures: one piece of work however many there are. */
-export const measureJob: Job<readonly SimulationRequest[], MeasuredSimulations[]> = {
+export const measureJob: WorkerJob<readonly SimulationRequest[], MeasuredSimulations[]> = {
   name: 'measure',
   lengthOf: (requests) => lengthOfSimulations(requests.reduce((sum, { paths }) => sum + paths, 0)),
   run: computeReturns,
 };
 
-async function tallyOf(request: SimulationRequest, { afterSlice }: JobContext): Promise<Tally> {
+async function tallyOf(
+  request: SimulationRequest,
+  { afterSlice }: WorkerJobContext,
+): Promise<Tally> {
   const plan = planSimulation(request);
   if ('refused' in plan) throw new AppError(422, 'cannot-simulate', plan.refused);
   const tally = newTally(plan);

@@ -8,7 +8,7 @@ test('every job that is declared is in the list of the thread, which would not k
   const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const sources = await Promise.all(files.map((name) => readFile(`${SERVER}/${name}`, 'utf8')));
   const declared = sources.flatMap((source) =>
-    [...source.matchAll(/^export const (\w+): Job</gm)].map(([, name]) => name!),
+    [...source.matchAll(/^export const (\w+): WorkerJob</gm)].map(([, name]) => name!),
   );
   const list = await readFile(`${SERVER}/worker.ts`, 'utf8');
   const listed = /const jobs = \[([^\]]*)\]/.exec(list)?.[1]?.match(/\w+/g) ?? [];

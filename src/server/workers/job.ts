@@ -1,7 +1,7 @@
 /** Under a tenth of a second or so, or seconds: a short job never waits behind a long one. */
 export type JobLength = 'short' | 'long';
 
-export interface JobContext {
+export interface WorkerJobContext {
   /** Called between slices of some ten milliseconds: tells how far the job is, and throws once it is canceled. */
   readonly afterSlice: (done: number) => void | Promise<void>;
 }
@@ -10,20 +10,20 @@ export interface JobContext {
  * Work for a thread: a function of data that can be cloned. The list in `server/worker.ts` names every job, by which a
  * thread finds the function.
  */
-export interface Job<Input, Output> {
+export interface WorkerJob<Input, Output> {
   readonly name: string;
   readonly lengthOf: (input: Input) => JobLength;
-  readonly run: (input: Input, context: JobContext) => Output | Promise<Output>;
+  readonly run: (input: Input, context: WorkerJobContext) => Output | Promise<Output>;
 }
 
 export const alwaysShort = (): JobLength => 'short';
 
 /** Does the jobs that have got their turn. */
-export interface JobRunner {
+export interface WorkerRunner {
   /** Gets ready for so many jobs at once, so that the first ones need not wait for it. */
   start(threads: number): void;
   /** Settles when the work has ended, also when it was canceled. */
-  run<Input, Output>(job: Job<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;
+  run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;
   stop(): Promise<void>;
 }
 

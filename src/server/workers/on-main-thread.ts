@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { JobRunner } from './job.ts';
+import type { WorkerRunner } from './job.ts';
 import { canceled } from './refusals.ts';
 
 /** On the thread that asks, giving way after every slice: from source there is no built worker to start. */
-export const createInPlaceRunner = (): JobRunner => ({
+export const createInPlaceRunner = (): WorkerRunner => ({
   run: async (job, input, { onProgress, signal }) =>
     job.run(input, {
       afterSlice: async (done) => {

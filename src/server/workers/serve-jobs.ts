@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Job } from './job.ts';
+import type { WorkerJob } from './job.ts';
 import { canceled } from './refusals.ts';
 import { type Task, type Told, toldFailure } from './thread-messages.ts';
 
-type AnyJob = Job<never, unknown>;
+type AnyJob = WorkerJob<never, unknown>;
 
 /** What a thread does: one job after the other, each found by its name. */
 export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {

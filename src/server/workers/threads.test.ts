@@ -14,7 +14,7 @@ import { previewImportJob } from '#server/features/imports/import-jobs.ts';
 import { reportJob } from '#server/reports/report-job.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
 import { measureJob } from './compute.ts';
-import { alwaysShort, type Job, type JobWatch } from './job.ts';
+import { alwaysShort, type JobWatch, type WorkerJob } from './job.ts';
 import { createInPlaceRunner } from './on-main-thread.ts';
 import { createThreadRunner, type ThreadRunner } from './threads.ts';
 
@@ -155,7 +155,11 @@ test('a runner that stops tells who is under way, and whoever comes, to try agai
 });
 
 describe('a thread that fails', () => {
-  const anyJob: Job<unknown, unknown> = { name: 'any', lengthOf: alwaysShort, run: () => null };
+  const anyJob: WorkerJob<unknown, unknown> = {
+    name: 'any',
+    lengthOf: alwaysShort,
+    run: () => null,
+  };
   const script = async (name: string, source: string) => {
     const file = join(folder, `${name}.mjs`);
     await writeFile(file, source);

@@ -1,10 +1,10 @@
-import type { JobRunner, JobWatch } from './job.ts';
+import type { JobWatch, WorkerRunner } from './job.ts';
 import { tooBusy, tookTooLong } from './refusals.ts';
 import { Thread } from './thread.ts';
 
 const RESTART_SECONDS = 5;
 
-export interface ThreadRunner extends JobRunner {
+export interface ThreadRunner extends WorkerRunner {
   /** Threads alive now, working or idle. */
   readonly threads: () => number;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { ReportTask } from '#server/reports/report-job.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import type { JobRunner } from './job.ts';
+import type { WorkerRunner } from './job.ts';
 import { WORK_LIMITS } from './limits.ts';
 import { createInPlaceRunner } from './on-main-thread.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -11,7 +11,7 @@ import { createWorkers, type Workers } from './workers.ts';
 const inPlace = createInPlaceRunner();
 const turns: { name: string | null; end: () => void }[] = [];
 let isHeld = true;
-const runner: JobRunner = {
+const runner: WorkerRunner = {
   ...inPlace,
   run: async (job, input, watch) => {
     const { name } = (input as ReportTask).about;
@@ -84,7 +84,7 @@ test('the addresses of one IPv6 network are one caller', async () => {
 });
 
 test('a job that fails is a 500 for its caller, logged, and the next one is served', async () => {
-  const broken: JobRunner = {
+  const broken: WorkerRunner = {
     ...inPlace,
     run: () => Promise.reject(new Error('A worker ended with code 1')),
   };

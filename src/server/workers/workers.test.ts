@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job, JobLength, JobRunner } from './job.ts';
+import type { JobLength, WorkerJob, WorkerRunner } from './job.ts';
 import { createWorkers } from './workers.ts';
 
 const KIND = { waiting: 8, waitingPerCaller: 2, longestWaitMs: 30_000, retryAfterSeconds: 2 };
@@ -13,7 +13,7 @@ interface Order {
   readonly name: string;
   readonly length: JobLength;
 }
-const job: Job<Order, string> = {
+const job: WorkerJob<Order, string> = {
   name: 'say',
   lengthOf: ({ length }) => length,
   run: ({ name }) => name,
@@ -23,7 +23,7 @@ const job: Job<Order, string> = {
 function fakePool() {
   const underWay = new Map<string, { end: () => void; fail: (error: Error) => void }>();
   const limits: number[] = [];
-  const runner: JobRunner = {
+  const runner: WorkerRunner = {
     run: (_job, input, { longestRunMs }) => {
       const { name } = input as Order;
       limits.push(longestRunMs);

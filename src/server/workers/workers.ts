@@ -1,5 +1,5 @@
 import { createFairQueue } from './fair-queue.ts';
-import type { Job, JobRunner } from './job.ts';
+import type { WorkerJob, WorkerRunner } from './job.ts';
 import { WORK_LIMITS, type WorkLimits } from './limits.ts';
 import { canceled } from './refusals.ts';
 
@@ -17,14 +17,14 @@ export interface Workers {
   /** Why the next short job of a caller would be refused; null if it would not. */
   readonly refusal: (caller: string) => Error | null;
   /** Rejects with 429 or 503 when there is no place, and as the job does. */
-  run<Input, Output>(job: Job<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
+  run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
   /** Starts the threads, which takes a second or so of theirs. */
   start(): void;
   stop(): Promise<void>;
 }
 
 export function createWorkers(
-  runner: JobRunner,
+  runner: WorkerRunner,
   limits: WorkLimits = WORK_LIMITS,
   now?: () => number,
 ): Workers {

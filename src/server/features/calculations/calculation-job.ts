@@ -29,7 +29,7 @@ import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { roi } from '#engine/rental/roi.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
-import { alwaysShort, type Job } from '#server/workers/job.ts';
+import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { flatExplanations } from './flat-explanations.ts';
 import {
   brrrrAnswer,
@@ -112,7 +112,7 @@ export function answerCalculation(task: CalculationTask): Buffer {
 }
 
 /** Up to megabytes of sums: worked out, checked and written beside the main thread. */
-export const explainCalculationJob: Job<CalculationTask, Uint8Array> = {
+export const explainCalculationJob: WorkerJob<CalculationTask, Uint8Array> = {
   name: 'explain a calculation',
   lengthOf: alwaysShort,
   run: answerCalculation,

@@ -13,7 +13,7 @@ import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import type { JobRunner } from '#server/workers/job.ts';
+import type { WorkerRunner } from '#server/workers/job.ts';
 import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
@@ -21,8 +21,8 @@ import { createWorkers } from '#server/workers/workers.ts';
 /** The workers of the tests, watched: how much they are asked for, and until when. */
 const requested: { requests: number; signal: AbortSignal }[] = [];
 const inPlace = createInPlaceRunner();
-let run: JobRunner['run'] = inPlace.run;
-const runner: JobRunner = {
+let run: WorkerRunner['run'] = inPlace.run;
+const runner: WorkerRunner = {
   ...inPlace,
   run: (job, input, watch) => {
     requested.push({ requests: (input as unknown[]).length, signal: watch.signal });

@@ -13,7 +13,7 @@ import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { computeSimulation, lengthOfSimulations } from '#server/workers/compute.ts';
-import type { Job } from '#server/workers/job.ts';
+import type { WorkerJob } from '#server/workers/job.ts';
 import { flatExplanations } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
@@ -26,7 +26,7 @@ export interface SimulationTask {
 }
 
 /** A simulation and its whole answer, checked and written. */
-export const simulateJob: Job<SimulationTask, Uint8Array> = {
+export const simulateJob: WorkerJob<SimulationTask, Uint8Array> = {
   name: 'simulate',
   lengthOf: ({ simulation }) => lengthOfSimulations(simulation.paths),
   run: async ({ question, simulation, inputs, isExplained }, context) => {

@@ -13,7 +13,7 @@ import { runTally as simulateHere } from '#engine/monte-carlo/tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import type { JobRunner, JobWatch } from '#server/workers/job.ts';
+import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
 import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
@@ -24,7 +24,7 @@ const [first] = SIMULATION_CASES as [Simulation];
 const watches: JobWatch[] = [];
 const inPlace = createInPlaceRunner();
 let isBusy = false;
-const runner: JobRunner = {
+const runner: WorkerRunner = {
   ...inPlace,
   run: (job, input, watch) => {
     if (isBusy) return Promise.reject(tooBusy(5));
@@ -274,7 +274,7 @@ describe('a visitor who asks for a stream', () => {
   });
 
   test('who fails midway is told in the stream', async () => {
-    const broken: JobRunner = {
+    const broken: WorkerRunner = {
       ...inPlace,
       run: async (_job, _input, { onProgress }) => {
         onProgress(4096);

@@ -2,7 +2,7 @@ import { type ImportField, type ImportFormat, previewImport } from '#contract/li
 import type { NewProperty } from '#contract/listings/properties.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
-import { alwaysShort, type Job } from '#server/workers/job.ts';
+import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { type ReadFile, type ReadRow, readListings } from './read-listings.ts';
 
 const SHOWN_ROWS = 200;
@@ -14,7 +14,7 @@ export interface ImportTask {
 }
 
 /** What a file would become, as the answer. */
-export const previewImportJob: Job<ImportTask, Uint8Array> = {
+export const previewImportJob: WorkerJob<ImportTask, Uint8Array> = {
   name: 'preview an import',
   lengthOf: alwaysShort,
   run: ({ csv, fields }) => jsonBytes(previewImport, preview(readListings(csv, fields))),
@@ -26,7 +26,7 @@ export interface ReadImport {
 }
 
 /** Every row of a file, or the refusal when one has an error. */
-export const readImportJob: Job<ImportTask, ReadImport> = {
+export const readImportJob: WorkerJob<ImportTask, ReadImport> = {
   name: 'read an import',
   lengthOf: alwaysShort,
   run: ({ csv, fields }) => {

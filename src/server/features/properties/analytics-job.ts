@@ -3,7 +3,7 @@ import { type Comparable, readAnalytics } from '#contract/listings/property-anal
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
-import { alwaysShort, type Job } from '#server/workers/job.ts';
+import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { analyseProperty } from './analyse-property.ts';
 
 export interface AnalyticsTask {
@@ -28,7 +28,7 @@ export function answerAnalytics(task: AnalyticsTask): Buffer {
 }
 
 /** With the sums behind every figure it is long work. */
-export const explainPropertyJob: Job<AnalyticsTask, Uint8Array> = {
+export const explainPropertyJob: WorkerJob<AnalyticsTask, Uint8Array> = {
   name: 'explain a property',
   lengthOf: alwaysShort,
   run: answerAnalytics,
