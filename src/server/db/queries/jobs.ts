@@ -79,11 +79,12 @@ export async function claimDueJob(
 export async function lockClaimedJob(tx: Db, { jobId, starts }: JobRow): Promise<boolean> {
   // A mail server may be silent for minutes, and a general limit on idle transactions must not cut a job off.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
+  // Not passed over when locked: another instance that looked a moment ago may hold the row until it sees that it is taken.
   const locked = await tx
     .select({ jobId: jobs.jobId })
     .from(jobs)
     .where(and(eq(jobs.jobId, jobId), eq(jobs.starts, starts), isWaiting))
-    .for('update', { skipLocked: true });
+    .for('update');
   return locked.length > 0;
 }
 
