@@ -37,7 +37,7 @@ export type TaxProperty = {
   readonly loans: readonly TaxLoan[];
 };
 
-export type TaxYear = {
+export type PropertyTaxYear = {
   readonly year: number;
   readonly scheduleE: ScheduleE;
   /** Asset by asset; those of 0 are left out. */
@@ -64,7 +64,11 @@ export const TAX_NOT_COVERED: readonly string[] = [
 ];
 
 /** One property in one calendar year on Schedule E, cash basis. A view of the law as it commonly applies, not advice. */
-export function taxYear(property: TaxProperty, year: number, inWholeDollars = false): TaxYear {
+export function taxYear(
+  property: TaxProperty,
+  year: number,
+  inWholeDollars = false,
+): PropertyTaxYear {
   const { inServiceOn } = property;
   const isBefore = ({ date }: TaxItem): boolean => inServiceOn === null || date < inServiceOn;
   const received = property.income.filter(({ date }) => yearOf(date) === year);
