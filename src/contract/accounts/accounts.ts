@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { isPersonName, NAME_SENTENCE } from '#contract/person-name.ts';
+import { isPersonName, NAME_SENTENCE } from '#domain/accounts/person-name.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;

@@ -2,7 +2,7 @@ import type { Deal } from '#engine/deal.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
-import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
+import type { AfterTaxHold, AfterTaxYear } from '#engine/tax/tax.ts';
 import { LIFE_MONTHS, monthsInService } from '#engine/tax/tax-depreciation.ts';
 import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from '#engine/tax/tax-passive-loss.ts';
 import { boundProfile, type TaxProfile } from '#engine/tax/tax-profile.ts';
@@ -69,7 +69,7 @@ export function explainAfterTaxHold(
     allowance: explainAllowance(profile, given),
     last,
   };
-  const years: WithExplanation<TaxYear>[] = [];
+  const years: WithExplanation<AfterTaxYear>[] = [];
   for (const [index, row] of result.years.entries()) {
     const year = projection.years[index] as WithExplanation<HoldYear>;
     years.push(explainTaxYear(row, year, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
@@ -167,11 +167,11 @@ function explainDepreciationThrough(basis: Explanation, year: number, last: numb
 }
 
 function explainTaxYear(
-  row: TaxYear,
+  row: AfterTaxYear,
   hold: WithExplanation<HoldYear>,
   carriedLossBefore: Explanation,
   { worn, ordinaryRate, allowance, last }: Start,
-): WithExplanation<TaxYear> {
+): WithExplanation<AfterTaxYear> {
   const { netOperatingIncome } = hold.operating;
   const { interest, mortgageInsurance } = hold.debt;
   const financeCost = sum('Interest and mortgage insurance', row.financeCost, [

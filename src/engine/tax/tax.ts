@@ -13,7 +13,7 @@ import { type SaleSheet, saleSheet } from './tax-sale.ts';
 const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
 
 /** One year of a hold as the tax return sees it, in dollars. */
-export type TaxYear = {
+export type AfterTaxYear = {
   readonly year: number;
   readonly netOperatingIncome: number;
   /** Interest and mortgage insurance. */
@@ -42,7 +42,7 @@ export type AfterTaxHold = {
   readonly depreciableBasis: number;
   /** Capital reserves of all years: spent on improvements in their year, so part of the basis at the sale. */
   readonly improvements: number;
-  readonly years: readonly TaxYear[];
+  readonly years: readonly AfterTaxYear[];
   readonly sale: SaleSheet;
   /** Dollars at the ends of years 0 … n; the sale is in the last. */
   readonly flows: readonly number[];
@@ -64,7 +64,7 @@ export function afterTaxHold(
   const profile = boundProfile(givenProfile);
   const books = openBooks(deal, profile);
   const last = projection.years.length;
-  const years: TaxYear[] = [];
+  const years: AfterTaxYear[] = [];
   const flows = [projection.flows[0] ?? 0];
   const improved: number[] = [];
   let improvements = 0;
@@ -187,7 +187,7 @@ function taxYear(
   depreciation: number,
   carriedLossBefore: number,
   profile: TaxProfile,
-): TaxYear {
+): AfterTaxYear {
   const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
   const financeCost = debt.interest + debt.mortgageInsurance;
   const { netOperatingIncome } = operating;

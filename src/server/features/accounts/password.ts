@@ -1,6 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_FAULTS, type PasswordOwner, passwordFault } from '#contract/password-rules.ts';
+import {
+  PASSWORD_FAULTS,
+  type PasswordOwner,
+  passwordFault,
+} from '#domain/accounts/password-rules.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */

@@ -1,4 +1,4 @@
-import { isPersonName } from '#contract/person-name.ts';
+import { isPersonName } from '#domain/accounts/person-name.ts';
 
 /**
  * A name stored before names were checked, or given by another service, may look like a link or a message of its own:

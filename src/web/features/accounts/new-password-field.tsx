@@ -1,4 +1,4 @@
-import type { PasswordOwner } from '#contract/password-rules.ts';
+import type { PasswordOwner } from '#domain/accounts/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/account/password-score.ts';
 import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';

@@ -3,7 +3,7 @@ import {
   PASSWORD_FAULTS,
   type PasswordOwner,
   passwordFault,
-} from '#contract/password-rules.ts';
+} from '#domain/accounts/password-rules.ts';
 
 export interface PasswordJudgement {
   /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */

@@ -1,5 +1,5 @@
 import type { WithExplanation } from '#engine/explain/explain.ts';
-import type { AfterTaxHold, TaxYear } from '#engine/tax/tax.ts';
+import type { AfterTaxHold, AfterTaxYear } from '#engine/tax/tax.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
@@ -14,14 +14,18 @@ interface AfterTaxSheetProps {
   explain: () => WithExplanation<AfterTaxHold>;
 }
 
-const money = (key: keyof TaxYear, header: string, isToned = false): TableColumn<TaxYear> => ({
+const money = (
+  key: keyof AfterTaxYear,
+  header: string,
+  isToned = false,
+): TableColumn<AfterTaxYear> => ({
   key,
   header,
   align: 'end',
   cell: (row) => <Money dollars={row[key]} cents="never" toned={isToned} />,
 });
 
-const COLUMNS: readonly TableColumn<TaxYear>[] = [
+const COLUMNS: readonly TableColumn<AfterTaxYear>[] = [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   money('depreciation', 'Depreciation'),
   money('rentalIncome', 'On the return'),
