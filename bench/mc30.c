@@ -53,9 +53,9 @@ static inline double normal_of(uint32_t word) {
   int32_t side = (int32_t)word >> 31;
   uint32_t odd = ((word ^ (uint32_t)side) << 1) | 1;
   int octave = __builtin_clz(odd);
-  uint32_t normalised = odd << octave;
-  const double *c = cubics + ((octave << 6) | ((normalised >> 25) & 60) | (side & SIDE));
-  double t = (int32_t)(normalised & 0x07ffffff) * (1.0 / 134217728);
+  uint32_t normalized = odd << octave;
+  const double *c = cubics + ((octave << 6) | ((normalized >> 25) & 60) | (side & SIDE));
+  double t = (int32_t)(normalized & 0x07ffffff) * (1.0 / 134217728);
   return c[0] + t * (c[1] + t * (c[2] + t * c[3]));
 }
 
@@ -155,7 +155,7 @@ static int ascending(const void *a, const void *b) {
 }
 
 /* Mean, deviation and seven exact percentiles: range, bins, then a sort of the bins that hold a wanted rank. */
-static void summarise(const char *name, const double *x, long n, int print) {
+static void summarize(const char *name, const double *x, long n, int print) {
   static const double wanted[7] = {0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95};
   static uint32_t bins[SORT_BINS];
   double sum = 0, squares = 0, low = INFINITY, high = -INFINITY, quantile[7];
@@ -223,10 +223,10 @@ int main(int argc, char **argv) {
       irr[path] = rate_of_return(flow);
     }
     int last = run == repeats - 1;
-    summarise("irr", irr, paths, last);
-    summarise("multiple", multiple, paths, last);
-    summarise("terminal equity", terminal, paths, last);
-    summarise("smallest cash flow", least, paths, last);
+    summarize("irr", irr, paths, last);
+    summarize("multiple", multiple, paths, last);
+    summarize("terminal equity", terminal, paths, last);
+    summarize("smallest cash flow", least, paths, last);
     if (last) fprintf(stderr, "loss %.6f\n", (double)losses / paths);
     clock = fmin(clock, seconds(CLOCK_MONOTONIC) - start);
     processor = fmin(processor, seconds(CLOCK_PROCESS_CPUTIME_ID) - used);

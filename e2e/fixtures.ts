@@ -182,11 +182,11 @@ export const inMail = (page: Page, button: string): Locator =>
   page.frameLocator('iframe').getByRole('link', { name: button });
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules a change of colours can break; what the others look at is the same in both themes. */
-const AXE_COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules a change of colors can break; what the others look at is the same in both themes. */
+const AXE_COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Colours that are inherited change one level after the other; what is read meanwhile is neither theme. */
-async function waitForColours(page: Page): Promise<void> {
+/** Colors that are inherited change one level after the other; what is read meanwhile is neither theme. */
+async function waitForColors(page: Page): Promise<void> {
   // In what is folded away they never begin, and nobody reads it.
   await page.waitForFunction(() =>
     document
@@ -205,12 +205,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await waitForColours(page);
+    await waitForColors(page);
     // No page holds a frame of another origin, so the answer needs no second page to be put together in.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(AXE_TAGS)
-      : axe.withRules(AXE_COLOUR_RULES)
+      : axe.withRules(AXE_COLOR_RULES)
     ).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,

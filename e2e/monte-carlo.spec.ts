@@ -148,7 +148,7 @@ test('a future is opened by keyboard and tells its years, in the money of its da
   await expect(page.getByText(/^A future that loses/)).not.toHaveText(nominal!);
 });
 
-test('a million futures show progress and can be cancelled, and what is there stays', async ({
+test('a million futures show progress and can be canceled, and what is there stays', async ({
   page,
 }) => {
   await keepResultsBack(page);

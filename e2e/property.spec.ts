@@ -52,7 +52,7 @@ test('the same seed gives the same numbers after a reload, and 100,000 futures w
   await expect(page.getByText(/Chance of loss \d+\.\d% ± 0\.\d\d%/)).toBeVisible();
 });
 
-test('a run can be cancelled, and the numbers of the run before it stay', async ({
+test('a run can be canceled, and the numbers of the run before it stay', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a run can be cancelled, and the numbers of the run before it stay', async 
   await page.getByRole('button', { name: 'Cancel' }).click();
   letGo();
   await expect(
-    page.getByText('Cancelled. The numbers of the last finished run stay.'),
+    page.getByText('Canceled. The numbers of the last finished run stay.'),
   ).toBeVisible();
   await expect(futures(page, '10,000')).toBeVisible();
 });

@@ -9,7 +9,7 @@ export type RateChange = { readonly fromMonth: number; readonly annualRate: numb
 export type LoanTerms = {
   readonly annualRate: number;
   readonly termMonths: number;
-  /** Payments of interest alone before repayment starts; they count towards the term. */
+  /** Payments of interest alone before repayment starts; they count toward the term. */
   readonly interestOnlyMonths?: number | undefined;
   /** Dollars paid on top each month; the payment stays, the term shortens. */
   readonly extraMonthlyPrincipal?: number | undefined;

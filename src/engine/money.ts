@@ -18,7 +18,7 @@ export const roundToCents = (dollars: number): number => fromCents(toCents(dolla
 
 /**
  * Splits whole cents by weights so that the shares sum to the total, exactly. Each share is rounded
- * towards zero, then the cents left over go one each to those that lost most, earlier ones first.
+ * toward zero, then the cents left over go one each to those that lost most, earlier ones first.
  * Negative weights count as zero; when all are zero the split is even.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {

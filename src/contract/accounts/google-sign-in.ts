@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 /** Why a sign-in with Google ended at `/login?error=…` instead of `/auth/callback`. */
 export const GoogleSignInFailure = z.enum([
   /** The person declined. */
-  'google-cancelled',
+  'google-canceled',
   /** It took longer than ten minutes, came back twice, or came back to another browser. */
   'google-expired',
   /** Google could not be reached, or its answer could not be trusted. */

@@ -93,7 +93,7 @@ export const FixFlipResults = z
     returnOnCash: WireOutcome,
     returnOnCost: WireOutcome,
     /** Compound, and beside it the simple form. */
-    annualisedReturn: WireOutcome,
+    annualizedReturn: WireOutcome,
     simpleAnnualReturn: WireOutcome,
     seventyPercentOffer: dollars,
     fullMaximumOffer: dollars,

@@ -70,7 +70,7 @@ export const FixFlipResult = z
     profit: z.number(),
     returnOnCash: WireOutcome,
     returnOnCost: WireOutcome,
-    annualisedReturn: WireOutcome,
+    annualizedReturn: WireOutcome,
     seventyPercentOffer: z.number(),
     fullMaximumOffer: z.number(),
   })

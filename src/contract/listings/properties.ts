@@ -119,7 +119,7 @@ export type PriceEvent = z.infer<typeof PriceEvent>;
 export const Property = PropertyCard.extend({
   figures: ListingFigureValues,
   /** Floors of the building. */
-  storeys: z.int().nullable(),
+  stories: z.int().nullable(),
   /** 1 uninhabitable without work … 5 renewed throughout. */
   condition: z.int().nullable(),
   /** What the seller says it rents for. */

@@ -63,7 +63,7 @@ export const PURCHASE_FIELDS = {
     unit: 'years',
     min: 0,
     max: 40,
-    help: 'Payments of interest alone before repayment starts; they count towards the term.',
+    help: 'Payments of interest alone before repayment starts; they count toward the term.',
   },
   pointsPercent: {
     label: 'Points',

@@ -54,7 +54,7 @@ export const RENTAL_FIELDS = {
     label: 'Other expenses',
     unit: 'dollars a year',
     ...dollarBounds,
-    help: 'Licences, gardening, pest control, bookkeeping.',
+    help: 'Licenses, gardening, pest control, bookkeeping.',
     plausible: { share: 0.15 },
   },
   maintenancePercent: {

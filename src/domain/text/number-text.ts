@@ -72,7 +72,7 @@ export function duration(months: number): string {
 /** Dollars for axes and asides: $950, $12.3k, $1.25m. Three figures at most. */
 export function shortMoney(dollars: number, hasPlus = false): string {
   const amount = Math.abs(dollars);
-  // 999,600 reads $1m rather than $1000k: a step begins where its lower neighbour would round up.
+  // 999,600 reads $1m rather than $1000k: a step begins where its lower neighbor would round up.
   const [scale, unit] = SHORT_STEPS.find(([from]) => amount >= from * 0.9995) ?? [1, ''];
   const scaled = amount / scale;
   const digits = unit === '' ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.max(scaled, 1))));

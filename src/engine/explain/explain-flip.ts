@@ -82,9 +82,9 @@ export function explainFlip(
       [profit, projectCost],
       share,
     ),
-    annualisedReturn: compound(
-      'Annualised return',
-      result.annualisedReturn,
+    annualizedReturn: compound(
+      'Annualized return',
+      result.annualizedReturn,
       [returnOnCash, months],
       {
         ...share,

@@ -247,7 +247,7 @@ function explainSale(
   const vacancy = boundOperating(deal.operating).vacancyRate;
   const nextYear =
     sale.nextYear && explainStatement(sale.nextYear, years.length + 1, vacancy, start);
-  const price = nextYear ? capitalised(sale.price, nextYear, deal.exit, given) : last.value;
+  const price = nextYear ? capitalized(sale.price, nextYear, deal.exit, given) : last.value;
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
   const sellingCosts = product('Selling costs', sale.sellingCosts, [
     price,
@@ -262,7 +262,7 @@ function explainSale(
   };
 }
 
-function capitalised(
+function capitalized(
   value: number,
   nextYear: WithExplanation<OperatingYear>,
   exit: Exit,
@@ -270,7 +270,7 @@ function capitalised(
 ): Explanation {
   const cap = boundCapRate(exit.exitCapRate ?? 0) ?? 0;
   const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
-  const income = quotientNode('Capitalised income', null, [nextYear.netOperatingIncome, rate]);
+  const income = quotientNode('Capitalized income', null, [nextYear.netOperatingIncome, rate]);
   return atLeastZero('Sale price', value, [income], {
     convention: 'NOI of the year after the sale.',
   });

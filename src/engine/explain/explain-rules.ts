@@ -1,6 +1,6 @@
 import { levelBalance, monthlyPayment } from '#engine/loan/loan.ts';
 import { type Outcome, quotient, ratio, valueOf } from '#engine/outcome.ts';
-import { annualised } from '#engine/project/fix-and-flip.ts';
+import { annualized } from '#engine/project/fix-and-flip.ts';
 import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
 
 /** How a number is made of its parts. */
@@ -52,7 +52,7 @@ const RULES: Record<Operation, Rule> = {
   payment: ([loan = 0, rate = 0, months = 0]) => valueOf(monthlyPayment(loan, rate, months)),
   balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>
     valueOf(levelBalance(loan, rate, months, paid)),
-  compound: ([gain = 0, months = 0]) => annualised(valueOf(gain), months),
+  compound: ([gain = 0, months = 0]) => annualized(valueOf(gain), months),
   irr,
   mirr: ([rate = 0, ...flows]) => mirr(rate, flows),
   npv: ([rate = 0, ...flows]) => npv(rate, flows),

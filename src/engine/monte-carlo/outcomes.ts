@@ -1,6 +1,6 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { blockIrr } from '#engine/monte-carlo/kernel/block-irr.ts';
-import { annualisedRate, discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
+import { annualizedRate, discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 import type { Core, Workspace } from './value-simulation.ts';
 
@@ -117,6 +117,6 @@ function judgeFlips(space: Workspace, discountRate: number, rows: OutcomeRows): 
     rows.multiple[i] = paid > 0 ? back / paid : Number.NaN;
     rows.terminalEquity[i] = back;
     rows.worstCashFlow[i] = back - paid;
-    rows.irr[i] = annualisedRate(paid, back, months[i]!);
+    rows.irr[i] = annualizedRate(paid, back, months[i]!);
   }
 }

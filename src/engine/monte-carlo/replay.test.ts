@@ -193,7 +193,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     ).outcomes;
     const flip = fixAndFlip(ORDINARY_FLIP);
     expect(flipped.profit).toBeCloseTo(flip.profit, 8);
-    expect(flipped.irr).toBeCloseTo(numberOrNull(flip.annualisedReturn)!, 12);
+    expect(flipped.irr).toBeCloseTo(numberOrNull(flip.annualizedReturn)!, 12);
   });
 });
 

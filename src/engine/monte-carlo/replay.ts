@@ -107,7 +107,7 @@ function replayFlip(
     draw,
     flip,
     outcomes: {
-      irr: realIrr(numberOrNull(flip.annualisedReturn), inflationRate),
+      irr: realIrr(numberOrNull(flip.annualizedReturn), inflationRate),
       npv: back / (1 + discountRate) ** (flip.months / 12) - paid,
       multiple: numberOrNull(cashMultiple(back, paid)),
       terminalEquity: back,

@@ -8,7 +8,7 @@ import {
   countWithout,
   type EstimateWithError,
   type Summary,
-  summarise,
+  summarize,
 } from '#engine/monte-carlo/statistics/summary.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationRequest } from './plan.ts';
@@ -73,7 +73,7 @@ export function resultOf(tally: Tally): SimulationStatistics {
 function outcomeResult(tally: Tally, name: OutcomeName): OutcomeResult | null {
   const column = columnOf(tally, name);
   const lost = countWithout(column, columnOf(tally, 'profit'), (profit) => profit <= 0);
-  const summary = summarise(column, tally.paths, lost);
+  const summary = summarize(column, tally.paths, lost);
   return summary === null ? null : { ...summary, histogram: histogramOf(column, summary) };
 }
 

@@ -93,9 +93,9 @@ describe('the work is watched', () => {
     expect(shown).toEqual([256, 512, 600]);
   });
 
-  test('a cancelled stretch stops at the next block and gives nothing', () => {
+  test('a canceled stretch stops at the next block and gives nothing', () => {
     let requested = 0;
-    expect(simulateBlocks(plan, 0, 2000, { isCancelled: () => ++requested === 3 })).toBeNull();
+    expect(simulateBlocks(plan, 0, 2000, { isCanceled: () => ++requested === 3 })).toBeNull();
     expect(requested).toBe(3);
   });
 

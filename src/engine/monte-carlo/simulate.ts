@@ -21,12 +21,12 @@ export type Batch = {
 /** What the caller wants to know, and may decide, between two blocks. */
 export type Watch = {
   readonly onProgress?: (simulationsDone: number) => void;
-  readonly isCancelled?: () => boolean;
+  readonly isCanceled?: () => boolean;
 };
 
 /**
  * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which
- * stretch it is computed in. Null when cancelled.
+ * stretch it is computed in. Null when canceled.
  */
 export function simulateBlocks(
   plan: SimulationPlan,
@@ -41,7 +41,7 @@ export function simulateBlocks(
   const space = newWorkspace(plan);
   const outcomes = newOutcomeRows();
   for (let first = from; first < to; first += BLOCK) {
-    if (watch.isCancelled?.()) return null;
+    if (watch.isCanceled?.()) return null;
     const lanes = Math.min(BLOCK, to - first);
     const isSampled = first < SAMPLED_PATHS;
     valueBlock(plan, first, isSampled, space);

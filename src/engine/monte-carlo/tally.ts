@@ -49,7 +49,7 @@ const overlaps = (a: Batch, b: Batch): boolean =>
   a.firstSimulation < b.firstSimulation + b.paths &&
   b.firstSimulation < a.firstSimulation + a.paths;
 
-/** All paths of a plan on this thread. Null when cancelled. */
+/** All paths of a plan on this thread. Null when canceled. */
 export function runTally(plan: SimulationPlan, watch: Watch = {}): Tally | null {
   const batch = simulateBlocks(plan, 0, plan.paths, watch);
   if (batch === null) return null;

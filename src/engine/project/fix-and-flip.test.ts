@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { numberOrNull, valueOf } from '#engine/outcome.ts';
 import { arbitraryFlip, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_FLIP } from '#engine/testing/deals.ts';
-import { annualised, fixAndFlip, fullMaximumOffer } from './fix-and-flip.ts';
+import { annualized, fixAndFlip, fullMaximumOffer } from './fix-and-flip.ts';
 
 describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
   const flip = fixAndFlip(ORDINARY_FLIP);
@@ -32,7 +32,7 @@ describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
   });
 
   it('is 132 % a year compound and 105 % simple', () => {
-    expect(numberOrNull(flip.annualisedReturn)).toBeCloseTo((1 + 36_400 / 69_500) ** 2 - 1, 9);
+    expect(numberOrNull(flip.annualizedReturn)).toBeCloseTo((1 + 36_400 / 69_500) ** 2 - 1, 9);
     expect(numberOrNull(flip.simpleAnnualReturn)).toBeCloseTo((36_400 / 69_500) * 2, 9);
   });
 
@@ -90,17 +90,17 @@ describe('any flip', () => {
 
 describe('a yearly rate', () => {
   it('of 10 % in 6 months is 21 %, of 21 % in 24 months 10 %', () => {
-    expect(numberOrNull(annualised(valueOf(0.1), 6))).toBeCloseTo(0.21, 12);
-    expect(numberOrNull(annualised(valueOf(0.21), 24))).toBeCloseTo(0.1, 12);
+    expect(numberOrNull(annualized(valueOf(0.1), 6))).toBeCloseTo(0.21, 12);
+    expect(numberOrNull(annualized(valueOf(0.21), 24))).toBeCloseTo(0.1, 12);
   });
 
   it('is −100 % when all is lost, and undefined when more than all is', () => {
-    expect(numberOrNull(annualised(valueOf(-1), 6))).toBe(-1);
-    expect(annualised(valueOf(-1.2), 6).kind).toBe('undefined');
+    expect(numberOrNull(annualized(valueOf(-1), 6))).toBe(-1);
+    expect(annualized(valueOf(-1.2), 6).kind).toBe('undefined');
   });
 
   it('does not exist when no time passes', () => {
-    expect(annualised(valueOf(0.1), 0)).toMatchObject({
+    expect(annualized(valueOf(0.1), 0)).toMatchObject({
       reason: 'No time passes between buying and selling.',
     });
   });

@@ -42,7 +42,7 @@ export type FixAndFlip = {
   /** Profit / project cost. */
   readonly returnOnCost: Outcome;
   /** (1 + return on cash)^(12/months) − 1. */
-  readonly annualisedReturn: Outcome;
+  readonly annualizedReturn: Outcome;
   /** Return on cash × 12 / months. */
   readonly simpleAnnualReturn: Outcome;
   readonly seventyPercentOffer: number;
@@ -75,7 +75,7 @@ export function fixAndFlip(deal: FlipDeal): FixAndFlip {
     cashInvested,
     returnOnCash,
     returnOnCost: ratio(profit, spent, 'The project costs nothing.'),
-    annualisedReturn: annualised(returnOnCash, months),
+    annualizedReturn: annualized(returnOnCash, months),
     simpleAnnualReturn: perYear(returnOnCash, months, (gain) => (gain * 12) / months),
     seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehab),
     fullMaximumOffer: fullMaximumOffer(deal),
@@ -157,7 +157,7 @@ const perYear = (gain: Outcome, months: number, of: (gain: number) => number): O
 };
 
 /** Compound: (1 + gain)^(12/months) − 1; undefined when more than everything is lost. */
-export const annualised = (gain: Outcome, months: number): Outcome =>
+export const annualized = (gain: Outcome, months: number): Outcome =>
   gain.kind === 'value' && gain.value < -1
     ? noValue('More than all the cash is lost, which no yearly rate describes.')
     : perYear(gain, months, (value) => (1 + value) ** (12 / months) - 1);

@@ -25,7 +25,7 @@ describe('one yardstick', () => {
     const flip = fixAndFlip(ORDINARY_FLIP);
     const measured = summarizeReturns(flipTimeline(flip));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(
-      numberOrNull(flip.annualisedReturn)!,
+      numberOrNull(flip.annualizedReturn)!,
       9,
     );
     expect(measured.profit).toBeCloseTo(flip.profit, 6);

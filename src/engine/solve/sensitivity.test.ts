@@ -87,7 +87,7 @@ describe('a tornado', () => {
       fc.property(deals, measures, ([hold, rebuilt, flip], measure) => {
         check(tornado<Deal, string>(hold, HOLD_LEVERS, measure));
         check(tornado(rebuilt, BRRRR_LEVERS, BRRRR_MEASURES.irr));
-        check(tornado(flip, FLIP_LEVERS, FLIP_MEASURES.annualisedReturn));
+        check(tornado(flip, FLIP_LEVERS, FLIP_MEASURES.annualizedReturn));
       }),
       { numRuns: 50 },
     );

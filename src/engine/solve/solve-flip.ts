@@ -20,9 +20,9 @@ export const FLIP_MEASURES = {
     unit: 'fraction',
     of: (deal) => fixAndFlip(deal).returnOnCost,
   },
-  annualisedReturn: {
-    label: 'Annualised return',
+  annualizedReturn: {
+    label: 'Annualized return',
     unit: 'fraction',
-    of: (deal) => fixAndFlip(deal).annualisedReturn,
+    of: (deal) => fixAndFlip(deal).annualizedReturn,
   },
 } satisfies Record<string, LeverMeasure<FlipDeal>>;

@@ -54,7 +54,7 @@ export function scan(missAt: Miss, low: number, high: number, near?: number): De
   return points;
 }
 
-/** Adds the last defined point when exactly one of two neighbours is defined. */
+/** Adds the last defined point when exactly one of two neighbors is defined. */
 function addEdge(points: Defined[], missAt: Miss, before: Looked, after: Looked): void {
   const isBeforeDefined = Number.isFinite(before.miss);
   if (isBeforeDefined === Number.isFinite(after.miss)) return;
@@ -72,7 +72,7 @@ function addEdge(points: Defined[], missAt: Miss, before: Looked, after: Looked)
 
 /**
  * When the target is not crossed, the points with the best of them moved to the true optimum
- * between its neighbours, by golden sections: the target may be touched, or crossed twice, between
+ * between its neighbors, by golden sections: the target may be touched, or crossed twice, between
  * two points of the scan.
  */
 export function refineNearest(missAt: Miss, points: readonly Defined[]): readonly Defined[] {

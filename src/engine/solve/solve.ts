@@ -91,7 +91,7 @@ export function solve(question: SolveQuestion): Solution {
 }
 
 /**
- * Where the miss crosses zero between neighbouring points, in rising order; of a flat stretch at
+ * Where the miss crosses zero between neighboring points, in rising order; of a flat stretch at
  * zero its ends.
  */
 function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[] {

@@ -5,7 +5,7 @@ export type SaleBooks = {
   readonly salePrice: number;
   readonly sellingCosts: number;
   readonly loanPayoff: number;
-  /** Purchase, capitalised costs and improvements. */
+  /** Purchase, capitalized costs and improvements. */
   readonly costBasis: number;
   /** All depreciation taken. */
   readonly depreciation: number;

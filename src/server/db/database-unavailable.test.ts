@@ -48,7 +48,7 @@ describe('unavailable', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
-  test('a query that is cancelled after its time', async () => {
+  test('a query that is canceled after its time', async () => {
     const failure = await failureOf(
       database.db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 10`);

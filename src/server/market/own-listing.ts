@@ -101,7 +101,7 @@ function detailsOf(
   ) as PropertyDetails['provenance'];
   return {
     provenance,
-    storeys: null,
+    stories: null,
     condition: null,
     statedRent: null,
     taxesAfterSale: null,

@@ -119,11 +119,11 @@ export function propertyAnswer(
   metrics: MetricsRow,
   context: CardContext & { metricsFor: MetricsFor },
 ): Property {
-  const { storeys, condition, statedRent, taxesAfterSale, floodZone, priceHistory } = row.details;
+  const { stories, condition, statedRent, taxesAfterSale, floodZone, priceHistory } = row.details;
   return {
     ...cardAnswer(row, metrics, context),
     figures: figuresAnswer(row),
-    storeys,
+    stories,
     condition,
     statedRent,
     taxesAfterSale,

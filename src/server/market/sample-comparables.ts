@@ -18,7 +18,7 @@ const NOTHING: Comparables = { sales: [], rentals: [] };
 const MOST_CELLS = 2000;
 const DAY_MS = 86_400_000;
 
-/** The houses behind the estimates of a sample listing, drawn from its neighbours and from the market around it. */
+/** The houses behind the estimates of a sample listing, drawn from its neighbors and from the market around it. */
 export async function sampleComparables(
   { db }: Pick<Deps, 'db'>,
   row: PropertyRow,
@@ -43,7 +43,7 @@ function subjectOf(row: PropertyRow): Subject | null {
   if (!home || !value || !rent) return null;
   return {
     ...home,
-    storeys: row.details.storeys ?? 1,
+    stories: row.details.stories ?? 1,
     valueEstimate: value,
     rentEstimate: rent,
   };

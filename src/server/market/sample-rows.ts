@@ -82,7 +82,7 @@ function detailsOf(home: SampleListing, asOf: string): PropertyDetails {
       insuranceAnnual: estimated(home.insuranceEstimate),
       hoaMonthly: said,
     },
-    storeys: home.storeys,
+    stories: home.stories,
     condition: home.condition,
     statedRent: home.statedRent,
     taxesAfterSale: home.taxesAfterSale,

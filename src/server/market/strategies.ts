@@ -108,7 +108,7 @@ const flipAnswer = (result: FixAndFlip): FixFlipResult => ({
   profit: result.profit,
   returnOnCash: percentOutcome(result.returnOnCash),
   returnOnCost: percentOutcome(result.returnOnCost),
-  annualisedReturn: percentOutcome(result.annualisedReturn),
+  annualizedReturn: percentOutcome(result.annualizedReturn),
   seventyPercentOffer: result.seventyPercentOffer,
   fullMaximumOffer: result.fullMaximumOffer,
 });

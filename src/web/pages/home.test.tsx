@@ -54,7 +54,7 @@ test('an unknown URL says that there is nothing there', async () => {
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
-test('the landing page’s sample month is labelled and its lines add up: 2,223 − 1,170 − 412 − 234 − 178 = 229', async () => {
+test('the landing page’s sample month is labeled and its lines add up: 2,223 − 1,170 − 412 − 234 − 178 = 229', async () => {
   await openPage('/');
   expect(screen.getByText('Sample data')).toBeTruthy();
   expect(screen.getByText('+$229')).toBeTruthy();

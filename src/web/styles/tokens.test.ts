@@ -34,7 +34,7 @@ const GROUNDS = ['paper', 'surface', 'sunken'];
 /** The heat grid's cells, which carry their value. */
 const HEATS = ['fan-1', 'fan-2', 'heat', 'brick-1', 'brick-2', 'brick-3'];
 
-/** Each text colour on each ground it is used on. */
+/** Each text color on each ground it is used on. */
 const TEXT: [string, string[]][] = [
   ['ink', [...GROUNDS, 'primary-tint', 'accent-tint', 'warn-tint', 'loss-tint', ...HEATS]],
   ['muted', [...GROUNDS, 'primary-tint']],
@@ -57,14 +57,14 @@ const MARKS: [string, string[]][] = [
 ];
 
 for (const [theme, tokens] of Object.entries({ light, dark })) {
-  for (const [colour, grounds] of TEXT) {
-    test.each(grounds)(`${theme}: ${colour} text on %s has a contrast of 4.5 or more`, (ground) => {
-      expect(contrast(tokens[colour]!, tokens[ground]!)).toBeGreaterThanOrEqual(4.5);
+  for (const [color, grounds] of TEXT) {
+    test.each(grounds)(`${theme}: ${color} text on %s has a contrast of 4.5 or more`, (ground) => {
+      expect(contrast(tokens[color]!, tokens[ground]!)).toBeGreaterThanOrEqual(4.5);
     });
   }
-  for (const [colour, grounds] of MARKS) {
-    test.each(grounds)(`${theme}: ${colour} marks on %s have a contrast of 3 or more`, (ground) => {
-      expect(contrast(tokens[colour]!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
+  for (const [color, grounds] of MARKS) {
+    test.each(grounds)(`${theme}: ${color} marks on %s have a contrast of 3 or more`, (ground) => {
+      expect(contrast(tokens[color]!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
     });
   }
 }

@@ -157,7 +157,7 @@ export function favoriteOf(card: PropertyCard, rest: Partial<Favorite> = {}): Fa
       profit: 12_400,
       returnOnCash: value(20.7),
       returnOnCost: unused,
-      annualisedReturn: value(45.6),
+      annualizedReturn: value(45.6),
       seventyPercentOffer: 164_000,
       fullMaximumOffer: 190_000,
     },

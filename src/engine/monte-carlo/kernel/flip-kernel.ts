@@ -78,8 +78,8 @@ export function valueFlips(
 /** Above this a yearly rate is beyond any number. */
 const LARGEST_EXPONENT = 700;
 
-/** (back / paid)^(12/months) − 1, the calculator's annualised return; NaN where it has none. */
-export function annualisedRate(paid: number, back: number, months: number): number {
+/** (back / paid)^(12/months) − 1, the calculator's annualized return; NaN where it has none. */
+export function annualizedRate(paid: number, back: number, months: number): number {
   if (!(paid > 0 && months > 0 && back >= 0)) return Number.NaN;
   if (back === 0) return -1;
   const exponent = (logarithm(back / paid) * 12) / months;

@@ -3,7 +3,7 @@ import { boundGrowth, clamp, LIMITS } from '#engine/limits.ts';
 import type { Factor, SimulationAssumptions, Spread } from '#engine/monte-carlo/assumptions.ts';
 import type { Marginals } from '#engine/monte-carlo/draw-year.ts';
 import { HIGHEST_RATE, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
-import { type Centre, type Marginal, marginalOf } from './marginal.ts';
+import { type Center, type Marginal, marginalOf } from './marginal.ts';
 
 type Spreads = SimulationAssumptions['spreads'];
 
@@ -47,7 +47,7 @@ export function onceMarginals(
 ): Marginals {
   const rate = clamp(refinance?.terms.annualRate ?? 0, 0, LIMITS.annualRate);
   const highestRate = Math.max(HIGHEST_RATE, rate);
-  const multiple: Centre = { mean: 1, low: 0, high: LARGEST_MULTIPLE };
+  const multiple: Center = { mean: 1, low: 0, high: LARGEST_MULTIPLE };
   return [
     marginalOf(held(spreads.refinanceRate), { mean: rate, low: 0, high: highestRate }, 0),
     marginalOf(held(spreads.arv), multiple, 0),

@@ -7,9 +7,9 @@ const wide = { mean: 1, low: 0, high: 100 };
 const NO_NOISE = new Float64Array(256);
 
 /** The level at each rank of an even grid of 256. */
-function levels(spread: Spread, centre = wide, base = 1, noise = NO_NOISE): Float64Array {
+function levels(spread: Spread, center = wide, base = 1, noise = NO_NOISE): Float64Array {
   const z = Float64Array.from({ length: 256 }, (_, i) => inverseCumulative((i + 0.5) / 256));
-  spreadBlock(marginalOf(spread, centre, base), z, noise);
+  spreadBlock(marginalOf(spread, center, base), z, noise);
   return z;
 }
 
@@ -39,8 +39,8 @@ describe('lognormal growth', () => {
   });
 
   test('around zero can only be zero', () => {
-    const centre = { mean: 0, low: 0, high: 1 };
-    expect(new Set(levels({ shape: 'lognormal', deviation: 0.1 }, centre, 0))).toEqual(
+    const center = { mean: 0, low: 0, high: 1 };
+    expect(new Set(levels({ shape: 'lognormal', deviation: 0.1 }, center, 0))).toEqual(
       new Set([0]),
     );
   });
@@ -57,22 +57,22 @@ describe('normal and Student-t growth', () => {
   });
 
   test('levels stay between their bounds', () => {
-    const centre = { mean: 0.06, low: 0, high: 0.5 };
+    const center = { mean: 0.06, low: 0, high: 0.5 };
     for (const spread of [
       { shape: 'normal', deviation: 3 },
       { shape: 'student-t', deviation: 3, degrees: 3 },
       { shape: 'lognormal', deviation: 3 },
     ] as const) {
-      const drawn = levels(spread, centre, 0);
+      const drawn = levels(spread, center, 0);
       expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...drawn)).toBeLessThanOrEqual(0.5);
     }
   });
 
   test('without a mean of its own a factor has the deal’s', () => {
-    const centre = { mean: 1.04, low: 0, high: 11 };
-    expect(meanOf(levels({ shape: 'normal', deviation: 0.1 }, centre))).toBeCloseTo(1.04, 10);
-    expect(meanOf(levels({ shape: 'normal', mean: 0.01, deviation: 0.1 }, centre))).toBeCloseTo(
+    const center = { mean: 1.04, low: 0, high: 11 };
+    expect(meanOf(levels({ shape: 'normal', deviation: 0.1 }, center))).toBeCloseTo(1.04, 10);
+    expect(meanOf(levels({ shape: 'normal', mean: 0.01, deviation: 0.1 }, center))).toBeCloseTo(
       1.01,
       10,
     );

@@ -6,7 +6,7 @@ import { studentTOf, tabulateStudentT } from './student-t.ts';
 /**
  * Where a factor lies: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave.
  */
-export type Centre = { readonly mean: number; readonly low: number; readonly high: number };
+export type Center = { readonly mean: number; readonly low: number; readonly high: number };
 
 /**
  * A distribution ready to turn standard normals into levels; plain data, so that it can be sent to
@@ -31,18 +31,18 @@ const EMPTY = new Float64Array(0);
 const SMALLEST_LOGNORMAL_MEAN = 1e-6;
 
 /**
- * The distribution with the given spread around `centre`. `base` is what turns the unit of the
+ * The distribution with the given spread around `center`. `base` is what turns the unit of the
  * spread into a level: 1 for a growth rate, 0 for a figure that is a level itself.
  */
-export function marginalOf(spread: Spread, centre: Centre, base: number): Marginal {
-  const { low, high } = centre;
+export function marginalOf(spread: Spread, center: Center, base: number): Marginal {
+  const { low, high } = center;
   if (spread.shape === 'bootstrap') {
     const table = Float64Array.from(spread.history, (figure) => base + figure).toSorted();
     const steps = new Float64Array(Math.max(table.length - 1, 0));
     for (let k = 0; k < steps.length; k++) steps[k] = inverseCumulative((k + 1) / table.length);
     return { shape: 'bootstrap', location: 0, scale: spread.noise ?? 0, low, high, table, steps };
   }
-  const location = spread.mean === undefined ? centre.mean : base + spread.mean;
+  const location = spread.mean === undefined ? center.mean : base + spread.mean;
   const isPoint = spread.shape === 'lognormal' && location < SMALLEST_LOGNORMAL_MEAN;
   const scale = isPoint ? 0 : spread.deviation;
   if (spread.shape === 'lognormal' && scale > 0) {

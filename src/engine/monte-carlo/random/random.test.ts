@@ -20,13 +20,13 @@ function walk(
 }
 
 const walks = {
-  'neighbouring paths': walk((i) => ({ path: i })),
-  'neighbouring years of neighbouring paths': walk((i) => ({
+  'neighboring paths': walk((i) => ({ path: i })),
+  'neighboring years of neighboring paths': walk((i) => ({
     year: 1 + (i % 40),
     path: Math.floor(i / 40),
   })),
-  'neighbouring streams': walk((i) => ({ stream: i % 4096, path: Math.floor(i / 4096) })),
-  'neighbouring seeds': walk((i) => ({ seed: i })),
+  'neighboring streams': walk((i) => ({ stream: i % 4096, path: Math.floor(i / 4096) })),
+  'neighboring seeds': walk((i) => ({ seed: i })),
   'seeds that differ only above bit 32': walk((i) => ({ seed: i * 2 ** 32 })),
 };
 
@@ -78,7 +78,7 @@ describe.each(Object.entries(walks))('along %s', (_, series) => {
     }
   });
 
-  test('the four normals of a counter and those of its neighbour are uncorrelated', () => {
+  test('the four normals of a counter and those of its neighbor are uncorrelated', () => {
     const lanes = series.map(normals);
     for (const lane of lanes) {
       for (const other of lanes) {

@@ -9,7 +9,7 @@ export const MULTIPLIER = 1664525;
 export const INCREMENT = 1013904223;
 
 /**
- * The two key words of a seed. Neighbouring seeds are mixed apart before they reach the generator.
+ * The two key words of a seed. Neighboring seeds are mixed apart before they reach the generator.
  */
 export interface SeedKey {
   readonly low: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moments } from './column.ts';
 import { orderStatistics } from './order-statistics.ts';
-import { PERCENTILES, summarise } from './summary.ts';
+import { PERCENTILES, summarize } from './summary.ts';
 
 const value = fc.oneof(
   fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
@@ -25,7 +25,7 @@ test('every order statistic equals the one of a full sort, ties and clusters inc
 test('percentiles equal linear interpolation in a full sort of 5,000 skewed values', () => {
   const values = Float64Array.from({ length: 5000 }, (_, i) => Math.exp(3 * Math.sin(i * 12.9898)));
   const sorted = values.toSorted();
-  const summary = summarise([values.subarray(0, 2304), values.subarray(2304)], 5000)!;
+  const summary = summarize([values.subarray(0, 2304), values.subarray(2304)], 5000)!;
   for (const { share, value: found } of summary.percentiles) {
     const place = share * 4999;
     const below = sorted[Math.floor(place)]!;
@@ -49,6 +49,6 @@ test('40,000 skewed values with a cluster of 5,715 equal ones have the order sta
 test('paths without a value have no rank', () => {
   const column = [Float64Array.of(3, Number.NaN, 1), Float64Array.of(Number.NaN, 2)];
   expect(orderStatistics(column, 1, 3, [0, 1, 2])).toEqual([1, 2, 3]);
-  expect(summarise(column, 5)).toMatchObject({ defined: 3, undefined: 2, smallest: 1, largest: 3 });
-  expect(summarise([Float64Array.of(Number.NaN)], 1)).toBeNull();
+  expect(summarize(column, 5)).toMatchObject({ defined: 3, undefined: 2, smallest: 1, largest: 3 });
+  expect(summarize([Float64Array.of(Number.NaN)], 1)).toBeNull();
 });

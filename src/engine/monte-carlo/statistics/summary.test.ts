@@ -4,7 +4,7 @@ import { quantileOf } from '#engine/monte-carlo/annual-returns.ts';
 import { inverseCumulative } from '#engine/monte-carlo/random/normal.ts';
 import { histogramOf } from './histogram.ts';
 import { rankCorrelation, ranksOf } from './rank-correlation.ts';
-import { chance, countBelow, countFrom, summarise } from './summary.ts';
+import { chance, countBelow, countFrom, summarize } from './summary.ts';
 
 /** 10,000 ranks of a normal with mean 100 and deviation 15, in a scrambled order. */
 const NORMAL = Float64Array.from({ length: 10_000 }, (_, i) => {
@@ -13,7 +13,7 @@ const NORMAL = Float64Array.from({ length: 10_000 }, (_, i) => {
 });
 
 describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15', () => {
-  const summary = summarise([NORMAL], 10_000)!;
+  const summary = summarize([NORMAL], 10_000)!;
 
   test('has mean 100 ± 0.15 and deviation 15 ± 0.106', () => {
     expect(summary.mean.value).toBeCloseTo(100, 9);
@@ -35,7 +35,7 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
 
   test('the shares of its histogram sum to the total, and zero is an edge', () => {
     const shifted = NORMAL.map((x) => x - 100);
-    const histogram = histogramOf([shifted], summarise([shifted], 10_000)!);
+    const histogram = histogramOf([shifted], summarize([shifted], 10_000)!);
     const inside = histogram.counts.reduce((sum, count) => sum + count, 0);
     expect(inside + histogram.below + histogram.above).toBe(10_000);
     expect(histogram.counts.length).toBeLessThanOrEqual(60);
@@ -53,7 +53,7 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
 describe('percentiles where some paths have no value', () => {
   test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 has none, the middle is 400.5, p95 has none', () => {
     const column = Float64Array.from({ length: 1000 }, (_, i) => (i < 800 ? i + 1 : Number.NaN));
-    const { percentiles, lost, undefined: without } = summarise([column], 1000, 100)!;
+    const { percentiles, lost, undefined: without } = summarize([column], 1000, 100)!;
     const at = (share: number) => percentiles.find((one) => one.share === share)!.value;
     expect([lost, without]).toEqual([100, 200]);
     expect([at(0.05), at(0.95)]).toEqual([null, null]);
@@ -74,7 +74,7 @@ describe('percentiles where some paths have no value', () => {
           ...Array.from({ length: lost }, () => Number.NEGATIVE_INFINITY),
           ...Array.from({ length: gained }, () => Number.POSITIVE_INFINITY),
         ]).toSorted();
-        for (const { share, value } of summarise([column], paths, lost)!.percentiles) {
+        for (const { share, value } of summarize([column], paths, lost)!.percentiles) {
           const expected = quantileOf(all, share);
           if (value === null || expected === null) expect(value).toBe(expected);
           else expect(value).toBeCloseTo(expected, 9);
@@ -94,7 +94,7 @@ test('the standard error of the worst 5 % matches the scatter of 400 samples of 
   let claimed = 0;
   for (let sample = 0; sample < 400; sample++) {
     const column = Float64Array.from({ length: 1000 }, () => inverseCumulative(next()));
-    const { tailMean } = summarise([column], 1000)!;
+    const { tailMean } = summarize([column], 1000)!;
     means.push(tailMean.value);
     claimed += tailMean.standardError / 400;
   }

@@ -35,7 +35,7 @@ export type Summary = {
 };
 
 /** Null when the outcome has a value in no path. `lost`: paths without a value that rank below every value. */
-export function summarise(column: ValueColumn, paths: number, lost = 0): Summary | null {
+export function summarize(column: ValueColumn, paths: number, lost = 0): Summary | null {
   const found = moments(column);
   if (found.count === 0) return null;
   const percentiles = percentilesOf(column, found, paths, lost);

@@ -13,7 +13,7 @@ export type Provenance = Omit<ValueEstimate, 'value'>;
 /** What is read with one property at a time, and never searched. */
 export interface PropertyDetails {
   provenance: Partial<Record<keyof ListingFigureValues, Provenance>>;
-  storeys: number | null;
+  stories: number | null;
   condition: number | null;
   statedRent: number | null;
   taxesAfterSale: number | null;

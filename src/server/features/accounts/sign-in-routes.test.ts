@@ -273,8 +273,8 @@ describe('guessing from one address', () => {
       sprayer.post('/api/auth/login', { email: `${name}@example.com`, password: 'Spring2026!' });
     for (let i = 0; i < 20; i += 1) expect((await spray(`victim-${i}`)).statusCode).toBe(401);
     expect((await spray('victim-20')).statusCode).toBe(429);
-    const neighbour = new TestBrowser(house);
-    const login = await neighbour.post('/api/auth/login', { email, password: PASSWORD });
+    const neighbor = new TestBrowser(house);
+    const login = await neighbor.post('/api/auth/login', { email, password: PASSWORD });
     expect(login.statusCode).toBe(200);
   });
 });

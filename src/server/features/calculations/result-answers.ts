@@ -85,7 +85,7 @@ export const flipAnswer = (result: FixAndFlip) => ({
   ...result,
   returnOnCash: percentOutcome(result.returnOnCash),
   returnOnCost: percentOutcome(result.returnOnCost),
-  annualisedReturn: percentOutcome(result.annualisedReturn),
+  annualizedReturn: percentOutcome(result.annualizedReturn),
   simpleAnnualReturn: percentOutcome(result.simpleAnnualReturn),
 });
 

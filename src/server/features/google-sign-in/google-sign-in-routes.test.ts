@@ -128,7 +128,7 @@ test('an address that Google does not vouch for begins no account', async () => 
 });
 
 test('somebody who declines is back at sign-in', async () => {
-  expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-cancelled');
+  expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-canceled');
 });
 
 test('the cookie lives 10 minutes, is hidden from scripts and goes to the way back only', async () => {

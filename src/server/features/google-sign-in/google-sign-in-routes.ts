@@ -25,7 +25,7 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
     const google = configured(deps);
     const checks = await takePending(deps, request, reply, query.state);
     if (!checks) return end(reply, 'google-expired');
-    if (query.error === 'access_denied') return end(reply, 'google-cancelled');
+    if (query.error === 'access_denied') return end(reply, 'google-canceled');
     const profile = await google.finish(callbackUrl(deps, query), checks).catch(refusal);
     if (profile instanceof GoogleSignInError) return end(reply, 'google-failed', profile.message);
 

@@ -4,7 +4,7 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
-import { analyseProperty } from './analyse-property.ts';
+import { analyzeProperty } from './analyze-property.ts';
 
 export interface AnalyticsTask {
   readonly row: ListingRow;
@@ -22,7 +22,7 @@ export function answerAnalytics(task: AnalyticsTask): Buffer {
     property,
     assumptions,
     assumptionsFrom: metricsFor,
-    ...analyseProperty(row, property, assumptions, isExplained),
+    ...analyzeProperty(row, property, assumptions, isExplained),
     comparables,
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function analyse(id: string, browser = visitor, query = ''): Promise<PropertyAnalytics> {
+async function analyze(id: string, browser = visitor, query = ''): Promise<PropertyAnalytics> {
   const response = await browser.get(`/api/v2/properties/${id}/analytics${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<PropertyAnalytics>();
@@ -44,7 +44,7 @@ const own = (extra: object = {}) => ownerOf(house, { ...RENTAL, ...extra });
 describe('a listing of the market', () => {
   test("has the engine's answers, comparables behind its estimates and a score that adds up", async () => {
     const id = await sampleWith('tenant-occupied');
-    const analysis = await analyse(id);
+    const analysis = await analyze(id);
     const { property, strategies, dealScore, comparables, month } = analysis;
     const figures = {
       price: property.price,
@@ -79,7 +79,7 @@ describe('a listing of the market', () => {
   });
 
   test('the range of the rent is carried into what is left each month', async () => {
-    const { rentCases, property } = await analyse(await sampleWith('new-listing'));
+    const { rentCases, property } = await analyze(await sampleWith('new-listing'));
     expect(rentCases!.low!.monthlyRent).toBe(property.rentLow);
     expect(rentCases!.high!.monthlyRent).toBe(property.rentHigh);
     expect(rentCases!.low!.monthlyCashFlow).toBeLessThan(rentCases!.average.monthlyCashFlow);
@@ -92,7 +92,7 @@ describe('a listing of the market', () => {
     ['insurance-unknown', 'insurance-unknown'],
     ['flood-zone', 'flood-zone'],
   ])('the trap %s is named before the returns, with figures', async (trait, key) => {
-    const { dealBreakers } = await analyse(await sampleWith(trait));
+    const { dealBreakers } = await analyze(await sampleWith(trait));
     const found = dealBreakers.find((one) => one.key === key);
     expect(found).toBeDefined();
     expect(found!.evidence).toMatch(/\$[\d,]+/);
@@ -100,7 +100,7 @@ describe('a listing of the market', () => {
   });
 
   test('explain=true gives sums that can be worked out again, with the source of every input', async () => {
-    const { explanations, strategies } = await analyse(
+    const { explanations, strategies } = await analyze(
       await sampleWith('tenant-occupied'),
       visitor,
       '?explain=true',
@@ -130,7 +130,7 @@ describe('a listing of the market', () => {
 describe('reasons to say no', () => {
   const keysOf = async (extra: object) => {
     const { browser, id } = await own(extra);
-    return (await analyse(id, browser)).dealBreakers.map(
+    return (await analyze(id, browser)).dealBreakers.map(
       ({ key, severity }) => `${severity} ${key}`,
     );
   };
@@ -150,7 +150,7 @@ describe('reasons to say no', () => {
 
   test('an association of 700 on a rent of 3,600 takes 19.4 % of it', async () => {
     const { browser, id } = await own({ monthlyRent: 3600, hoaMonthly: 700 });
-    const { dealBreakers } = await analyse(id, browser);
+    const { dealBreakers } = await analyze(id, browser);
     const found = dealBreakers.find(({ key }) => key === 'association-share')!;
     expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and fees rise.');
   });
@@ -162,7 +162,7 @@ describe('reasons to say no', () => {
       rehabCost: 90_000,
       afterRepairValue: 200_000,
     });
-    const { dealBreakers } = await analyse(id, browser);
+    const { dealBreakers } = await analyze(id, browser);
     const cautions = dealBreakers.filter(({ severity }) => severity === 'caution');
     const evidence = new Map(cautions.map((one) => [one.key, one.evidence]));
     expect(evidence.get('above-value')).toBe(
@@ -176,7 +176,7 @@ describe('reasons to say no', () => {
 
   test('a rent of 300 that does not even pay the bills covers a loan with a minus sign, not a hyphen', async () => {
     const { browser, id } = await own({ monthlyRent: 300 });
-    const { dealBreakers } = await analyse(id, browser);
+    const { dealBreakers } = await analyze(id, browser);
     expect(dealBreakers.find(({ key }) => key === 'debt-not-covered')!.evidence).toMatch(
       / covers −0\.\d\d of the /,
     );
@@ -185,8 +185,8 @@ describe('reasons to say no', () => {
   test('rehab of 90,000 on 219,900 is part of the cash, of the score and of its words', async () => {
     const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
     const light = await own({ rehabCost: 50_000 });
-    const heavy = await analyse(id, browser, '?explain=true');
-    const asItStands = await analyse(light.id, light.browser, '?explain=true');
+    const heavy = await analyze(id, browser, '?explain=true');
+    const asItStands = await analyze(light.id, light.browser, '?explain=true');
     const [hold, plain] = [heavy, asItStands].map(({ strategies }) => strategies.buyAndHold!);
     // 99,000 with the contingency, and 4 months of tax, insurance and loan payments without rent.
     const held = hold!.cashInvested - plain!.cashInvested - 99_000;
@@ -226,7 +226,7 @@ describe('reasons to say no', () => {
 
   test('without a rent there is no score, no month and no hold, but a flip', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
-    const analysis = await analyse(id, browser, '?explain=true');
+    const analysis = await analyze(id, browser, '?explain=true');
     expect(analysis.dealBreakers[0]!.key).toBe('rent-unknown');
     expect(analysis).toMatchObject({
       dealScore: { score: null, knownPercent: 0 },
@@ -241,15 +241,15 @@ describe('reasons to say no', () => {
 
 test("a user's own assumptions are used, and named", async () => {
   const { browser, id } = await own();
-  const before = await analyse(id, browser);
+  const before = await analyze(id, browser);
   expect(before.assumptionsFrom).toBe('defaults');
   await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 4 } });
-  const after = await analyse(id, browser);
+  const after = await analyze(id, browser);
   expect(after.assumptionsFrom).toBe('yours');
   expect(after.assumptions.loanInterestRate).toBe(4);
   expect(after.metrics.monthlyCashFlow!).toBeGreaterThan(before.metrics.monthlyCashFlow! + 300);
   await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 7 } });
-  const back = await analyse(id, browser);
+  const back = await analyze(id, browser);
   expect([back.assumptionsFrom, back.property.metricsFor]).toEqual(['defaults', 'defaults']);
 });
 

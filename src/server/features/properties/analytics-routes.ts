@@ -28,7 +28,7 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const userId = signedIn?.user.userId ?? null;
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();
-    const { row, sales, rentals } = await withNeighbours(deps, found, payerOf(userId));
+    const { row, sales, rentals } = await withNeighbors(deps, found, payerOf(userId));
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const saved = userId === null ? null : await findFavorite(deps.db, userId, params.listingId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
@@ -44,18 +44,18 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-interface Neighbours {
+interface Neighbors {
   row: ListingRow;
   sales: Comparable[];
   rentals: Comparable[];
 }
 
 /** The houses behind the estimates: the provider's own, or those of the sample. Of a user's own place none are known. */
-async function withNeighbours(
+async function withNeighbors(
   deps: Pick<Deps, 'db' | 'live'>,
   row: ListingRow,
   payer: Payer,
-): Promise<Neighbours> {
+): Promise<Neighbors> {
   if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
   if (row.source === 'rentcast')
     return deps.live ? deps.live.appraise(row, payer) : { row, sales: [], rentals: [] };

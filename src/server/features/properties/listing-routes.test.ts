@@ -134,7 +134,7 @@ describe('POST /api/v2/properties', () => {
       'propertyType',
       'Choose one of Single Family, Townhouse, Condo, Multi-Family, Apartment, Manufactured, Land',
     ],
-    [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
+    [{ color: 'red' }, 'color', 'Unknown field: color'],
   ])('%j is answered with 400, the field and its bound', async (wrong, path, message) => {
     const { browser } = await registerUser(house);
     const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...wrong });

@@ -101,7 +101,7 @@ describe('every filter finds what a look at every listing finds', () => {
     ['minCapRate=6.5', ({ metrics }) => metrics.capRate! >= 6.5],
     ['minCashFlow=-100', ({ metrics }) => metrics.monthlyCashFlow! >= -100],
     ['minDealScore=50', ({ metrics }) => metrics.dealScore! >= 50],
-    // A neighbourhood, a city, a corner of the country, and all of it.
+    // A neighborhood, a city, a corner of the country, and all of it.
     ['bbox=-83.02,39.93,-82.95,39.99', (card) => box(card, -83.02, 39.93, -82.95, 39.99)],
     ['bbox=-83.3,39.7,-82.7,40.3', (card) => box(card, -83.3, 39.7, -82.7, 40.3)],
     ['bbox=-90,25,-75,38', (card) => box(card, -90, 25, -75, 38)],
@@ -273,7 +273,7 @@ describe('what cannot be asked', () => {
       'cursor',
       'This cursor does not belong to this search. Start again without it.',
     ],
-    ['colour=red', 'colour', 'Unknown field: colour'],
+    ['color=red', 'color', 'Unknown field: color'],
   ])('%s is answered with 400, the field and a sentence', async (query, path, message) => {
     const response = await visitor.get(`/api/v2/properties?${query}`);
     expect(response.statusCode).toBe(400);

@@ -19,7 +19,7 @@ export async function findHouse(
     address,
     propertyType: row?.propertyType ?? null,
     yearBuilt: row?.yearBuilt ?? null,
-    storeys: row?.details.storeys ?? null,
+    stories: row?.details.stories ?? null,
     condition: row?.details.condition ?? null,
   };
 

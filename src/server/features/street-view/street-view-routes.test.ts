@@ -38,7 +38,7 @@ describe('without a key', () => {
       address,
       propertyType: null,
       yearBuilt: null,
-      storeys: null,
+      stories: null,
       condition: null,
       width: 600,
       height: 400,
@@ -63,7 +63,7 @@ describe('without a key', () => {
       const facts = {
         propertyType: home.type,
         yearBuilt: home.yearBuilt,
-        storeys: home.storeys,
+        stories: home.stories,
         condition: home.condition,
       };
       const response = await house.app.inject(imageOf(address.toUpperCase()));
@@ -156,7 +156,7 @@ describe('with a key', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a house that Google does not know is drawn, not grey, and looked for again after 10 minutes', async () => {
+  test('a house that Google does not know is drawn, not gray, and looked for again after 10 minutes', async () => {
     const response = await new TestBrowser(house).get(imageOf('9 Elsewhere, Austin, TX 78704'));
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',

@@ -154,7 +154,7 @@ const at = (remoteAddress: string, forwarded?: string): InjectOptions => ({
 const PASSED = 403;
 
 describe('who is one caller', () => {
-  test('a neighbour is not held up', async () => {
+  test('a neighbor is not held up', async () => {
     expect(await exhaust(house, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
     expect(await exhaust(house, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
   });

@@ -140,7 +140,7 @@ describe('a token is replaced', () => {
 });
 
 /**
- * Whoever can set cookies for our host (a neighbour on a subdomain, a network without https) can plant a visitor
+ * Whoever can set cookies for our host (a neighbor on a subdomain, a network without https) can plant a visitor
  * and a token that fit each other, since anybody may ask us for such a pair. It gains nothing: a page of theirs
  * can neither send the header nor hide where it is, and the pair dies with the sign-in.
  */

@@ -80,7 +80,7 @@ export function listingRow(
             ? withoutValue(local.hoaMonthly)
             : said(today),
       },
-      storeys: null,
+      stories: null,
       condition: null,
       statedRent: null,
       taxesAfterSale: null,

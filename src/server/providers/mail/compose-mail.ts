@@ -13,7 +13,7 @@ interface MailParts {
   footnote?: string | undefined;
 }
 
-const MAIL_SIGNATURE = 'Freehold: find, analyse, own and run rental property.';
+const MAIL_SIGNATURE = 'Freehold: find, analyze, own and run rental property.';
 
 /**
  * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,
@@ -56,7 +56,7 @@ function mailText({
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Only web links become buttons; the serialised form has no spaces, quotes or line breaks in it. */
+/** Only web links become buttons; the serialized form has no spaces, quotes or line breaks in it. */
 function linkOf(url: string): string {
   const parsed = new URL(url);
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {

@@ -48,7 +48,7 @@ export function createSmtpTransport({
   };
 }
 
-/** The same mail gives the same Message-ID and Date at every attempt, so that a repeated delivery can be recognised. */
+/** The same mail gives the same Message-ID and Date at every attempt, so that a repeated delivery can be recognized. */
 function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
   return {
     from: sender,

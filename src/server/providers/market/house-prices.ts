@@ -42,7 +42,7 @@ export function purchasePrices(fhfaArea: string): PriceSeries | null {
   return tables.get(fhfaArea)?.purchaseOnly ?? null;
 }
 
-/** The index in a quarter, straight between the neighbours of a gap; held at its ends. */
+/** The index in a quarter, straight between the neighbors of a gap; held at its ends. */
 export function indexAt(series: PriceSeries, quarter: number): number {
   const last = series.values.length - 1;
   const at = Math.min(Math.max(quarter - series.first, 0), last);

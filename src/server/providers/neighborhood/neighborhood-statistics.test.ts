@@ -113,7 +113,7 @@ describe('the figures of a neighborhood', () => {
     }
   });
 
-  it('carry a neighbouring county to 2025 with the index of its market: Williamson beside Travis', async () => {
+  it('carry a neighboring county to 2025 with the index of its market: Williamson beside Travis', async () => {
     const zip = allZips().find(({ countyFips }) => countyFips === '48491')!;
     const all = await everythingAbout(zip.zip);
     const median = valueIn(all, 'county.medianHomeValue')!;

@@ -28,7 +28,7 @@ const LAST_YEAR = 2025;
 export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
   const own = housePrices(metro.fhfaArea);
   if (!own) throw new Error(`No price index for ${metro.id}`);
-  const neighbours = allMetros().filter(({ state }) => state === metro.state);
+  const neighbors = allMetros().filter(({ state }) => state === metro.state);
   const state = areaFacts('state', metro.state)?.name ?? metro.state;
   const average = (where: string, count: number) =>
     `Mean of the quarterly changes of the ${count} markets of Freehold in ${where}, each counting once; computed from the indexes of the FHFA, not published by it.`;
@@ -43,17 +43,17 @@ export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
       series: own,
       isAverage: false,
     },
-    ...(neighbours.length < 2
+    ...(neighbors.length < 2
       ? []
       : [
           {
             area: {
               level: 'state' as const,
               areaCode: metro.state,
-              areaName: `${neighbours.length} markets in ${state}`,
+              areaName: `${neighbors.length} markets in ${state}`,
             },
-            basis: average(state, neighbours.length),
-            series: meanPrices(neighbours),
+            basis: average(state, neighbors.length),
+            series: meanPrices(neighbors),
             isAverage: true,
           },
         ]),

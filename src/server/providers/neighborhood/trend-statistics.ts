@@ -67,7 +67,7 @@ function roughStatistics(metro: MetroFacts, county: AreaFacts): Statistic[] {
   ];
 }
 
-/** Stated for the principal county of the market; a neighbouring one has grown with the same index. */
+/** Stated for the principal county of the market; a neighboring one has grown with the same index. */
 function typicalValue(metro: MetroFacts, county: AreaFacts): number | null {
   const principal = areaFacts('county', metro.countyFips)?.medianHomeValue;
   if (!principal || county.medianHomeValue === null) return null;

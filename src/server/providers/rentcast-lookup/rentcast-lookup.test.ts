@@ -29,7 +29,7 @@ describe('without a key the sample market answers', () => {
   });
   afterAll(() => house.close());
 
-  test('by id: the record, both estimates with range, day and comparables, labelled as sample data', async () => {
+  test('by id: the record, both estimates with range, day and comparables, labeled as sample data', async () => {
     const found = (await visitor.get(`${PATH}/${sample.id}`)).json<RentcastProperty>();
     expect(found).toMatchObject({ ...sample, sourceLabel: 'Sample data' });
     for (const estimate of [found.value, found.rent]) {

@@ -52,11 +52,11 @@ type Call = <T>(pathAndQuery: string, read: Read<T>) => Promise<Finding<T>>;
 function rentcastWith(remember: Remember, call: Call): Rentcast {
   function ask<T>(path: string, parameters: Parameters, keepMs: number, read: Read<T>) {
     const { address } = parameters;
-    const normalised = {
+    const normalized = {
       ...parameters,
       ...(typeof address === 'string' && { address: address.toLowerCase() }),
     };
-    return remember(`${path}?${queryString(normalised)}`, keepMs, () =>
+    return remember(`${path}?${queryString(normalized)}`, keepMs, () =>
       call(`${path}?${queryString(parameters)}`.replace(/\?$/, ''), read),
     );
   }

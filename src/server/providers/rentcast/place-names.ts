@@ -19,11 +19,11 @@ export function cityName(typed: string): string {
   return name
     .toLowerCase()
     .split(' ')
-    .map((word, position) => (position > 0 && SMALL.has(word) ? word : capitalised(word)))
+    .map((word, position) => (position > 0 && SMALL.has(word) ? word : capitalized(word)))
     .join(' ');
 }
 
-const capitalised = (word: string): string =>
+const capitalized = (word: string): string =>
   word
     .replaceAll(
       /(^|[-'’.])(\p{L})/gu,

@@ -62,7 +62,7 @@ export function filterText(filter: RentcastRange | undefined): string | undefine
 
 const isList = (filter: object): filter is readonly number[] => Array.isArray(filter);
 
-/** A metre or so: enough for a house, and equal places are equal questions. */
+/** A meter or so: enough for a house, and equal places are equal questions. */
 const coordinate = (degrees: number | undefined): number | undefined =>
   degrees === undefined ? undefined : Number(degrees.toFixed(5));
 

@@ -114,7 +114,7 @@ test.each<[string, Fault]>([
     { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' },
   ],
   ['an empty picture', { headers: { 'content-type': 'image/jpeg' } }],
-  ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/grey.jpg' } }],
+  ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/gray.jpg' } }],
   ['a time-out', 'hang'],
   ['a picture that breaks off', 'cut-off'],
 ])('a picture that is %s is none', async (_what, fault) => {

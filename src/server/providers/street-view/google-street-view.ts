@@ -37,7 +37,7 @@ const statusOf = (answer: JsonAnswer): string | null =>
 
 /**
  * Google's pictures, which its terms let nobody store: they are passed on and forgotten. The metadata are free and say
- * whether there is a picture at all; without asking them first, no picture would be a grey one that is paid for.
+ * whether there is a picture at all; without asking them first, no picture would be a gray one that is paid for.
  */
 export function createGoogleStreetView(settings: Settings): StreetView {
   const { apiKey, signingSecret, baseUrl, clockwork, log } = settings;

@@ -61,7 +61,7 @@ function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): voi
       else sheet.pdf.lineTo(x(index), y);
     });
     sheet.pdf.lineWidth(1.6).strokeColor(SERIES[place] ?? INK);
-    // Told apart in print without colour too.
+    // Told apart in print without color too.
     if (place > 0) sheet.pdf.dash(place * 2 + 2, { space: 2 });
     sheet.pdf.stroke().undash();
   });

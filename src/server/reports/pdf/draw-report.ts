@@ -22,7 +22,7 @@ import {
 } from './sheet.ts';
 
 const NOT_ADVICE =
-  'For your own judgement; not financial, legal or tax advice. Figures are before income tax.';
+  'For your own judgment; not financial, legal or tax advice. Figures are before income tax.';
 
 /** The report as a PDF; the same analysis on the same day gives the same bytes. */
 export async function drawReport(report: Report): Promise<Buffer> {

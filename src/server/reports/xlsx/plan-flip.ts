@@ -75,10 +75,10 @@ const profitSection = ({ cashInvested, ...flip }: FixAndFlip): Section => ({
       'fraction',
     ),
     line(
-      'annualisedReturn',
-      'Annualised return',
+      'annualizedReturn',
+      'Annualized return',
       overTime(`IF({returnOnCash}<-1,"${NO_VALUE}",(1+{returnOnCash})^(12/{flipMonths})-1)`),
-      sheetCellOf(flip.annualisedReturn),
+      sheetCellOf(flip.annualizedReturn),
       'fraction',
     ),
     line(

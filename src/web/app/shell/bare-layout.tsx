@@ -11,7 +11,7 @@ const PROMISES = [
   'The plan you bought on, beside what really happened',
 ];
 
-/** Sign-in and its neighbours: the form on one side, what it is for on the other. */
+/** Sign-in and its neighbors: the form on one side, what it is for on the other. */
 export function BareLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -50,6 +50,6 @@ test('a run that is stopped lets nobody wait, and is no failure', async () => {
   const waiting = run.story(0);
   await Promise.resolve();
   run.stop();
-  await expect(waiting).rejects.toThrow('The simulation was cancelled');
+  await expect(waiting).rejects.toThrow('The simulation was canceled');
   expect(onLost).not.toHaveBeenCalled();
 });

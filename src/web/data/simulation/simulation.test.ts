@@ -41,5 +41,5 @@ test('the runs come in pages from the worst on, and each can tell its story', as
 test('a stopped run gives no result', async () => {
   const run = startSimulation(large, unwatched);
   run.stop();
-  await expect(run.result).rejects.toThrow('The simulation was cancelled');
+  await expect(run.result).rejects.toThrow('The simulation was canceled');
 });

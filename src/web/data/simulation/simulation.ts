@@ -90,7 +90,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     result,
     runs: (question) => result.then(() => questions.ask((id) => ({ kind: 'runs', id, question }))),
     story: (path) => result.then(() => questions.ask((id) => ({ kind: 'story', id, path }))),
-    stop: () => end(new DOMException('The simulation was cancelled', 'AbortError')),
+    stop: () => end(new DOMException('The simulation was canceled', 'AbortError')),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GoogleSignInFailure } from '#contract/accounts/google-sign-in.ts';
 
 const SENTENCES: Record<GoogleSignInFailure, string> = {
-  'google-cancelled': 'You cancelled the sign-in with Google. Nothing has changed.',
+  'google-canceled': 'You canceled the sign-in with Google. Nothing has changed.',
   'google-expired': 'The sign-in with Google took too long. Please start it again.',
   'google-failed':
     'Google could not be reached, or its answer could not be trusted. Please try again.',

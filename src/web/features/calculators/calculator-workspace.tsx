@@ -64,7 +64,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     }).toString();
   const { flush, step } = useUrlWriter(queryOf(view));
   const showView = (next: CalculatorView) => next !== view && step(queryOf(next), formKey);
-  // Nobody typed these figures: they are no judgement of anybody's deal.
+  // Nobody typed these figures: they are no judgment of anybody's deal.
   const isExample = start.property === null && form.changed.size === 0;
   useCalculatorEvents(form);
 

@@ -16,7 +16,7 @@ export interface View {
   ratio: number;
 }
 
-/** Counties matter from here on; further out their lines would be a grey mist. */
+/** Counties matter from here on; further out their lines would be a gray mist. */
 export const COUNTY_ZOOM = 5;
 const STATE_NAME_ZOOM = 3;
 const COUNTY_NAME_ZOOM = 7;

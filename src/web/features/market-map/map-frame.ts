@@ -27,7 +27,7 @@ export function frameOf({
   return [west - margin, south - margin, east + margin, north + margin];
 }
 
-/** Four decimals are eleven metres. */
+/** Four decimals are eleven meters. */
 export const writeBox = (frame: Frame): string =>
   frame.map((degrees) => Number(degrees.toFixed(4))).join(',');
 

@@ -14,7 +14,7 @@ export interface Sprite {
   height: number;
 }
 
-/** Price tags, cluster numbers and names in the colours of the page, each drawn once. */
+/** Price tags, cluster numbers and names in the colors of the page, each drawn once. */
 export class Sprites {
   #theme: MapTheme;
   readonly #drawn = new Map<string, Sprite | null>();

@@ -29,7 +29,7 @@ const NARROW = 480;
 /** Room for "+0.98" beyond the longest bar. */
 const FIGURE = 44;
 
-/** Bars from zero towards −1 or +1. */
+/** Bars from zero toward −1 or +1. */
 export function driversLayout(
   { result, simulation }: { result: SimulationResult; simulation: Simulation },
   width: number,

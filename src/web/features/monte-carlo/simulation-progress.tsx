@@ -42,7 +42,7 @@ export function SimulationRunProgress({ view, total, onAgain }: SimulationRunPro
     );
   }
   return (
-    <Banner title="Cancelled" action={action}>
+    <Banner title="Canceled" action={action}>
       {result
         ? `What you see rests on the first ${formatNumber(result.paths)} of ${formatNumber(total)} futures. Single futures can be opened after a whole run.`
         : 'The run ended before there was anything to show.'}

@@ -40,7 +40,7 @@ function Drawing({ fips, label, property }: DrawingProps) {
   const { outline, isMissing } = useCountyOutline(fips, property.latitude, property.longitude);
   if (isMissing) return <p className="text-muted">The outline of the county is not available.</p>;
   if (!outline) return <Skeleton className="aspect-[24/17] rounded-md" />;
-  const { width, height, county, neighbours, point } = outline;
+  const { width, height, county, neighbors, point } = outline;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -49,7 +49,7 @@ function Drawing({ fips, label, property }: DrawingProps) {
       aria-label={label}
       className="block h-auto w-full rounded-md bg-sunken"
     >
-      {neighbours.map(({ fips: id, name, path }) => (
+      {neighbors.map(({ fips: id, name, path }) => (
         <path key={id} d={path} className="fill-surface stroke-line">
           <title>{name}</title>
         </path>

@@ -7,10 +7,10 @@ const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'
 const atlas = JSON.parse(readFileSync(file, 'utf8'));
 const columbus = { fips: '39049', latitude: 39.96, longitude: -82.99 };
 
-test('Franklin County, Ohio lies among its neighbours, and Columbus in its middle', () => {
+test('Franklin County, Ohio lies among its neighbors, and Columbus in its middle', () => {
   const outline = outlineOf(atlas, columbus)!;
   expect(outline.county).toMatch(/^M[\d.]+,/);
-  const names = outline.neighbours.map(({ name }) => name);
+  const names = outline.neighbors.map(({ name }) => name);
   expect(names).toContain('Delaware');
   expect(names).not.toContain('Franklin');
   expect(names).not.toContain('Cook');

@@ -11,7 +11,7 @@ export interface CountyOutline {
   /** The county itself. */
   county: string;
   /** The others of its state, as a ground to see it on. */
-  neighbours: readonly { fips: string; name: string; path: string }[];
+  neighbors: readonly { fips: string; name: string; path: string }[];
   /** Where the property stands; null without coordinates. */
   point: { x: number; y: number } | null;
 }
@@ -33,7 +33,7 @@ export async function fetchAtlas(signal: AbortSignal): Promise<Atlas> {
   return (await response.json()) as Atlas;
 }
 
-/** One county and its neighbours on paper, the county filling about half of it. */
+/** One county and its neighbors on paper, the county filling about half of it. */
 export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
   const all = feature(atlas, atlas.objects.counties).features;
   const own = all.find(({ id }) => id === wanted.fips);
@@ -54,7 +54,7 @@ export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
       [WIDTH, HEIGHT],
     ]);
   const draw = geoPath(projection).digits(1);
-  const neighbours = all.flatMap((county) => {
+  const neighbors = all.flatMap((county) => {
     const fips = String(county.id);
     const path = fips.startsWith(state) && fips !== wanted.fips ? draw(county) : null;
     return path ? [{ fips, name: county.properties.name, path }] : [];
@@ -67,7 +67,7 @@ export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
     width: WIDTH,
     height: HEIGHT,
     county: draw(own) ?? '',
-    neighbours,
+    neighbors,
     point: location && { x: location[0], y: location[1] },
   };
 }

@@ -16,7 +16,7 @@ export const LEVEL_NAMES: Record<Level, string> = {
 };
 
 /**
- * The figures of one measure, nearest area first. Where areas are measured over different spans, and so labelled
+ * The figures of one measure, nearest area first. Where areas are measured over different spans, and so labeled
  * differently, those that most areas share.
  */
 export function statisticsOf(statistics: readonly Statistic[], measure: string): Statistic[] {

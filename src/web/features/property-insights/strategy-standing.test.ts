@@ -47,7 +47,7 @@ test('a BRRRR that gives all cash back is ranked by its 61% since closing, thoug
       irr: { kind: 'undefined', reason: 'The flows never change sign.' },
       returnSinceClosing: value(61),
     },
-    fixAndFlip: { profit: 40_000, annualisedReturn: value(48) },
+    fixAndFlip: { profit: 40_000, annualizedReturn: value(48) },
   });
   expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', text: 'Best fit' } });
 });

@@ -43,12 +43,12 @@ function rental(
 }
 
 function flip(
-  { profit, salePrice, annualisedReturn }: StrategyResults['fixAndFlip'],
+  { profit, salePrice, annualizedReturn }: StrategyResults['fixAndFlip'],
   wantedProfitPercent: number,
 ): Judged {
   const wanted = (salePrice * wantedProfitPercent) / 100;
   const state = profit <= 0 ? 'loses' : profit < wanted ? 'thin' : 'works';
-  return { name: 'fixAndFlip', rate: rateOf(annualisedReturn), state };
+  return { name: 'fixAndFlip', rate: rateOf(annualizedReturn), state };
 }
 
 /**

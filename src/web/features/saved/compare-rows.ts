@@ -93,7 +93,7 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
     measures: [
       gain('Profit', ({ fixFlipResult }) => fixFlipResult?.profit, signed),
       ratio('Return on cash', ({ fixFlipResult }) => fixFlipResult?.returnOnCash),
-      ratio('Return a year', ({ fixFlipResult }) => fixFlipResult?.annualisedReturn),
+      ratio('Return a year', ({ fixFlipResult }) => fixFlipResult?.annualizedReturn),
     ],
   },
 ];

@@ -39,7 +39,7 @@ const COLUMNS: readonly [name: string, of: (favorite: Favorite) => Cell][] = [
   ['BRRRR: equity', ({ brrrResult }) => brrrResult?.equity],
   ['Flip: profit', ({ fixFlipResult }) => fixFlipResult?.profit],
   ['Flip: return on cash %', ({ fixFlipResult }) => ratio(fixFlipResult?.returnOnCash)],
-  ['Flip: return a year %', ({ fixFlipResult }) => ratio(fixFlipResult?.annualisedReturn)],
+  ['Flip: return a year %', ({ fixFlipResult }) => ratio(fixFlipResult?.annualizedReturn)],
   ['Tags', ({ tags }) => tags.join('; ')],
   ['Notes', ({ notes }) => notes],
   ['Saved', ({ savedAt }) => savedAt.slice(0, 10)],

@@ -50,7 +50,7 @@ function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
   return [
     { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
     { label: 'Return on cash', value: savedPercentText(result.returnOnCash) },
-    { label: 'A year', value: savedPercentText(result.annualisedReturn) },
+    { label: 'A year', value: savedPercentText(result.annualizedReturn) },
     { label: 'Rehab with contingency', value: formatMoney(result.rehab, plain) },
     { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
     { label: '70% rule offer', value: offerText(result.seventyPercentOffer) },

@@ -23,9 +23,9 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
             {`${formatNumber(FULL_PATHS)} futures, done.`}
           </span>
         )}
-        {run.status === 'cancelled' &&
+        {run.status === 'canceled' &&
           result &&
-          'Cancelled. The numbers of the last finished run stay.'}
+          'Canceled. The numbers of the last finished run stay.'}
       </output>
     </div>
   );
@@ -56,9 +56,9 @@ function StrategyStanding({ simulation }: { simulation: Simulated }) {
       </Banner>
     );
   }
-  if (run.status !== 'cancelled' || result) return null;
+  if (run.status !== 'canceled' || result) return null;
   return (
-    <Banner title="Cancelled before the first numbers" action={again}>
+    <Banner title="Canceled before the first numbers" action={again}>
       The chance of loss and the spread of returns need a run.
     </Banner>
   );

@@ -5,7 +5,7 @@ import {
   passwordFault,
 } from '#domain/accounts/password-rules.ts';
 
-export interface PasswordJudgement {
+export interface PasswordJudgment {
   /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
   score: 0 | 1 | 2 | 3 | 4;
   advice: string | null;
@@ -14,12 +14,12 @@ export interface PasswordJudgement {
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
-/** Length is what counts; the nudge is towards 12 or more. Known words such as the user's own name count little. */
+/** Length is what counts; the nudge is toward 12 or more. Known words such as the user's own name count little. */
 export function judgePassword(
   password: string,
   minimum: number,
   owner: PasswordOwner = {},
-): PasswordJudgement {
+): PasswordJudgment {
   if (password.length < minimum) {
     return { score: 0, advice: `Use at least ${minimum} characters; ${GOOD_LENGTH} are better.` };
   }

@@ -13,7 +13,7 @@ import {
 import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-url.ts';
 
 /** Through an address bar and back. */
-const travelled = (draft: Draft): Draft =>
+const traveled = (draft: Draft): Draft =>
   readDraft(new URLSearchParams(writeDraft(draft).toString()));
 
 describe('a simulation in an address', () => {
@@ -34,7 +34,7 @@ describe('a simulation in an address', () => {
       inflationPercent: 3.1,
       isTodaysMoney: true,
     };
-    expect(travelled(draft)).toEqual(draft);
+    expect(traveled(draft)).toEqual(draft);
   });
 
   test('an empty address is an empty form, and says nothing about a deal', () => {

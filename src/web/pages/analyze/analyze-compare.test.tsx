@@ -147,7 +147,7 @@ test('a preset changes what it names, says where it comes from, and is taken bac
 });
 
 test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
-  await openPage(`${addressOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&colour=red`);
+  await openPage(`${addressOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&color=red`);
   await screen.findByText(comparedBryden.verdict!.sentence);
   expect(questionOf(requested[0])).toEqual({
     propertyIds: [bryden.id],

@@ -22,7 +22,7 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 export function MonteCarloResultsPage() {
   const { query, change } = useUrlQuery();
   const [attempt, setAttempt] = useState(0);
-  const [cancelled, setCancelled] = useState<{ key: string; made: number } | null>(null);
+  const [canceled, setCanceled] = useState<{ key: string; made: number } | null>(null);
   const draft = readDraft(query);
   const { simulation, problems } = checkDraft(draft);
   const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
@@ -49,7 +49,7 @@ export function MonteCarloResultsPage() {
           <div>
             <PageTitle>{title}</PageTitle>
             <p className="text-muted">
-              {setupText(draft, cancelled?.key === key ? cancelled.made : null)}
+              {setupText(draft, canceled?.key === key ? canceled.made : null)}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ export function MonteCarloResultsPage() {
             onOpen={(path) =>
               change((before) => withRun(before, String(path + 1)), !query.has('run'))
             }
-            onCancel={(made) => setCancelled({ key, made })}
+            onCancel={(made) => setCanceled({ key, made })}
             onAgain={() => setAttempt(attempt + 1)}
           >
             {money}

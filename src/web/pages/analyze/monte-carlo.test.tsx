@@ -136,12 +136,12 @@ test('the plan stands beside the middle of its futures, and a bar with a borrowe
   expect(await screen.findByText(/^Your plan \$/)).toBeTruthy();
 });
 
-test('a cancelled run says how many futures it has made', async () => {
+test('a canceled run says how many futures it has made', async () => {
   holdWorkers();
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000000&seed=7');
   expect(await screen.findByText(/^1,000,000 futures · /)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText(/^0 of 1,000,000 futures, cancelled · /)).toBeTruthy();
+  expect(screen.getByText(/^0 of 1,000,000 futures, canceled · /)).toBeTruthy();
   releaseWorkers();
 });
 

@@ -65,7 +65,7 @@ test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
   expect(sum.getByText('$1,170')).toBeTruthy();
 });
 
-test('100,000 futures show progress, can be cancelled, and leave the first numbers standing', async () => {
+test('100,000 futures show progress, can be canceled, and leave the first numbers standing', async () => {
   onMarket();
   await openPage(address);
   await screen.findByText(/10,000 simulated futures/);
@@ -74,7 +74,7 @@ test('100,000 futures show progress, can be cancelled, and leave the first numbe
   expect(screen.getByText('0 of 100,000 futures')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   releaseWorkers();
-  expect(await screen.findByText(/Cancelled\. The numbers of the last/)).toBeTruthy();
+  expect(await screen.findByText(/Canceled\. The numbers of the last/)).toBeTruthy();
   expect(screen.getByText(/10,000 simulated futures/)).toBeTruthy();
 });
 

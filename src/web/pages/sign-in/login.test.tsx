@@ -205,7 +205,7 @@ test('with Google configured the button leads to the server', async () => {
 });
 
 test.each([
-  ['google-cancelled', 'You cancelled the sign-in with Google'],
+  ['google-canceled', 'You canceled the sign-in with Google'],
   ['google-address-in-use', 'This address already has an account'],
   ['google-something-new', 'The sign-in with Google did not work'],
 ])('?error=%s is shown as a sentence', async (code, sentence) => {

@@ -24,7 +24,7 @@ test('a run ends with a result, and its worker with it', async () => {
   expect(endedWorkers()).toBe(1);
 });
 
-test('cancelling ends the worker at once and keeps the result of the run before', async () => {
+test('canceling ends the worker at once and keeps the result of the run before', async () => {
   const simulation = createSimulation(request);
   await simulation.start(1000);
   holdWorkers();
@@ -33,7 +33,7 @@ test('cancelling ends the worker at once and keeps the result of the run before'
   await larger;
   expect(endedWorkers()).toBe(2);
   releaseWorkers();
-  expect(simulation.current().run).toEqual({ status: 'cancelled' });
+  expect(simulation.current().run).toEqual({ status: 'canceled' });
   expect(simulation.current().result?.paths).toBe(1000);
 });
 

@@ -3,13 +3,13 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { type RunningSimulation, startSimulation } from '#web/data/simulation/simulation.ts';
 
 export type SimulationStatus =
-  | { readonly status: 'idle' | 'done' | 'cancelled' }
+  | { readonly status: 'idle' | 'done' | 'canceled' }
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface SimulationState {
   readonly run: SimulationStatus;
-  /** The last finished run; it stays while a larger one is under way, or was cancelled. In detail, also what is there so far. */
+  /** The last finished run; it stays while a larger one is under way, or was canceled. In detail, also what is there so far. */
   readonly result: SimulationStatistics | null;
   /** To ask for single simulations, where they are kept; null until all are there. */
   readonly detail: RunningSimulation | null;
@@ -80,7 +80,7 @@ export function createSimulation(
     start,
     cancel: () => {
       stop();
-      set({ run: { status: 'cancelled' }, detail: null });
+      set({ run: { status: 'canceled' }, detail: null });
     },
     /** The page is gone: nobody waits for numbers any more. */
     stop,

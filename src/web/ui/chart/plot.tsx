@@ -109,7 +109,7 @@ interface TipProps {
   reading: Reading;
 }
 
-/** Beside its place, towards the middle; or centred below it, where the place is a long bar. */
+/** Beside its place, toward the middle; or centered below it, where the place is a long bar. */
 function Tip({ at, width, height, side, reading }: TipProps) {
   const beside = at.x > width / 2 ? 'calc(-100% - 12px)' : '12px';
   // At the top it hangs down, at the bottom it stands up: it stays inside the plot.

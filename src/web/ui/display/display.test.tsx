@@ -34,7 +34,7 @@ test('7.9 percent and the fraction 0.079 read the same', () => {
   expect(screen.getByText('—')).toBeTruthy();
 });
 
-test('progress says 40,000 of 100,000 futures, 40%, and can be cancelled', async () => {
+test('progress says 40,000 of 100,000 futures, 40%, and can be canceled', async () => {
   const onCancel = vi.fn();
   render(
     <Progress
@@ -68,7 +68,7 @@ test('an error interrupts, other banners wait', () => {
   expect(screen.getByRole('status').textContent).toBe('Saved');
 });
 
-test('a labelled spinner is announced, one inside a control is silent', () => {
+test('a labeled spinner is announced, one inside a control is silent', () => {
   const { container } = render(
     <>
       <Spinner label="Loading..." />

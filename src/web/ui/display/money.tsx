@@ -7,7 +7,7 @@ interface MoneyProps extends MoneyFormat {
   short?: boolean;
   /** Green for gains, red for losses; the sign says the same. Implies `signed`. */
   toned?: boolean;
-  /** "/mo", small and grey. */
+  /** "/mo", small and gray. */
   per?: string;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Money(props: MoneyProps) {
   );
 }
 
-/** By the sign that is shown, so that a rounded zero has no colour. */
+/** By the sign that is shown, so that a rounded zero has no color. */
 function toneOf(text: string): string {
   if (text.startsWith('+')) return 'text-gain';
   return text.startsWith('−') ? 'text-loss' : '';

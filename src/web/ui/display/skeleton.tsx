@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/class-names.ts';
 
-/** One grey block; compose several into the shape of what is coming. Size comes by class. */
+/** One gray block; compose several into the shape of what is coming. Size comes by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-line', className)} />

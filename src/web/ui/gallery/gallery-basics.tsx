@@ -40,7 +40,7 @@ const SWATCHES = {
 export function GalleryBasics() {
   return (
     <>
-      <GallerySection title="Colour">
+      <GallerySection title="Color">
         {Object.entries(SWATCHES).map(([family, names]) => (
           <div key={family} className="grid gap-2">
             <Caption>{family}</Caption>

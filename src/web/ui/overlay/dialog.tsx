@@ -21,7 +21,7 @@ export interface DialogProps {
 }
 
 /**
- * A sheet at the bottom of a phone, a centred card elsewhere. The primitive's own overlay is left out: it
+ * A sheet at the bottom of a phone, a centered card elsewhere. The primitive's own overlay is left out: it
  * locks scrolling with a style element, which `style-src 'self'` refuses; `data-scroll-lock` does it in CSS.
  */
 export function Dialog(props: DialogProps) {

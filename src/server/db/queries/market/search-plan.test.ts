@@ -76,7 +76,7 @@ async function sequentialScans(ask: (db: Db) => Promise<unknown>): Promise<strin
 
 const WANTED = { words: [], minPrice: 100_000, maxPrice: 300_000, minBeds: 3, minCapRate: 0.05 };
 const PLACES: [string, Partial<ListingFilter>, string][] = [
-  ['a neighbourhood', { box: { west: -111.9, south: 31.3, east: -111.8, north: 31.4 } }, 'cells'],
+  ['a neighborhood', { box: { west: -111.9, south: 31.3, east: -111.8, north: 31.4 } }, 'cells'],
   ['a city', { box: { west: -112, south: 31, east: -111, north: 32 } }, 'gather'],
   ['a region', { box: { west: -114, south: 28, east: -109, north: 33 } }, 'blocks'],
   ['half the country', { box: { west: -120, south: 28, east: -92, north: 40 } }, 'market'],

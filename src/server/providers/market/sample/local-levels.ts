@@ -32,7 +32,7 @@ export const RENT_SHARE_OF_LOCATION = 0.45;
 /** Fair market rents speak of today's moves, the ACS of all tenants: mostly the former. */
 const WEIGHT_OF_ACS_RENT = 0.2;
 /** The 40th percentile raised to the middle, with utilities taken off again. */
-const RENT_CENTRE = 1.09;
+const RENT_CENTER = 1.09;
 
 const levels = new Map<string, LocalLevels>();
 let countyMeans: Map<string, number> | undefined;
@@ -56,7 +56,7 @@ function computeLevels(zip: ZipFacts): LocalLevels {
   const growth = metro.typicalValue / known(principal, 'medianHomeValue');
   const fair = known(county, 'fairRent2Bed');
   const rentFactor =
-    RENT_CENTRE *
+    RENT_CENTER *
     power(known(county, 'medianGrossRent') / fair, WEIGHT_OF_ACS_RENT) *
     power(factor, RENT_SHARE_OF_LOCATION);
   return {

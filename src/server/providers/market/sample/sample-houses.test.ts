@@ -74,8 +74,8 @@ describe('the houses', () => {
       ),
     ).toEqual([]);
     expect(
-      breaking(({ type, lotSquareFeet, squareFeet, storeys }) =>
-        type === 'Condo' ? lotSquareFeet === null : (lotSquareFeet ?? 0) > squareFeet / storeys,
+      breaking(({ type, lotSquareFeet, squareFeet, stories }) =>
+        type === 'Condo' ? lotSquareFeet === null : (lotSquareFeet ?? 0) > squareFeet / stories,
       ),
     ).toEqual([]);
   });

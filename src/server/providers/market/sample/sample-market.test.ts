@@ -82,7 +82,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('puts neighbours on streets: two in three listings share theirs with another, and look alike', () => {
+  it('puts neighbors on streets: two in three listings share theirs with another, and look alike', () => {
     const streets = [...groupedBy(market, ({ zip, street }) => `${zip} ${street}`).values()];
     const shared = streets.filter((homes) => homes.length > 1);
     expect(shared.flat().length / market.length).toBeGreaterThan(0.6);

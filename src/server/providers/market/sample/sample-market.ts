@@ -2,7 +2,7 @@ import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { ZipFacts } from '#server/providers/market/market-facts.ts';
 import { makeListing } from '#server/providers/market/sample/listing/make-listing.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
-import { centreOf } from '#server/providers/market/sample/listing/worth.ts';
+import { centerOf } from '#server/providers/market/sample/listing/worth.ts';
 import { noAddresses } from '#server/providers/market/sample/streets/addresses.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import { allocateListings } from './allocate-listings.ts';
@@ -51,7 +51,7 @@ function* zipListings(
     streets,
     weights: streets.map((street) => street.weight),
     mix: streets.map(({ kind }) => kind).filter((kind) => kind !== 'Manufactured'),
-    centre: centreOf(levels, streets),
+    center: centerOf(levels, streets),
     taken: noAddresses(),
     streetStart: starts.uniform(),
     storyStart: starts.uniform(),

@@ -1,6 +1,6 @@
-/** Mixes two colours written as #rrggbb; 0 is the first, 1 the second. */
+/** Mixes two colors written as #rrggbb; 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>
     Math.round(part(first, at) * (1 - share) + part(second, at) * share)
       .toString(16)
@@ -9,8 +9,8 @@ export function mix(first: string, second: string, share: number): string {
   return `#${mixed.join('')}`;
 }
 
-export const darker = (colour: string, share = 0.15): string => mix(colour, '#1f2a28', share);
-export const lighter = (colour: string, share = 0.2): string => mix(colour, '#fffaf0', share);
+export const darker = (color: string, share = 0.15): string => mix(color, '#1f2a28', share);
+export const lighter = (color: string, share = 0.2): string => mix(color, '#fffaf0', share);
 
 /** Wall, roof, trim and door that go together: brick, paper and evergreen, as the product itself. */
 export interface Paint {

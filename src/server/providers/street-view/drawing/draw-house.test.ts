@@ -8,7 +8,7 @@ const facts: Drawing = {
   address: '1428 Bryden Rd, Columbus, OH 43205',
   propertyType: 'Single Family',
   yearBuilt: 1924,
-  storeys: 2,
+  stories: 2,
   condition: 4,
   width: 600,
   height: 400,
@@ -30,13 +30,13 @@ const STATES = ['OH', 'AZ', 'FL', 'CO', 'TX'];
 /** Every type in every era, height, condition and region: 9 × 5 × 4 × 5 drawings. */
 const everything: Drawing[] = TYPES.flatMap((propertyType) =>
   [1890, 1935, 1968, 1999, 2021].flatMap((yearBuilt) =>
-    [1, 2, 3, 12].flatMap((storeys) =>
+    [1, 2, 3, 12].flatMap((stories) =>
       STATES.map((state, index) => ({
         ...facts,
         address: `${yearBuilt + index} Elm St, Town, ${state} 10000`,
         propertyType,
         yearBuilt,
-        storeys,
+        stories,
         condition: index + 1,
       })),
     ),
@@ -112,17 +112,17 @@ describe('what is drawn fits the house', () => {
   test.each<[string, Partial<HouseFacts>, HouseStyle[]]>([
     ['a house of 1898', { yearBuilt: 1898 }, ['gable', 'victorian']],
     ['a house of 1935', { yearBuilt: 1935 }, ['colonial', 'gable', 'tudor']],
-    ['one floor of 1925', { yearBuilt: 1925, storeys: 1 }, ['bungalow', 'gable']],
-    ['one floor of 1962', { yearBuilt: 1962, storeys: 1 }, ['ranch']],
+    ['one floor of 1925', { yearBuilt: 1925, stories: 1 }, ['bungalow', 'gable']],
+    ['one floor of 1962', { yearBuilt: 1962, stories: 1 }, ['ranch']],
     ['a house of 1995', { yearBuilt: 1995 }, ['colonial', 'suburban']],
     ['a house of 2022', { yearBuilt: 2022 }, ['box', 'farmhouse', 'suburban']],
     ['an old townhouse', { propertyType: 'Townhouse', yearBuilt: 1910 }, ['rowhouse']],
     ['a new townhouse', { propertyType: 'Townhouse', yearBuilt: 2005 }, ['townhouse']],
-    ['an old condo', { propertyType: 'Condo', yearBuilt: 1925, storeys: 4 }, ['walk-up']],
+    ['an old condo', { propertyType: 'Condo', yearBuilt: 1925, stories: 4 }, ['walk-up']],
     ['a condo of 1975', { propertyType: 'Condo', yearBuilt: 1975 }, ['balcony-block']],
     ['a new apartment', { propertyType: 'Apartment', yearBuilt: 2015 }, ['glass-block']],
-    ['two families', { propertyType: 'Multi-Family', storeys: 2 }, ['duplex']],
-    ['three families', { propertyType: 'Multi-Family', storeys: 3 }, ['decker']],
+    ['two families', { propertyType: 'Multi-Family', stories: 2 }, ['duplex']],
+    ['three families', { propertyType: 'Multi-Family', stories: 3 }, ['decker']],
     ['a manufactured home', { propertyType: 'Manufactured' }, ['manufactured']],
     ['a plot', { propertyType: 'Land' }, ['land']],
   ])('%s is one of its time', (_what, given, expected) => {
@@ -130,7 +130,7 @@ describe('what is drawn fits the house', () => {
   });
 
   test('nothing known but the address: several kinds of houses, none of them a plot', () => {
-    const nothing = { propertyType: null, yearBuilt: null, storeys: null };
+    const nothing = { propertyType: null, yearBuilt: null, stories: null };
     const kinds = styles(nothing);
     expect(kinds.size).toBeGreaterThanOrEqual(8);
     expect(kinds).not.toContain('land');
@@ -138,7 +138,7 @@ describe('what is drawn fits the house', () => {
 
   test('a block of 8 floors has more windows than one of 3', () => {
     const block = { ...facts, propertyType: 'Condo', yearBuilt: 1975 };
-    const shapes = (storeys: number) => count(drawHouse({ ...block, storeys }), '<rect');
+    const shapes = (stories: number) => count(drawHouse({ ...block, stories }), '<rect');
     expect(shapes(8)).toBeGreaterThan(shapes(3) * 1.8);
   });
 

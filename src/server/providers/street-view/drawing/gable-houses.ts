@@ -5,22 +5,22 @@ import { doorAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
 import { type Art, circle, join, polygon, rect, repeat } from './svg-shapes.ts';
 
-const STOREY = 68;
+const STORY = 68;
 
 /** The house of everybody's first drawing: a pointed front with a door in the middle. */
 export function gableHouse(look: HouseLook): House {
-  const { wall, roof, chance, storeys } = look;
+  const { wall, roof, chance, stories } = look;
   const width = chance.between(218, 246);
   const half = width / 2;
-  const height = storeys * STOREY + (storeys === 1 ? 10 : -2);
-  const rise = chance.between(86, 108) - (storeys - 1) * 8;
+  const height = stories * STORY + (stories === 1 ? 10 : -2);
+  const rise = chance.between(86, 108) - (stories - 1) * 8;
   const courses = coursesOf(wall);
   const shutters = chance.is(0.4) ? darker(look.door, 0.05) : undefined;
   const row = (floor: number, skipMiddle: boolean) =>
     repeat(3, (index) => {
       if (index === 1 && skipMiddle) return '';
       const x = -half + width * [0.2, 0.5, 0.8][index]! - 19;
-      return windowAt(look, x, -floor * STOREY - 54, 38, 40, {
+      return windowAt(look, x, -floor * STORY - 54, 38, 40, {
         panes: 'cross',
         ...(shutters && index !== 1 && { shutters }),
       });
@@ -39,7 +39,7 @@ export function gableHouse(look: HouseLook): House {
       wallAt(-half, half, height, wall, { courses }),
       frontGable(0, -height, width, rise, { wall, roof }),
       windowAt(look, -17, -height - rise * 0.42, 34, 36, { isArched: chance.is(0.5) }),
-      repeat(storeys, (floor) => row(floor, floor === 0)),
+      repeat(stories, (floor) => row(floor, floor === 0)),
       doorAt(look, 0, -4, 38, 58, { kind: chance.pick(['panelled', 'glazed', 'arched']) }),
     ),
   };
@@ -47,9 +47,9 @@ export function gableHouse(look: HouseLook): House {
 
 /** Steep roofs, a bay, a porch and a round window. */
 export function victorianHouse(look: HouseLook): House {
-  const { wall, roof, trim, storeys } = look;
+  const { wall, roof, trim, stories } = look;
   const [left, right] = [-128, 118];
-  const height = Math.max(2, storeys) * 62;
+  const height = Math.max(2, stories) * 62;
   const bay = { left: left + 6, width: 96 };
   const bayMiddle = bay.left + bay.width / 2;
   const wood = darker(wall, 0.1);
@@ -81,7 +81,7 @@ export function victorianHouse(look: HouseLook): House {
       circle(bayMiddle, -height - 30, 14, trim),
       circle(bayMiddle, -height - 30, 10, '#dbe7e6'),
       rect(bay.left - 4, -height - 8, bay.width + 8, 6, trim),
-      repeat(Math.max(2, storeys), (floor) =>
+      repeat(Math.max(2, stories), (floor) =>
         repeat(2, (index) =>
           windowAt(look, bay.left + 13 + index * 42, -floor * 62 - 54, 28, 42, {
             panes: 'sash',
@@ -95,10 +95,10 @@ export function victorianHouse(look: HouseLook): House {
   };
 }
 
-const scallops = (middle: number, foot: number, colour: string): Art =>
+const scallops = (middle: number, foot: number, color: string): Art =>
   repeat(3, (row) =>
     repeat(5 - row, (index) =>
-      circle(middle + (index - (4 - row) / 2) * 13, foot - 6 - row * 11, 5, colour),
+      circle(middle + (index - (4 - row) / 2) * 13, foot - 6 - row * 11, 5, color),
     ),
   );
 

@@ -7,14 +7,14 @@ import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
 /** New flats: two volumes, wood and plaster, large panes. */
 export function glassBlock(look: HouseLook): House {
-  const { wall, roof, storeys, chance } = look;
+  const { wall, roof, stories, chance } = look;
   const [left, right] = [-148, 152];
-  const storey = floorHeight(storeys);
-  const height = storeys * storey + 6;
+  const story = floorHeight(stories);
+  const height = stories * story + 6;
   const cut = chance.between(-20, 30);
   const timber = chance.pick([WOOD, '#b4634a', '#7d8f86']);
   const dark = { ...look, trim: '#39413f' };
-  const low = height - storey * 0.5;
+  const low = height - story * 0.5;
   return {
     left,
     right,
@@ -32,10 +32,10 @@ export function glassBlock(look: HouseLook): House {
       rect(left - 4, -low - 6, cut - left + 4, 8, roof),
       wallAt(cut, right, height + 10, lighter(wall, 0.08)),
       rect(cut - 6, -height - 18, right - cut + 12, 10, roof),
-      repeat(storeys, (floor) => {
-        const top = -(floor + 1) * storey;
-        const tall = storey - 16;
-        const isTop = floor === storeys - 1;
+      repeat(stories, (floor) => {
+        const top = -(floor + 1) * story;
+        const tall = story - 16;
+        const isTop = floor === stories - 1;
         return join(
           !isTop &&
             floor > 0 &&
@@ -52,27 +52,27 @@ export function glassBlock(look: HouseLook): House {
                 },
               ),
             ),
-          floor > 0 && bay(dark, cut + 14, right - 12, top, storey),
+          floor > 0 && bay(dark, cut + 14, right - 12, top, story),
         );
       }),
-      shopFront(dark, left + 12, right - 12, storey, cut - 26),
+      shopFront(dark, left + 12, right - 12, story, cut - 26),
       roofGarden(cut, left, -low - 6),
     ),
   };
 }
 
-function bay(look: HouseLook, left: number, right: number, top: number, storey: number): Art {
+function bay(look: HouseLook, left: number, right: number, top: number, story: number): Art {
   const width = right - left;
   return join(
-    windowAt(look, left, top + 8, width * 0.4, storey - 16, { panes: 'tall', isBare: true }),
-    rect(left + width * 0.5, top + 5, width * 0.5, storey - 6, darker(look.wall, 0.36)),
-    rect(left + width * 0.54, top + 9, width * 0.42, storey - 12, GLASS),
-    rect(left + width * 0.74, top + 9, 2, storey - 12, look.trim),
-    rect(left + width * 0.48, top + storey * 0.58, width * 0.54, storey * 0.34, '#ffffff', {
+    windowAt(look, left, top + 8, width * 0.4, story - 16, { panes: 'tall', isBare: true }),
+    rect(left + width * 0.5, top + 5, width * 0.5, story - 6, darker(look.wall, 0.36)),
+    rect(left + width * 0.54, top + 9, width * 0.42, story - 12, GLASS),
+    rect(left + width * 0.74, top + 9, 2, story - 12, look.trim),
+    rect(left + width * 0.48, top + story * 0.58, width * 0.54, story * 0.34, '#ffffff', {
       opacity: 0.5,
     }),
-    rect(left + width * 0.48, top + storey * 0.58, width * 0.54, 2.4, look.trim),
-    rect(left + width * 0.46, top + storey - 4, width * 0.58, 4, CONCRETE),
+    rect(left + width * 0.48, top + story * 0.58, width * 0.54, 2.4, look.trim),
+    rect(left + width * 0.46, top + story - 4, width * 0.58, 4, CONCRETE),
   );
 }
 
@@ -80,17 +80,17 @@ const shopFront = (
   look: HouseLook,
   left: number,
   right: number,
-  storey: number,
+  story: number,
   door: number,
 ): Art =>
   join(
-    rect(left, -storey + 6, right - left, storey - 10, '#39413f'),
+    rect(left, -story + 6, right - left, story - 10, '#39413f'),
     repeat(6, (index) => {
       const width = (right - left) / 6;
-      return rect(left + index * width + 3, -storey + 10, width - 6, storey - 18, GLASS);
+      return rect(left + index * width + 3, -story + 10, width - 6, story - 18, GLASS);
     }),
-    doorAt(look, door, -3, 28, storey - 14, { kind: 'glazed', hasStep: false }),
-    rect(door - 34, -storey + 2, 68, 5, look.roof),
+    doorAt(look, door, -3, 28, story - 14, { kind: 'glazed', hasStep: false }),
+    rect(door - 34, -story + 2, 68, 5, look.roof),
   );
 
 const roofGarden = (right: number, left: number, foot: number): Art =>

@@ -8,7 +8,7 @@ export interface HouseFacts {
   propertyType: string | null;
   yearBuilt: number | null;
   /** Floors of the building. */
-  storeys: number | null;
+  stories: number | null;
   /** 1 uninhabitable without work … 5 renewed throughout. */
   condition?: number | null;
 }
@@ -35,7 +35,7 @@ export type HouseStyle =
 
 export interface HouseLook extends Paint {
   style: HouseStyle;
-  storeys: number;
+  stories: number;
   condition: number;
   region: Region;
   chance: Chance;
@@ -44,20 +44,20 @@ export interface HouseLook extends Paint {
 const OLDEST = 1870;
 const NEWEST = 2026;
 
-/** Decides style, storeys and colours. Everything after it draws from the same chance, so one address is one picture. */
+/** Decides style, stories and colors. Everything after it draws from the same chance, so one address is one picture. */
 export function houseLook(facts: HouseFacts): HouseLook {
-  const chance = createChance(normalised(facts.address));
+  const chance = createChance(normalized(facts.address));
   const region = regionOf(facts.address);
   const type = facts.propertyType ?? guessType(chance);
   const year = Math.min(NEWEST, Math.max(OLDEST, facts.yearBuilt ?? chance.whole(1905, 2020)));
-  const given = facts.storeys === null ? null : Math.max(1, Math.round(facts.storeys));
+  const given = facts.stories === null ? null : Math.max(1, Math.round(facts.stories));
   const style = styleOf(type, year, given, region, chance);
   const condition = Math.min(5, Math.max(1, facts.condition ?? 4));
   const paint = weathered(paintOf(style, year, region, chance), condition);
-  return { ...paint, style, storeys: storeysOf(style, given, chance), condition, region, chance };
+  return { ...paint, style, stories: storiesOf(style, given, chance), condition, region, chance };
 }
 
-const normalised = (address: string): string =>
+const normalized = (address: string): string =>
   address
     .toLowerCase()
     .replaceAll(/[\s,.]+/g, ' ')
@@ -69,7 +69,7 @@ const guessType = (chance: Chance): string =>
 function styleOf(
   type: string,
   year: number,
-  storeys: number | null,
+  stories: number | null,
   region: Region,
   chance: Chance,
 ): HouseStyle {
@@ -81,18 +81,18 @@ function styleOf(
       if (year < 1950) return 'walk-up';
       return year < 1995 ? 'balcony-block' : 'glass-block';
     case 'Multi-Family':
-      return (storeys ?? 2) >= 3 || (storeys === null && year < 1940) ? 'decker' : 'duplex';
+      return (stories ?? 2) >= 3 || (stories === null && year < 1940) ? 'decker' : 'duplex';
     case 'Manufactured':
       return 'manufactured';
     case 'Land':
       return 'land';
     default:
-      return singleFamily(year, storeys ?? (chance.is(0.5) ? 1 : 2), region, chance);
+      return singleFamily(year, stories ?? (chance.is(0.5) ? 1 : 2), region, chance);
   }
 }
 
-function singleFamily(year: number, storeys: number, region: Region, chance: Chance): HouseStyle {
-  if (storeys === 1) {
+function singleFamily(year: number, stories: number, region: Region, chance: Chance): HouseStyle {
+  if (stories === 1) {
     if (year < 1946) return region === 'desert' ? 'ranch' : chance.pick(['bungalow', 'gable']);
     return year < 2012 ? 'ranch' : chance.pick(['ranch', 'box']);
   }
@@ -103,7 +103,7 @@ function singleFamily(year: number, storeys: number, region: Region, chance: Cha
   return chance.pick(['farmhouse', 'box', 'suburban']);
 }
 
-function storeysOf(style: HouseStyle, given: number | null, chance: Chance): number {
+function storiesOf(style: HouseStyle, given: number | null, chance: Chance): number {
   const among = (least: number, most: number, usual: number) =>
     given === null ? usual : Math.min(most, Math.max(least, given));
   switch (style) {
@@ -152,7 +152,7 @@ function paintOf(style: HouseStyle, year: number, region: Region, chance: Chance
 function weathered(paint: Paint, condition: number): Paint {
   const share = { 1: 0.4, 2: 0.2 }[condition] ?? 0;
   if (share === 0) return paint;
-  const fade = (colour: string) => mix(colour, '#a5a296', share);
+  const fade = (color: string) => mix(color, '#a5a296', share);
   return {
     wall: fade(paint.wall),
     roof: fade(paint.roof),

@@ -21,12 +21,12 @@ export function wallAt(
   left: number,
   right: number,
   height: number,
-  colour: string,
+  color: string,
   { courses = 0, hasFoundation = true, foot = 0 } = {},
 ): Art {
-  const line = darker(colour, 0.08);
+  const line = darker(color, 0.08);
   return join(
-    rect(left, foot - height, right - left, height, colour),
+    rect(left, foot - height, right - left, height, color),
     courses > 0 &&
       repeat(Math.floor(height / courses), (index) =>
         rect(left, foot - height + (index + 1) * courses, right - left, 1.1, line),
@@ -35,7 +35,7 @@ export function wallAt(
   );
 }
 
-/** Boards or bricks by the colour of the wall: reddish walls are brick. */
+/** Boards or bricks by the color of the wall: reddish walls are brick. */
 export const coursesOf = (wall: string): number => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(wall.slice(at, at + 2), 16));
   return (red ?? 0) - (green ?? 0) > 45 && (green ?? 0) > (blue ?? 0) ? 8 : 11;

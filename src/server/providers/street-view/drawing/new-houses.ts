@@ -119,7 +119,7 @@ export function farmHouse(look: HouseLook): House {
 
 /** Flat roofs, glass and a wall of wood. */
 export function boxHouse(look: HouseLook): House {
-  const { wall, roof, chance, storeys } = look;
+  const { wall, roof, chance, stories } = look;
   const [left, right] = [-146, 146];
   const dark = { ...look, trim: '#2f3736' };
   const low = 86;
@@ -135,7 +135,7 @@ export function boxHouse(look: HouseLook): House {
     art: join(
       wallAt(left, right, low, wall),
       rect(left - 10, -low - 8, right - left + 20, 10, roof),
-      storeys > 1 &&
+      stories > 1 &&
         join(
           rect(-40, -low - 78, 168, 78, lighter(wall, 0.1)),
           rect(58, -low - 78, 70, 78, timber),
@@ -146,7 +146,7 @@ export function boxHouse(look: HouseLook): House {
           rect(left - 4, -low - 26, 94, 2.5, '#2f3736'),
           repeat(8, (index) => rect(left + 2 + index * 12, -low - 26, 1.6, 20, '#2f3736')),
         ),
-      storeys === 1 &&
+      stories === 1 &&
         join(
           rect(-44, -low - 34, 190, 34, lighter(wall, 0.12)),
           rect(-54, -low - 43, 210, 11, roof),
@@ -154,7 +154,7 @@ export function boxHouse(look: HouseLook): House {
       rect(-46, -low, 62, low - 4, timber),
       repeat(9, (index) => rect(-46, -low + 8 + index * 9, 62, 1.3, darker(timber, 0.14))),
       windowAt(dark, 34, -low + 16, 96, 52, { panes: 'grid', isBare: true }),
-      storeys === 1 && windowAt(dark, -30, -low - 27, 160, 18, { panes: 'grid', isBare: true }),
+      stories === 1 && windowAt(dark, -30, -low - 27, 160, 18, { panes: 'grid', isBare: true }),
       doorAt(dark, -14, -4, 34, 60, { kind: 'glazed' }),
       garageAt(dark, garage[0], 0, garage[1] - garage[0], 60, darker(wall, 0.3)),
     ),

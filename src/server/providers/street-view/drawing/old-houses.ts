@@ -106,7 +106,7 @@ export function tudorHouse(look: HouseLook): House {
   };
 }
 
-const beam = (middle: number, foot: number, reach: number, colour: string): Art =>
+const beam = (middle: number, foot: number, reach: number, color: string): Art =>
   [-1, 1]
     .map((side) =>
       polygon(
@@ -116,7 +116,7 @@ const beam = (middle: number, foot: number, reach: number, colour: string): Art 
           [middle + side * 2, foot - 34],
           [middle + side * 2, foot - 42],
         ],
-        colour,
+        color,
       ),
     )
     .join('');

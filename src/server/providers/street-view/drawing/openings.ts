@@ -64,10 +64,10 @@ function bars(
   y: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
 ): Art {
-  const upright = (share: number) => rect(x + width * share - 1.1, y, 2.2, height, colour);
-  const across = (share: number) => rect(x, y + height * share - 1.1, width, 2.2, colour);
+  const upright = (share: number) => rect(x + width * share - 1.1, y, 2.2, height, color);
+  const across = (share: number) => rect(x, y + height * share - 1.1, width, 2.2, color);
   if (panes === 'plain') return '';
   if (panes === 'tall') return upright(0.5);
   if (panes === 'sash') return join(across(0.5));
@@ -75,17 +75,11 @@ function bars(
   return join(upright(0.5), across(0.5));
 }
 
-const shutter = (x: number, y: number, height: number, colour: string): Art =>
+const shutter = (x: number, y: number, height: number, color: string): Art =>
   join(
-    rect(x, y, 10, height, colour, { rx: 1 }),
+    rect(x, y, 10, height, color, { rx: 1 }),
     repeat(3, (index) =>
-      rect(
-        x + 2,
-        y + 4 + (index * (height - 8)) / 3,
-        6,
-        (height - 8) / 3 - 3,
-        darker(colour, 0.12),
-      ),
+      rect(x + 2, y + 4 + (index * (height - 8)) / 3, 6, (height - 8) / 3 - 3, darker(color, 0.12)),
     ),
   );
 
@@ -111,7 +105,7 @@ export const arch = (x: number, y: number, width: number, height: number, fill: 
 interface DoorOptions {
   kind?: 'panelled' | 'glazed' | 'arched' | 'plain';
   hasStep?: boolean;
-  colour?: string;
+  color?: string;
 }
 
 /** Middle and foot of a door. */
@@ -121,17 +115,17 @@ export function doorAt(
   foot: number,
   width: number,
   height: number,
-  { kind = 'panelled', hasStep = true, colour = look.door }: DoorOptions = {},
+  { kind = 'panelled', hasStep = true, color = look.door }: DoorOptions = {},
 ): Art {
   const x = middle - width / 2;
   const y = foot - height;
-  const dark = darker(colour, 0.22);
+  const dark = darker(color, 0.22);
   const isArched = kind === 'arched';
   return join(
     isArched
       ? arch(x - 4, y - 4, width + 8, height + 4, look.trim)
       : rect(x - 4, y - 4, width + 8, height + 4, look.trim, { rx: 1 }),
-    isArched ? arch(x, y, width, height, colour) : rect(x, y, width, height, colour),
+    isArched ? arch(x, y, width, height, color) : rect(x, y, width, height, color),
     kind === 'panelled' &&
       repeat(4, (index) =>
         rect(
@@ -157,15 +151,15 @@ export function garageAt(
   foot: number,
   width: number,
   height: number,
-  colour: string = lighter(look.trim, 0.1),
+  color: string = lighter(look.trim, 0.1),
 ): Art {
   const y = foot - height;
   const rows = 4;
   return join(
     rect(x - 4, y - 4, width + 8, height + 4, look.trim),
-    rect(x, y, width, height, colour),
+    rect(x, y, width, height, color),
     repeat(rows - 1, (index) =>
-      rect(x, y + ((index + 1) * height) / rows - 0.8, width, 1.6, darker(colour, 0.16)),
+      rect(x, y + ((index + 1) * height) / rows - 0.8, width, 1.6, darker(color, 0.16)),
     ),
     repeat(4, (index) =>
       rect(

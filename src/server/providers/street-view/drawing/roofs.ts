@@ -103,11 +103,11 @@ export function longRoof(
 export const eavesShade = (left: number, right: number, eaves: number): Art =>
   rect(left, eaves + 5, right - left, 7, '#1f2a28', { opacity: 0.13 });
 
-export const chimney = (middle: number, top: number, foot: number, colour: string): Art =>
+export const chimney = (middle: number, top: number, foot: number, color: string): Art =>
   join(
-    rect(middle - 11, top, 22, foot - top, colour),
-    rect(middle + 3, top, 8, foot - top, darker(colour, 0.16)),
-    rect(middle - 14, top - 5, 28, 7, darker(colour, 0.22), { rx: 1 }),
+    rect(middle - 11, top, 22, foot - top, color),
+    rect(middle + 3, top, 8, foot - top, darker(color, 0.16)),
+    rect(middle - 14, top - 5, 28, 7, darker(color, 0.22), { rx: 1 }),
     rect(middle - 6, top - 11, 5, 7, '#8a5a46'),
     rect(middle + 2, top - 11, 5, 7, '#8a5a46'),
   );

@@ -5,8 +5,8 @@ import { doorAt, garageAt, windowAt } from './openings.ts';
 import { frontGable } from './roofs.ts';
 import { type Art, join, rect, repeat } from './svg-shapes.ts';
 
-/** Houses wall to wall; the one that is meant stands in the middle in full colour. */
-const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4];
+/** Houses wall to wall; the one that is meant stands in the middle in full color. */
+const NEIGHBORS = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 const faded = (paint: Paint): Paint => ({
   wall: mix(paint.wall, '#d5d6cb', 0.5),
@@ -20,20 +20,20 @@ export function rowhouse(look: HouseLook): House {
   const width = 124;
   const front = (own: HouseLook, middle: number, height: number): Art => {
     const left = middle - width / 2;
-    const storey = (height - 22) / own.storeys;
+    const story = (height - 22) / own.stories;
     return join(
       wallAt(left, left + width, height, own.wall, { courses: middle === 0 ? 8 : 0 }),
       rect(left - 3, -height - 18, width + 6, 14, own.trim),
       rect(left - 5, -height - 22, width + 10, 6, darker(own.roof, 0.05)),
       repeat(9, (index) => rect(left + 5 + index * 13.6, -height - 6, 6, 8, own.trim)),
-      repeat(own.storeys, (floor) =>
+      repeat(own.stories, (floor) =>
         repeat(2, (index) => {
           if (floor === 0 && index === 1) return '';
           const x = left + 20 + index * 54;
-          const foot = -floor * storey - 24;
-          return windowAt(own, x, foot - storey + 24, 30, storey - 28, {
+          const foot = -floor * story - 24;
+          return windowAt(own, x, foot - story + 24, 30, story - 28, {
             panes: 'sash',
-            isArched: floor === own.storeys - 1,
+            isArched: floor === own.stories - 1,
           });
         }),
       ),
@@ -49,7 +49,7 @@ export function rowhouse(look: HouseLook): House {
       ),
     );
   };
-  const height = look.storeys * 70 + 18;
+  const height = look.stories * 70 + 18;
   return {
     left: -width / 2,
     right: width / 2,
@@ -57,7 +57,7 @@ export function rowhouse(look: HouseLook): House {
     size: 1,
     beds: [[-width / 2 + 6, 2]],
     art: join(
-      NEIGHBOURS.map((place) => {
+      NEIGHBORS.map((place) => {
         const own = { ...look, ...faded(look.chance.pick(BRICK)) };
         return front(own, place * width, height + look.chance.whole(-1, 1) * 8);
       }).join(''),
@@ -69,7 +69,7 @@ export function rowhouse(look: HouseLook): House {
 /** Narrow gables in a row, each with its garage. */
 export function townhouse(look: HouseLook): House {
   const width = 116;
-  const height = look.storeys * 62 + 6;
+  const height = look.stories * 62 + 6;
   const front = (own: HouseLook, middle: number, isMirrored: boolean): Art => {
     const left = middle - width / 2;
     const side = isMirrored ? -1 : 1;
@@ -85,7 +85,7 @@ export function townhouse(look: HouseLook): House {
         thickness: 12,
       }),
       windowAt(own, middle - 9, -height - 24, 18, 20, { panes: 'plain' }),
-      repeat(own.storeys - 1, (floor) =>
+      repeat(own.stories - 1, (floor) =>
         repeat(2, (index) =>
           windowAt(own, left + 18 + index * 48, -(floor + 1) * 62 - 48, 32, 38, { panes: 'cross' }),
         ),
@@ -103,7 +103,7 @@ export function townhouse(look: HouseLook): House {
     size: 1.06,
     beds: [],
     art: join(
-      NEIGHBOURS.map((place) => {
+      NEIGHBORS.map((place) => {
         const own = { ...look, ...faded(look.chance.pick(CLAPBOARD)) };
         return front(own, place * width, place % 2 !== 0);
       }).join(''),

@@ -74,7 +74,7 @@ const cloudAt = (x: number, y: number, size: number): Art =>
     ellipse(x + 14 * size, y - 6 * size, 17 * size, 9 * size, '#ffffff', 0.75),
   );
 
-function mountains(width: number, shift: number, colour: string): Art {
+function mountains(width: number, shift: number, color: string): Art {
   const snow = '#f5f5ef';
   const peak = (x: number, top: number, half: number) =>
     join(
@@ -84,7 +84,7 @@ function mountains(width: number, shift: number, colour: string): Art {
           [x, top],
           [x + half, 270],
         ],
-        mix(colour, '#8fa8ab', 0.45),
+        mix(color, '#8fa8ab', 0.45),
       ),
       polygon(
         [
@@ -104,7 +104,7 @@ function mountains(width: number, shift: number, colour: string): Art {
   );
 }
 
-const mesas = (width: number, shift: number, colour: string): Art =>
+const mesas = (width: number, shift: number, color: string): Art =>
   join(
     polygon(
       [
@@ -113,7 +113,7 @@ const mesas = (width: number, shift: number, colour: string): Art =>
         [width * 0.22, 178 + shift],
         [width * 0.28, 262],
       ],
-      mix(colour, '#b9795b', 0.4),
+      mix(color, '#b9795b', 0.4),
     ),
     polygon(
       [
@@ -122,7 +122,7 @@ const mesas = (width: number, shift: number, colour: string): Art =>
         [width * 0.98, 196 - shift],
         [width * 1.05, 262],
       ],
-      mix(colour, '#b9795b', 0.28),
+      mix(color, '#b9795b', 0.28),
     ),
   );
 

@@ -9,15 +9,15 @@ import { join, polygon, rect, repeat } from './svg-shapes.ts';
 export function duplexHouse(look: HouseLook): House {
   const { wall, roof, trim, chance } = look;
   const half = 148;
-  const storeys = Math.min(2, look.storeys);
-  const height = storeys * 66 + 4;
+  const stories = Math.min(2, look.stories);
+  const height = stories * 66 + 4;
   const other = lighter(wall, 0.2);
   const home = (side: -1 | 1) => {
     const at = (x: number, width: number) => (side === 1 ? x : -x - width);
     return join(
       windowAt(look, at(72, 48), -58, 48, 38, { panes: 'grid' }),
-      storeys > 1 && windowAt(look, at(20, 32), -height + 16, 32, 38, { panes: 'sash' }),
-      storeys > 1 && windowAt(look, at(86, 32), -height + 16, 32, 38, { panes: 'sash' }),
+      stories > 1 && windowAt(look, at(20, 32), -height + 16, 32, 38, { panes: 'sash' }),
+      stories > 1 && windowAt(look, at(86, 32), -height + 16, 32, 38, { panes: 'sash' }),
       doorAt(
         { ...look, door: side === 1 ? look.door : mix(look.door, wall, 0.25) },
         side * 38,
@@ -64,8 +64,8 @@ export function duplexHouse(look: HouseLook): House {
 export function deckerHouse(look: HouseLook): House {
   const { wall, roof, trim } = look;
   const [left, right] = [-108, 108];
-  const storey = 68;
-  const height = look.storeys * storey + 4;
+  const story = 68;
+  const height = look.stories * story + 4;
   const deck = { left: -2, right: right + 8 };
   return {
     left,
@@ -79,16 +79,16 @@ export function deckerHouse(look: HouseLook): House {
       rect(left - 14, -height - 22, right - left + 36, 8, roof),
       repeat(9, (index) => rect(left + 2 + index * 25, -height + 2, 9, 8, trim)),
       rect(left, -height + 16, 88, height - 25, lighter(wall, 0.16)),
-      repeat(look.storeys, (floor) => {
-        const foot = -floor * storey;
+      repeat(look.stories, (floor) => {
+        const foot = -floor * story;
         return join(
           windowAt(look, left + 10, foot - 56, 28, 40, { panes: 'sash' }),
           windowAt(look, left + 50, foot - 56, 28, 40, { panes: 'sash' }),
           windowAt(look, 60, foot - 54, 34, 38, { panes: 'sash' }),
           doorAt(look, 28, foot - 8, 28, 52, { kind: 'glazed', hasStep: false }),
-          rect(deck.left, foot - storey + 2, deck.right - deck.left, 8, trim),
+          rect(deck.left, foot - story + 2, deck.right - deck.left, 8, trim),
           [deck.left + 2, (deck.left + deck.right) / 2 - 4, deck.right - 9]
-            .map((x) => rect(x, foot - storey + 8, 7, storey - 10, trim))
+            .map((x) => rect(x, foot - story + 8, 7, story - 10, trim))
             .join(''),
           floor > 0 &&
             join(

@@ -1,4 +1,4 @@
-/** A piece of SVG. Shapes are flat and made of numbers and our own colours: nothing a caller typed is ever in them. */
+/** A piece of SVG. Shapes are flat and made of numbers and our own colors: nothing a caller typed is ever in them. */
 export type Art = string;
 export type Corner = readonly [x: number, y: number];
 
@@ -36,8 +36,8 @@ export const ellipse = (
 export const path = (description: string, fill: string, opacity = 1): Art =>
   `<path d="${shorten(description)}" fill="${fill}"${fade(opacity)}/>`;
 
-export const stroke = (description: string, colour: string, width: number): Art =>
-  `<path d="${shorten(description)}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+export const stroke = (description: string, color: string, width: number): Art =>
+  `<path d="${shorten(description)}" fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 const shorten = (description: string): string =>
   description.replaceAll(/-?(?<!\d)\d+\.\d+/g, (digits) => short(Number(digits)));

@@ -8,7 +8,7 @@ import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { answerOf } from './solve-answer.ts';
 import { suggestedTarget, turnable } from './solve-targets.ts';
 
-/** Golden example O-01's neighbour: a flip whose profit is 62,000 (F-01). */
+/** Golden example O-01's neighbor: a flip whose profit is 62,000 (F-01). */
 const flip: CalculationInput<'fix-flip'> = {
   ...startingInput('fix-flip'),
   purchasePrice: 160_000,

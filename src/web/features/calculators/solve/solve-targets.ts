@@ -23,7 +23,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   profit: 50_000,
   returnOnCash: 25,
   returnOnCost: 15,
-  annualisedReturn: 40,
+  annualizedReturn: 40,
   wholeReturn: 150,
   firstYearReturn: 15,
 };

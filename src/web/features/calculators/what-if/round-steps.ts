@@ -15,7 +15,7 @@ const plain = (value: number): number => Number(value.toPrecision(12)) + 0;
 
 /**
  * So many multiples of a round step on each side of the middle, about a `gap` apart. The middle stays as exact as it is, and
- * no neighbour is nearer to it than half a step.
+ * no neighbor is nearer to it than half a step.
  */
 export function roundSteps(middle: number, gap: number, count: number, isWhole = false): number[] {
   if (!(gap > 0)) return [middle];

@@ -24,7 +24,7 @@ const TURNS: Readonly<Record<string, number>> = {
   profit: 0,
   returnOnCash: 0,
   returnOnCost: 0,
-  annualisedReturn: 0,
+  annualizedReturn: 0,
   wholeReturn: 0,
   firstYearReturn: 0,
 };

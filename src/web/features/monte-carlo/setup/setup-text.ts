@@ -61,13 +61,13 @@ export function variationText(draft: Draft): string {
   return `varied as “${SIMULATION_PRESETS[variation].label}”`;
 }
 
-/** One line over the results; `made` is how many futures there were when the run was cancelled. */
+/** One line over the results; `made` is how many futures there were when the run was canceled. */
 export function setupText(draft: Draft, made: number | null): string {
   const requested = formatNumber(draft.paths);
   return [
     made === null
       ? `${requested} futures`
-      : `${formatNumber(made)} of ${requested} futures, cancelled`,
+      : `${formatNumber(made)} of ${requested} futures, canceled`,
     variationText(draft),
     `seed ${draft.seed}`,
     ...(draft.isTodaysMoney

@@ -174,7 +174,7 @@ const SQUARE = [
   ],
 ] as const;
 
-test('a square map 600 wide and at most 232 high is drawn 200 by 200, centred', () => {
+test('a square map 600 wide and at most 232 high is drawn 200 by 200, centered', () => {
   const map = mapLayout([{ id: 'a', label: 'A', rings: SQUARE }], [], 600, 232);
   expect(map.height).toBe(232);
   expect(map.shapes[0]?.path).toBe('M200.0,16.0L400.0,16.0L400.0,216.0L200.0,216.0Z');

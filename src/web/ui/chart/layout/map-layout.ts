@@ -28,7 +28,7 @@ export interface MapLayout {
   points: readonly (XY & { id: string })[];
 }
 
-/** Fits everything into the width, no taller than `maxHeight`, centred, 16 px from the edge. */
+/** Fits everything into the width, no taller than `maxHeight`, centered, 16 px from the edge. */
 export function mapLayout(
   shapes: readonly MapShape[],
   points: readonly MapPoint[],

@@ -53,7 +53,7 @@ export function slots(count: number, [r0, r1]: Span, padding = 0.3) {
   };
 }
 
-/** Every nth label, so that neighbours keep `room` pixels between their middles. */
+/** Every nth label, so that neighbors keep `room` pixels between their middles. */
 function labelEvery(count: number, pixels: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(1, pixels)));
 }

@@ -12,16 +12,16 @@ import {
 } from '#server/providers/market/sample/streets/addresses.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
 import {
-  drawNeighbour,
-  type Neighbour,
-  type NeighbourScene,
+  drawNeighbor,
+  type Neighbor,
+  type NeighborScene,
 } from '#server/providers/market/sample/streets/neighbors.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import type { SampleEstimate, SampleListing } from './sample-listing.ts';
 import { SIZE_EXPONENT } from './worth.ts';
 
 /** A house nearby that was sold, is for sale or was let: what an estimate rests on. */
-export interface SampleComparable extends Neighbour {
+export interface SampleComparable extends Neighbor {
   readonly origin: 'sample';
   readonly id: string;
   /** The listing it is, where it is one of the market. */
@@ -51,14 +51,14 @@ export type Subject = Pick<
   | 'baths'
   | 'squareFeet'
   | 'yearBuilt'
-  | 'storeys'
+  | 'stories'
   | 'units'
   | 'valueEstimate'
   | 'rentEstimate'
 >;
 
 /** What a house of the market must say to be a comparable of another. */
-export type ListedHome = Omit<Subject, 'storeys' | 'valueEstimate' | 'rentEstimate'> &
+export type ListedHome = Omit<Subject, 'stories' | 'valueEstimate' | 'rentEstimate'> &
   Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
 
 /** How a price follows size and bedrooms, and how the two estimates are rounded. */
@@ -76,7 +76,7 @@ const MOST_LISTINGS = 4;
 
 /**
  * Sales and rentals like the listing. Houses from `all` in the same ZIP come first where they are alike; the others are
- * neighbours that the generator knows and the market does not list. Together, adjusted for size and weighted by how
+ * neighbors that the generator knows and the market does not list. Together, adjusted for size and weighted by how
  * alike they are, they say what the listing's estimates say, and they scatter as its ranges do.
  */
 export function comparablesFor(
@@ -90,7 +90,7 @@ export function comparablesFor(
   const levels = localLevels(facts);
   const number = Number(subject.id.split('-').at(-1));
   const near = all.filter(({ zip, id }) => zip === subject.zip && id !== subject.id);
-  const scene: NeighbourScene = {
+  const scene: NeighborScene = {
     draws: new Draws(key, houseNumberOf(subject.zip, number), STREAM.comparable),
     levels,
     streets: streetsOf(key, levels),
@@ -167,37 +167,37 @@ function listedComparable(subject: Subject, home: ListedHome): SampleComparable 
 
 function complete(
   subject: Subject,
-  scene: NeighbourScene,
+  scene: NeighborScene,
   estimate: SampleEstimate,
   scale: Scale,
   listed: readonly SampleComparable[],
   count: number,
 ): SampleComparable[] {
-  const neighbours = Array.from({ length: Math.max(4, count) }, () => {
-    const neighbour = drawNeighbour(scene, subject);
+  const neighbors = Array.from({ length: Math.max(4, count) }, () => {
+    const neighbor = drawNeighbor(scene, subject);
     return {
-      neighbour,
-      ...likeness(subject, neighbour),
+      neighbor,
+      ...likeness(subject, neighbor),
       off: scene.draws.normal(0, deviationOf(estimate)),
     };
   });
-  // Moves the neighbours so that all together say what the estimate says.
+  // Moves the neighbors so that all together say what the estimate says.
   const listedOff = listed.reduce(
     (sum, other) =>
       sum + other.correlation * logarithm(adjusted(subject, other, scale) / estimate.average),
     0,
   );
-  const drawnOff = neighbours.reduce((sum, { correlation, off }) => sum + correlation * off, 0);
-  const weight = neighbours.reduce((sum, { correlation }) => sum + correlation, 0);
-  const centre = (listedOff + drawnOff) / weight;
+  const drawnOff = neighbors.reduce((sum, { correlation, off }) => sum + correlation * off, 0);
+  const weight = neighbors.reduce((sum, { correlation }) => sum + correlation, 0);
+  const center = (listedOff + drawnOff) / weight;
   const kind = scale === SALE ? 's' : 'r';
-  const drawn = neighbours.map(({ neighbour, off, correlation, distanceMiles: miles }, i) => ({
+  const drawn = neighbors.map(({ neighbor, off, correlation, distanceMiles: miles }, i) => ({
     origin: 'sample' as const,
     id: `${subject.id}-${kind}${i + 1}`,
     listingId: null,
-    ...neighbour,
+    ...neighbor,
     price: roundTo(
-      estimate.average * exp(shift(subject, neighbour, scale) + off - centre),
+      estimate.average * exp(shift(subject, neighbor, scale) + off - center),
       scale.step,
     ),
     distanceMiles: miles,
@@ -213,7 +213,7 @@ function deviationOf(estimate: SampleEstimate): number {
 /** Logarithm of what the difference in size and bedrooms makes. */
 function shift(
   subject: Subject,
-  other: Pick<Neighbour, 'squareFeet' | 'beds'>,
+  other: Pick<Neighbor, 'squareFeet' | 'beds'>,
   scale: Scale,
 ): number {
   return (
@@ -222,7 +222,7 @@ function shift(
   );
 }
 
-function likeness(subject: Subject, other: Neighbour) {
+function likeness(subject: Subject, other: Neighbor) {
   const miles = distanceMiles(subject, other);
   const correlation =
     1 -

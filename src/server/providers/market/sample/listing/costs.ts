@@ -86,7 +86,7 @@ function drawFee(draws: Draws, levels: LocalLevels, dwelling: Dwelling): number 
   const cost = levels.buildingCost;
   switch (dwelling.type) {
     case 'Condo': {
-      const tower = dwelling.storeys > 6 ? 1.5 : 1;
+      const tower = dwelling.stories > 6 ? 1.5 : 1;
       return roundTo(dwelling.squareFeet * draws.between(0.22, 0.42) * tower * cost, 5);
     }
     case 'Townhouse':

@@ -39,16 +39,16 @@ export function drawDwelling(
   );
   const unitBeds = Array.from({ length: units }, () => drawBeds(draws, type, unitSize));
   const unitBaths = drawBaths(draws, unitSize, Math.min(...unitBeds), yearBuilt);
-  const storeys = drawStoreys(draws, levels, type, unitSize, units, yearBuilt);
+  const stories = drawStories(draws, levels, type, unitSize, units, yearBuilt);
   const squareFeet = unitSize * units;
   return {
     type,
     beds: unitBeds.reduce((sum, beds) => sum + beds, 0),
     baths: unitBaths * units,
     squareFeet,
-    lotSquareFeet: drawLot(draws, levels, type, squareFeet / storeys),
+    lotSquareFeet: drawLot(draws, levels, type, squareFeet / stories),
     yearBuilt,
-    storeys,
+    stories,
     units,
     unitBeds,
     condition: drawCondition(draws, yearBuilt, wanted),
@@ -82,7 +82,7 @@ function drawBaths(draws: Draws, squareFeet: number, beds: number, year: number)
   return clamp(roundTo(usual, 0.5), 1, Math.max(1, most));
 }
 
-function drawStoreys(
+function drawStories(
   draws: Draws,
   levels: LocalLevels,
   type: SamplePropertyType,

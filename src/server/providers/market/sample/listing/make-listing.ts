@@ -41,7 +41,7 @@ export interface ZipScene {
   readonly weights: readonly number[];
   readonly mix: readonly SamplePropertyType[];
   /** Logarithm that brings the middle listing to the level of the ZIP. */
-  readonly centre: number;
+  readonly center: number;
   readonly taken: TakenAddresses;
   /** Where the even rows of streets, stories and sizes begin. */
   readonly streetStart: number;
@@ -64,7 +64,7 @@ export function makeListing(scene: ZipScene, n: number): SampleListing {
   const drawn = listingHistory(scene.storyStart, n);
   const size = normalAt(evenly(scene.sizeStart, n, STEP.size));
   const dwelling = drawDwelling(shape, levels, street, { type, size, ...drawn.wanted });
-  const worth = worthOf(draws(STREAM.worth), levels, street, dwelling, scene.centre);
+  const worth = worthOf(draws(STREAM.worth), levels, street, dwelling, scene.center);
   const estimates = drawEstimates(draws(STREAM.story), levels, dwelling, worth);
   const story = fittingStory(drawn, dwelling, estimates);
   const asking = drawAsking(draws(STREAM.asking), story.name, worth, estimates, today);
@@ -103,7 +103,7 @@ export function makeListing(scene: ZipScene, n: number): SampleListing {
     squareFeet: dwelling.squareFeet,
     lotSquareFeet: dwelling.lotSquareFeet,
     yearBuilt: dwelling.yearBuilt,
-    storeys: dwelling.storeys,
+    stories: dwelling.stories,
     units: dwelling.units,
     unitBeds: dwelling.unitBeds,
     condition: dwelling.condition,

@@ -70,7 +70,7 @@ export interface Dwelling {
   readonly lotSquareFeet: number | null;
   readonly yearBuilt: number;
   /** Floors of the building. */
-  readonly storeys: number;
+  readonly stories: number;
   readonly units: number;
   /** Bedrooms of each unit; one entry but for a multi-family house. */
   readonly unitBeds: readonly number[];

@@ -27,7 +27,7 @@ const TYPE_RENT: Record<SamplePropertyType, number> = {
   Manufactured: -0.2,
 };
 /** What is left between the mean of the streets and the median of the listings, found by measuring. */
-const CENTRE = -0.042;
+const CENTER = -0.042;
 /** The few far below the middle count no more than this in a mean. */
 const FAR_BELOW = -0.35;
 const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
@@ -55,13 +55,13 @@ export function worthOf(
   levels: LocalLevels,
   street: Street,
   dwelling: Dwelling,
-  centre: number,
+  center: number,
 ): Worth {
   const own = draws.normal(0, 0.1);
   const ordinary =
     levels.value *
     exp(
-      centre +
+      center +
         TYPE_VALUE[dwelling.type] +
         sizeEffect(levels, dwelling) +
         ageEffect(levels, dwelling.yearBuilt) +
@@ -81,14 +81,14 @@ export function worthOf(
 }
 
 /** Moves the middle listing of a ZIP to the level of the place, whatever stands on its streets. */
-export function centreOf(levels: LocalLevels, streets: readonly Street[]): number {
+export function centerOf(levels: LocalLevels, streets: readonly Street[]): number {
   const mean = meanOver(streets, ({ kind, era, size }) => {
     const now = middleSize(kind, era, levels.urban);
     const usual = middleSize(kind, levels.medianYearBuilt, levels.urban);
     const ofType = Math.max(TYPE_VALUE[kind], FAR_BELOW);
     return ofType + SIZE_EXPONENT * (size + logarithm(now / usual)) + ageEffect(levels, era);
   });
-  return CENTRE - mean;
+  return CENTER - mean;
 }
 
 /** A worn house is worth what is left after the work, its surprises and the trouble. */

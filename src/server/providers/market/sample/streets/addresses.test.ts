@@ -17,7 +17,7 @@ it('gives 300 homes of each type on one street addresses and points of their own
   for (const type of SAMPLE_PROPERTY_TYPES) {
     for (let n = 0; n < 300; n++) {
       const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);
-      takeAddress(draws, levels, street, { type, storeys: 3 }, taken);
+      takeAddress(draws, levels, street, { type, stories: 3 }, taken);
     }
   }
   expect(taken.addresses.size).toBe(1500);
@@ -29,7 +29,7 @@ it('puts even numbers on one side of the street and odd ones on the other', () =
   const street = { ...streets[0]!, east: 0, north: 0, directionEast: 1, directionNorth: 0 };
   for (let n = 0; n < 60; n++) {
     const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);
-    const home = takeAddress(draws, levels, street, { type: 'Single Family', storeys: 1 }, taken);
+    const home = takeAddress(draws, levels, street, { type: 'Single Family', stories: 1 }, taken);
     const isNorth = home.latitude > levels.zip.latitude;
     expect(Number.parseInt(home.addressLine1, 10) % 2 === 0, home.formatted).toBe(isNorth);
   }

@@ -21,7 +21,7 @@ export interface TakenAddresses {
 
 export const noAddresses = (): TakenAddresses => ({ addresses: new Set(), points: new Set() });
 
-type Building = Pick<Dwelling, 'type' | 'storeys'>;
+type Building = Pick<Dwelling, 'type' | 'stories'>;
 type TakenAddress = Omit<SampleAddress, 'street' | 'city' | 'state' | 'zip'>;
 
 interface Spot {
@@ -65,13 +65,13 @@ const pointNumber = (north: number, east: number): number =>
   Math.round(north * 1e6) * 1e7 + Math.round(east * 1e6);
 
 /** A street that is full grows: `longer` times its numbers, doors or lots. */
-function spotOn(draws: Draws, street: Street, { type, storeys }: Building, longer: number): Spot {
+function spotOn(draws: Draws, street: Street, { type, stories }: Building, longer: number): Spot {
   const numbers = Math.max(40, Math.floor(street.lengthMiles * NUMBERS_PER_MILE));
   if (type === 'Condo') {
     // Three buildings on the even side; houses never take a number that ends in their round tens.
     const building = draws.whole(0, 3 * longer - 1);
     const slot = Math.floor((numbers * (2 * building + 1)) / 60) * 10;
-    const floor = draws.whole(1, storeys);
+    const floor = draws.whole(1, stories);
     const line2 = `Unit ${floor}${String(draws.whole(1, 24)).padStart(2, '0')}`;
     return { number: street.firstNumber + slot, line2, along: slot / numbers, side: 1 };
   }

@@ -16,7 +16,7 @@ type Home = Pick<
 >;
 
 /** A house near another, and when it was on the market. */
-export interface Neighbour extends Home {
+export interface Neighbor extends Home {
   readonly status: 'Active' | 'Inactive';
   readonly listedDate: string;
   readonly removedDate: string | null;
@@ -24,7 +24,7 @@ export interface Neighbour extends Home {
   readonly daysOld: number;
 }
 
-export interface NeighbourScene {
+export interface NeighborScene {
   readonly draws: Draws;
   readonly levels: LocalLevels;
   readonly streets: readonly Street[];
@@ -35,10 +35,10 @@ export interface NeighbourScene {
 const NEAREST_STREETS = 5;
 
 /** A house much like the subject on one of the nearest streets, listed within the last nine months. */
-export function drawNeighbour(
-  scene: NeighbourScene,
-  subject: Home & Pick<SampleListing, 'units' | 'storeys'>,
-): Neighbour {
+export function drawNeighbor(
+  scene: NeighborScene,
+  subject: Home & Pick<SampleListing, 'units' | 'stories'>,
+): Neighbor {
   const { draws, levels } = scene;
   const unitSize = (subject.squareFeet / subject.units) * exp(draws.normal(0, 0.1));
   const squareFeet = Math.max(380, Math.round(unitSize)) * subject.units;
@@ -72,7 +72,7 @@ function oneOff(draws: Draws): -1 | 0 | 1 {
   return share < 0.12 ? -1 : share > 0.88 ? 1 : 0;
 }
 
-function nearestStreets({ levels, streets }: NeighbourScene, subject: Home): Street[] {
+function nearestStreets({ levels, streets }: NeighborScene, subject: Home): Street[] {
   const north = (subject.latitude - levels.zip.latitude) * MILES_PER_LATITUDE;
   const east = (subject.longitude - levels.zip.longitude) * milesPerLongitude(levels.zip.latitude);
   const away = (street: Street) => (street.east - east) ** 2 + (street.north - north) ** 2;

@@ -2,7 +2,7 @@ import type { Draws } from '#server/providers/market/sample/draws.ts';
 
 /*
  * Names put together from parts, so that no list of real streets is needed. A made-up name may still exist somewhere:
- * the addresses are samples and are labelled so.
+ * the addresses are samples and are labeled so.
  */
 
 const words = (text: string): readonly string[] => text.split(' ');

@@ -48,7 +48,7 @@ interface Direction {
   readonly north: number;
 }
 
-/** The streets of a ZIP around a few centres where more people live. */
+/** The streets of a ZIP around a few centers where more people live. */
 export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   const draws = new Draws(key, houseNumberOf(levels.zip.zip, 0), STREAM.zip);
   const count = clamp(Math.round(levels.zip.units2024 / UNITS_PER_STREET), 12, 90);
@@ -56,7 +56,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   const kindStart = draws.uniform();
   const locationStart = draws.uniform();
   const grid = direction(draws);
-  const centres = Array.from({ length: 4 }, () => ({
+  const centers = Array.from({ length: 4 }, () => ({
     east: draws.normal(0, 0.3 * levels.radiusMiles),
     north: draws.normal(0, 0.3 * levels.radiusMiles),
   }));
@@ -75,7 +75,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
       era,
       location: LOCATION_DEVIATION * normalAt(evenly(locationStart, n, STEP.size)),
       size: own.normal(0, 0.12),
-      ...locationOf(own, levels, own.pick(centres), grid),
+      ...locationOf(own, levels, own.pick(centers), grid),
       firstNumber: 100 * own.whole(1, levels.urban > 0.5 ? 38 : 92),
       weight: exp(own.normal(0, 0.5)),
     };
@@ -93,16 +93,16 @@ export function meanOver(streets: readonly Street[], of: (street: Street) => num
 /** Around the county's median; a growing ZIP has streets of its own time. */
 function eraOf(draws: Draws, levels: LocalLevels, kind: SamplePropertyType): number {
   if (draws.chance(levels.newShare)) return draws.whole(2012, NEWEST);
-  const centre = levels.medianYearBuilt - 25 * levels.newShare;
-  const year = Math.round(draws.normal(centre, 17));
+  const center = levels.medianYearBuilt - 25 * levels.newShare;
+  const year = Math.round(draws.normal(center, 17));
   const oldest = kind === 'Manufactured' ? 1968 : kind === 'Condo' ? 1905 : 1888;
   return clamp(year, oldest + draws.whole(0, 12), NEWEST - draws.whole(0, 6));
 }
 
-function locationOf(draws: Draws, levels: LocalLevels, centre: Direction, grid: Direction) {
+function locationOf(draws: Draws, levels: LocalLevels, center: Direction, grid: Direction) {
   const radius = levels.radiusMiles;
-  const east = centre.east + draws.normal(0, 0.22 * radius);
-  const north = centre.north + draws.normal(0, 0.22 * radius);
+  const east = center.east + draws.normal(0, 0.22 * radius);
+  const north = center.north + draws.normal(0, 0.22 * radius);
   const away = Math.sqrt(east * east + north * north);
   // The edge of a ZIP is unknown here: stay well inside a circle of its area.
   const inside = Math.min(1, (draws.between(0.55, 0.8) * radius) / Math.max(away, 1e-9));

@@ -70,7 +70,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
             isBad: flip.profit < planned.profit,
           },
           { label: 'Cash you put in', value: whole(flip.cashInvested.total) },
-          { label: 'Return a year', value: percentText(flip.annualisedReturn) },
+          { label: 'Return a year', value: percentText(flip.annualizedReturn) },
         ]}
       />
       <p className="mt-3 text-pretty text-muted">{limitText(limits, planned.profit)}</p>

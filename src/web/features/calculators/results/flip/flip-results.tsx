@@ -42,10 +42,10 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
       sum: () => explain().returnOnCash,
     },
     {
-      label: 'Annualised',
-      value: percentText(flip.annualisedReturn),
-      note: reason(flip.annualisedReturn) ?? `simple form ${percentText(flip.simpleAnnualReturn)}`,
-      sum: () => explain().annualisedReturn,
+      label: 'Annualized',
+      value: percentText(flip.annualizedReturn),
+      note: reason(flip.annualizedReturn) ?? `simple form ${percentText(flip.simpleAnnualReturn)}`,
+      sum: () => explain().annualizedReturn,
     },
     {
       label: 'Cash you put in',

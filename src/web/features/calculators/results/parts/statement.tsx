@@ -16,7 +16,7 @@ export interface StatementLine {
 
 interface StatementProps {
   lines: readonly StatementLine[];
-  /** Colours the last line by its sign. */
+  /** Colors the last line by its sign. */
   isLastToned?: boolean;
 }
 

@@ -25,7 +25,7 @@ type Analysis = Pick<
 >;
 
 /** Everything the engine says about a place under one set of assumptions. */
-export function analyseProperty(
+export function analyzeProperty(
   row: ListingRow,
   property: Property,
   assumptions: Assumptions,
