@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import {
   abortWhenGone,
   type ProgressEvent,
@@ -21,6 +20,7 @@ import { signInDeveloper } from '#server/http/security/dev-bypass.ts';
 import { resolveSession, type SignedIn } from '#server/http/security/session.ts';
 import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
 import { QueueRefusal } from '#server/workers/refusals.ts';
+import { parseInput } from './parse-input.ts';
 import { ReadyJson } from './ready-json.ts';
 
 declare module 'fastify' {
@@ -93,9 +93,9 @@ export function route<
     },
     handler: async (request, reply) => {
       const call = {
-        params: parse(endpoint.params, request.params, 'path'),
-        query: parse(endpoint.query, request.query, 'query'),
-        body: parse(endpoint.body, request.body ?? {}, 'body'),
+        params: parseInput(endpoint.params, request.params, 'path'),
+        query: parseInput(endpoint.query, request.query, 'query'),
+        body: parseInput(endpoint.body, request.body ?? {}, 'body'),
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         room: planRoom(endpoint.limit, request.signedIn),
         request,
@@ -150,39 +150,3 @@ async function letIn(
 /** As the contract has it; what comes ready from a worker was checked there. */
 const checked = ({ response }: Endpoint, answer: unknown): unknown =>
   answer instanceof ReadyJson ? answer : response?.parse(answer);
-
-type Part = 'path' | 'query' | 'body';
-
-/** Nobody reads more, and a wrong list of thousands would be answered with as many sentences. */
-const MOST_ISSUES = 20;
-const LONGEST_NAME = 100;
-
-function parse<T extends z.ZodType>(schema: T | null, value: unknown, part: Part): z.output<T> {
-  if (!schema) return undefined as z.output<T>;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // An id that cannot exist is simply not found.
-  if (part === 'path') throw new AppError(404, 'not-found', 'There is nothing here.');
-  const issues = result.error.issues.flatMap(sentences).slice(0, MOST_ISSUES);
-  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'The request is not valid.', {
-    issues,
-  });
-}
-
-/** The schema's own sentence where it has one; zod's wording only names types. */
-function sentences(issue: z.core.$ZodIssue): Issue[] {
-  const at = (...parts: PropertyKey[]) => parts.join('.').slice(0, LONGEST_NAME);
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
-      path: at(...issue.path, key),
-      message: `Unknown field: ${at(key)}`,
-    }));
-  }
-  const path = at(...issue.path);
-  if (issue.code !== 'invalid_type') return [{ path, message: issue.message }];
-  const field = at(issue.path.at(-1) ?? 'The request');
-  const message = issue.message.endsWith('undefined')
-    ? `${field} is missing`
-    : `${field} must be of type ${issue.expected}`;
-  return [{ path, message }];
-}
