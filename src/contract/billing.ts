@@ -34,6 +34,7 @@ export const enrollInBeta = endpoint({
   method: 'POST',
   path: '/api/stripe/beta/enroll',
   summary: 'Take the free Beta Access plan; doing it twice changes nothing',
+  creates: true,
   response: Subscription,
 });
 

@@ -46,6 +46,11 @@ export interface Endpoint<
    */
   limit: PlanLimit | null;
   rate: RateClass;
+  /**
+   * Creates something for the caller: takes an `Idempotency-Key`, and its handler does so in `call.create`. A POST of a user
+   * that answers 201 does by itself; a visitor has nobody's name to remember it under.
+   */
+  creates: boolean;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
   antiForgery: boolean;
   /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
@@ -69,6 +74,7 @@ interface Options<P, Q, B, R, A> {
   summary: string;
   access?: A;
   limit?: PlanLimit;
+  creates?: boolean;
   rate?: RateClass;
   antiForgery?: boolean;
   issuesAntiForgeryToken?: boolean;
@@ -99,6 +105,7 @@ export function endpoint<
     ...options,
     access: options.access ?? ('user' as A),
     limit: options.limit ?? null,
+    creates: options.creates ?? (options.status === 201 && options.access !== 'visitor'),
     bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,
     params: options.params ?? null,
     query: options.query ?? null,

@@ -75,6 +75,16 @@ const ADDERS: Record<string, Adder> = {
       return elsewhere.post('/api/v2/properties/imports', { csv: CSV, fileName: `${n}.csv` });
     },
   },
+  idempotency_keys: {
+    copy: { key: "'copy-' || n" },
+    add: ({ browser }, n) =>
+      browser.send(
+        'POST',
+        '/api/v2/users/searches',
+        { name: `S ${n}`, query: 'q=Columbus' },
+        { headers: { 'idempotency-key': `key-${n}` } },
+      ),
+  },
   sessions: {
     copy: {
       session_id: NEW_ID,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
@@ -97,6 +98,20 @@ async function fill(): Promise<void> {
       search('kept: counted 32 days ago', -32 * DAY),
       search('gone: counted 32 days and 1 ms ago', -32 * DAY - 1),
     ]);
+  const key = (name: string, created: number) => ({
+    userId,
+    key: name,
+    fingerprint: '',
+    status: 201,
+    answer: '{}',
+    createdAt: at(created),
+  });
+  await db
+    .insert(idempotencyKeys)
+    .values([
+      key('kept: answered a day ago less 1 ms', -DAY + 1),
+      key('gone: answered a day ago', -DAY),
+    ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
     subject,
@@ -140,6 +155,7 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: loginFailures.key }).from(loginFailures)),
     ...(await db.select({ name: providerCache.key }).from(providerCache)),
     ...(await db.select({ name: planSearches.location }).from(planSearches)),
+    ...(await db.select({ name: idempotencyKeys.key }).from(idempotencyKeys)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
     ...(await db.select({ name: jobs.name }).from(jobs)),
   ]
@@ -148,11 +164,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('what has expired', () => {
-  test('is deleted, 10 rows; the 13 others stay, and the second time nothing is found', async () => {
+  test('is deleted, 11 rows; the 14 others stay, and the second time nothing is found', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([23, 13]);
+    expect([before.length, kept.length]).toEqual([25, 14]);
     await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await sweepDatabase({ db: database.db, now });

@@ -4,12 +4,14 @@ import { deleteOldFailures } from '#server/db/queries/accounts/login-guesses.ts'
 import { deleteDeadSessions } from '#server/db/queries/accounts/sessions.ts';
 import { deleteOldAnalyses } from '#server/db/queries/analyses.ts';
 import { deleteRemovedFavorites } from '#server/db/queries/favorites.ts';
+import { deleteOldKeys } from '#server/db/queries/idempotency-keys.ts';
 import { deleteDeadJobs } from '#server/db/queries/jobs.ts';
 import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { deleteFinishedMail } from '#server/db/queries/outgoing-mail.ts';
 import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
+import { KEY_MEMORY_MS } from '#server/http/create-once.ts';
 import { idleSince } from '#server/http/security/session.ts';
 import type { Deps } from './deps.ts';
 import { defineJob } from './jobs/define-job.ts';
@@ -41,6 +43,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteFinishedMail(db, ago(MAIL_MEMORY));
   await deleteDeadJobs(db, ago(DEAD_JOB_MEMORY), MOST_DEAD_JOBS);
   await deleteExpiredAnswers(db, time);
+  await deleteOldKeys(db, ago(KEY_MEMORY_MS));
   await deleteOldSearches(db, ago(SEARCH_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);

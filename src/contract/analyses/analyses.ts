@@ -134,6 +134,7 @@ export const restoreAnalysisVersion = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/versions/{version}/restore',
   summary: 'Go back to an earlier version, which becomes the newest',
+  creates: true,
   access: 'subscriber',
   params: AnalysisParams.extend({ version: WholeVersion }),
   response: Analysis,

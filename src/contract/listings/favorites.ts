@@ -100,6 +100,7 @@ export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Save a property; saving it again changes nothing',
+  creates: true,
   access: 'subscriber',
   limit: 'savedListings',
   params: ListingParams,

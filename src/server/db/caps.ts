@@ -5,6 +5,7 @@ import { appSecrets } from './schema/app-secrets.ts';
 import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
+import { idempotencyKeys } from './schema/idempotency-keys.ts';
 import { jobs } from './schema/jobs.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { planSearches } from './schema/plan-searches.ts';
@@ -141,6 +142,15 @@ export const SESSIONS: NewestCap = {
   by: sessions.lastSeenAt,
 };
 
+/** The largest answer is that of a saved simulation. A key that had to go is as one never used. */
+export const IDEMPOTENCY_KEYS: NewestCap = {
+  kind: 'newest',
+  table: idempotencyKeys,
+  most: 1000,
+  bytes: 192 * KB,
+  by: idempotencyKeys.createdAt,
+};
+
 export const PROVIDER_CACHE = {
   kind: 'swept',
   table: providerCache,
@@ -160,6 +170,7 @@ export const CAPS: readonly Cap[] = [
   OWN_LISTINGS,
   IMPORTS,
   SESSIONS,
+  IDEMPOTENCY_KEYS,
   { kind: 'single', table: preferences },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: googleIdentities },

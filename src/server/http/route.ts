@@ -20,6 +20,7 @@ import { signInDeveloper } from '#server/http/security/dev-bypass.ts';
 import { resolveSession, type SignedIn } from '#server/http/security/session.ts';
 import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
 import { QueueRefusal } from '#server/workers/refusals.ts';
+import { AnsweredBefore, type CreateOnce, createOnce, REPLAYED_HEADER } from './create-once.ts';
 import { parseInput } from './parse-input.ts';
 import { ReadyJson } from './ready-json.ts';
 
@@ -37,6 +38,8 @@ export interface Call<P, Q, B, A> {
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
   /** What the caller's plan includes of what the endpoint uses up, for `withinCap`; null where nothing is limited. */
   room: PlanRoom | null;
+  /** For an endpoint that creates: its one transaction, done once for each Idempotency-Key, which returns the answer. */
+  create: CreateOnce['create'];
   request: FastifyRequest;
   reply: FastifyReply;
   /** With whom costly work is shared fairly. */
@@ -92,22 +95,32 @@ export function route<
       reply.raw.once('finish', leaveUpload).once('close', leaveUpload);
     },
     handler: async (request, reply) => {
-      const call = {
+      const input = {
         params: parseInput(endpoint.params, request.params, 'path'),
         query: parseInput(endpoint.query, request.query, 'query'),
         body: parseInput(endpoint.body, request.body ?? {}, 'body'),
+        request,
+      };
+      const once = createOnce(deps, endpoint, input);
+      const call = {
+        ...input,
+        create: once.create,
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         room: planRoom(endpoint.limit, request.signedIn),
-        request,
         reply,
         caller: callerOf(request.ip),
         signal: abortWhenGone(reply),
       };
       const work = async (tellProgress: TellProgress) => {
         try {
+          await once.checkKey();
           await takeFromMonth(deps, call.room, request.signedIn?.user.userId, call.query);
-          return checked(endpoint, await handler({ ...call, tellProgress }));
+          const answer = checked(endpoint, await handler({ ...call, tellProgress }));
+          if (endpoint.creates && !once.hasCreated())
+            throw new Error(`${endpoint.path} must create in call.create`);
+          return answer;
         } catch (error) {
+          if (error instanceof AnsweredBefore) return replay(reply, error);
           throw error instanceof QueueRefusal ? await late(error, call.signal) : error;
         }
       };
@@ -123,6 +136,12 @@ export function route<
         : reply.send(body);
     },
   });
+}
+
+/** The same status and the same bytes as the first time. */
+function replay(reply: FastifyReply, { status, answer }: AnsweredBefore): ReadyJson {
+  reply.status(status).header(REPLAYED_HEADER, 'true');
+  return new ReadyJson(Buffer.from(answer));
 }
 
 /** Who does not wait before it tries again is made to: to refuse it at once would only let it try more often. */

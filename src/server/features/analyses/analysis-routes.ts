@@ -44,12 +44,11 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, deps, createAnalysis, async ({ body, signedIn }) => {
+  route(app, deps, createAnalysis, ({ body, signedIn, create }) => {
     const { name, calculator, input, propertyId = null } = body;
     const { userId } = signedIn.user;
-    return addOne(deps, userId, (tx) =>
-      insert(deps, tx, userId, { name, calculator, input, propertyId }),
-    );
+    const add = (tx: Db) => insert(deps, tx, userId, { name, calculator, input, propertyId });
+    return create((tx) => addOne(tx, userId, add));
   });
 
   route(app, deps, readAnalysis, async ({ params, signedIn }) =>
@@ -74,13 +73,14 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  route(app, deps, duplicateAnalysis, async ({ params, signedIn }) => {
+  route(app, deps, duplicateAnalysis, ({ params, signedIn, create }) => {
     const { userId } = signedIn.user;
-    return addOne(deps, userId, async (tx) => {
+    const add = async (tx: Db) => {
       const original = found(await analyses.findAnalysis(tx, userId, params.analysisId));
       const name = copyName(original.name, await analyses.listAnalysisNames(tx, userId));
       return insert(deps, tx, userId, { ...original, name });
-    });
+    };
+    return create((tx) => addOne(tx, userId, add));
   });
 }
 
@@ -100,7 +100,7 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, restoreAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    return addOne(deps, userId, async (tx) =>
+    return addOne(db, userId, async (tx) =>
       found(
         (await analyses.undeleteAnalysis(tx, userId, params.analysisId)) ??
           (await analyses.findAnalysis(tx, userId, params.analysisId)),
@@ -118,5 +118,5 @@ function insert({ now }: Deps, tx: Db, userId: string, saved: SavedInput) {
   return analyses.insertAnalysis(tx, userId, row);
 }
 
-const addOne = async ({ db }: Deps, userId: string, add: (tx: Db) => Promise<AnalysisRow>) =>
+const addOne = async (db: Db, userId: string, add: (tx: Db) => Promise<AnalysisRow>) =>
   analysisAnswer(await withinCap(db, ANALYSES, userId, add));

@@ -17,7 +17,7 @@ const MOST_VERSIONS = 100;
 
 /** Saves what was typed; where that changed something it is a version of its own. */
 export async function saveInput(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, analysisId }: AnalysisRow,
   input: StoredInput,
   /** The name stays as it is without one. */
@@ -44,12 +44,14 @@ export function registerAnalysisVersions(app: FastifyInstance, deps: Deps): void
     return { items: rows.map(versionAnswer) };
   });
 
-  route(app, deps, restoreAnalysisVersion, async ({ params, signedIn }) => {
-    const { userId } = signedIn.user;
-    const saved = found(await analyses.findAnalysis(db, userId, params.analysisId));
-    const { analysisId } = saved;
-    const earlier = await analyses.findAnalysisVersion(db, userId, analysisId, params.version);
-    if (!earlier) throw analysisNotFound();
-    return saveInput(deps, saved, earlier.input);
-  });
+  route(app, deps, restoreAnalysisVersion, ({ params, signedIn, create }) =>
+    create(async (tx) => {
+      const { userId } = signedIn.user;
+      const saved = found(await analyses.findAnalysis(tx, userId, params.analysisId));
+      const { analysisId } = saved;
+      const earlier = await analyses.findAnalysisVersion(tx, userId, analysisId, params.version);
+      if (!earlier) throw analysisNotFound();
+      return saveInput({ db: tx, now: deps.now }, saved, earlier.input);
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/billing.ts';
 import { PLANS, planOf } from '#domain/plans/plans.ts';
 import { FAVORITES } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
 import { findSubscription, insertSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import { countOwned } from '#server/db/queries/caps.ts';
 import { countSearches } from '#server/db/queries/plan-searches.ts';
@@ -52,24 +53,24 @@ async function usageOf({ db, now }: Deps, { user, subscription }: SignedIn): Pro
 }
 
 export function registerBilling(app: FastifyInstance, deps: Deps): void {
-  async function subscriptionOf(userId: string): Promise<Subscription> {
-    const found = await findSubscription(deps.db, userId);
+  async function subscriptionOf(db: Db, userId: string): Promise<Subscription> {
+    const found = await findSubscription(db, userId);
     if (!found) throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
     return answer(found);
   }
 
-  route(app, deps, readSubscription, ({ signedIn }) => subscriptionOf(signedIn.user.userId));
+  route(app, deps, readSubscription, ({ signedIn }) =>
+    subscriptionOf(deps.db, signedIn.user.userId),
+  );
 
   route(app, deps, readPlanUsage, ({ signedIn }) => usageOf(deps, signedIn));
 
-  route(app, deps, enrollInBeta, async ({ signedIn }) => {
+  route(app, deps, enrollInBeta, ({ signedIn, create }) => {
     const { userId } = signedIn.user;
-    await insertSubscription(deps.db, {
-      userId,
-      planId: 'beta',
-      status: 'active',
-      startedAt: deps.now(),
+    const enrolled = { userId, planId: 'beta', status: 'active', startedAt: deps.now() } as const;
+    return create(async (tx) => {
+      await insertSubscription(tx, enrolled);
+      return subscriptionOf(tx, userId);
     });
-    return subscriptionOf(userId);
   });
 }

@@ -43,7 +43,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, deps, addFavorite, async ({ params, body, signedIn, room }) => {
+  route(app, deps, addFavorite, ({ params, body, signedIn, room, create }) => {
     const { userId } = signedIn.user;
     const propertyId = params.listingId;
     const time = now();
@@ -58,7 +58,9 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       await favorites.insertFavorite(tx, userId, added);
       return favorites.findFavorite(tx, userId, propertyId);
     };
-    return answerOne(deps, userId, await withinCap(db, FAVORITES, userId, add, { room }));
+    return create(async (tx) =>
+      answerOne({ db: tx }, userId, await withinCap(tx, FAVORITES, userId, add, { room })),
+    );
   });
 
   route(app, deps, changeFavorite, async ({ params, body, signedIn }) => {
@@ -92,7 +94,7 @@ const favoriteNotFound = () =>
 const isDescribed = ({ address, price }: SavedProperty): boolean =>
   address !== undefined && address !== '' && price != null;
 
-async function answerOne(deps: Deps, userId: string, favorite: FavoriteRow | null) {
+async function answerOne(deps: Pick<Deps, 'db'>, userId: string, favorite: FavoriteRow | null) {
   if (!favorite) throw favoriteNotFound();
   const row = await findListing(deps, userId, favorite.propertyId);
   return favoriteAnswer(favorite, row, await findUnderwriting(deps, userId));

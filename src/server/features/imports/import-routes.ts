@@ -58,7 +58,9 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       return imported;
     };
     const certain = properties.length;
-    return answer(await withinCap(db, OWN_LISTINGS, userId, add, { certain }));
+    return call.create(async (tx) =>
+      answer(await withinCap(tx, OWN_LISTINGS, userId, add, { certain })),
+    );
   });
 
   route(app, deps, listImports, async ({ signedIn }) => ({

@@ -43,16 +43,18 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     return propertyAnswer(row, metrics, { now: now(), isFavorite: saved !== null, metricsFor });
   });
 
-  route(app, deps, createProperty, async ({ body, signedIn }) => {
+  route(app, deps, createProperty, async ({ body, signedIn, create }) => {
     const { userId } = signedIn.user;
     // The outside world is asked before the account is held.
     const placed = await withCoordinates(deps.geocoder, body);
-    const row = await withinCap(db, OWN_LISTINGS, userId, async (tx) => {
-      const underwriting = await findUnderwriting({ db: tx }, userId);
-      return insertUserListing(tx, userId, ownListing(placed, underwriting, now()));
+    return create(async (tx) => {
+      const row = await withinCap(tx, OWN_LISTINGS, userId, async (inner) => {
+        const underwriting = await findUnderwriting({ db: inner }, userId);
+        return insertUserListing(inner, userId, ownListing(placed, underwriting, now()));
+      });
+      const { metricsFor } = await findUnderwriting({ db: tx }, userId);
+      return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
     });
-    const { metricsFor } = await findUnderwriting(deps, userId);
-    return propertyAnswer(row, row, { now: now(), isFavorite: false, metricsFor });
   });
 
   route(app, deps, updateProperty, async ({ params, body, signedIn }) => {

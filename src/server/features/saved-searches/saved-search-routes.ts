@@ -7,6 +7,7 @@ import {
   type SavedSearch,
 } from '#contract/listings/saved-searches.ts';
 import { SAVED_SEARCHES } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,12 +24,10 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
     return { items: rows.map(answer) };
   });
 
-  route(app, deps, createSavedSearch, async ({ body, signedIn }) => {
+  route(app, deps, createSavedSearch, ({ body, signedIn, create }) => {
     const { userId } = signedIn.user;
-    const row = await withinCap(db, SAVED_SEARCHES, userId, (tx) =>
-      searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() }),
-    );
-    return answer(row);
+    const add = (tx: Db) => searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() });
+    return create(async (tx) => answer(await withinCap(tx, SAVED_SEARCHES, userId, add)));
   });
 
   route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {

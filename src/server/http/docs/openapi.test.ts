@@ -136,6 +136,8 @@ describe('every endpoint is described', () => {
       expect(token).toMatchObject({ in: 'header', required: true, schema: { type: 'string' } });
       expect(token.description).toContain('XSRF-TOKEN cookie');
     }
+    const key = parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(key !== undefined).toBe(each.creates);
     expect(requestBody !== undefined).toBe(each.body !== null);
     expect(Object.keys(responses)).toEqual([String(each.status), 'default']);
     expect(responses['default']?.content).toEqual({

@@ -27,6 +27,15 @@ const ANTI_FORGERY_PARAMETER = {
   schema: { type: 'string' },
 };
 
+const IDEMPOTENCY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 255 characters of your choice. The same key and request within 24 hours answer as the first did and create nothing; another request under it is 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const fileContent = (types: readonly string[]): Json =>
@@ -51,7 +60,7 @@ const tagOf = ({ path }: Endpoint): string =>
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
   const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
-  const { streams, files, limit } = endpoint;
+  const { streams, files, limit, creates } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -60,6 +69,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
       ...parameters(params, 'path', book),
       ...parameters(query, 'query', book),
       ...(antiForgery ? [ANTI_FORGERY_PARAMETER] : []),
+      ...(creates ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     ...(body && {
       requestBody: { required: true, content: content(book.reference(body, 'input')) },

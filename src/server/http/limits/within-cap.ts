@@ -57,7 +57,7 @@ export function removeWithinCap<T>(
 }
 
 /** A row that is larger than the contract's limits can make it is a fault of ours: it is not stored. */
-export function refuseLarge({ bytes }: OwnedCap, row: unknown): void {
+export function refuseLarge({ bytes }: Pick<OwnedCap, 'bytes'>, row: unknown): void {
   if (Buffer.byteLength(JSON.stringify(row) ?? '') <= bytes) return;
   throw new AppError(
     422,

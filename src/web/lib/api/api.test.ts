@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteAccount,
   endSession,
@@ -9,6 +9,7 @@ import {
   refreshSession,
   register,
 } from '#contract/accounts/accounts.ts';
+import { createSavedSearch } from '#contract/listings/saved-searches.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,
@@ -16,6 +17,7 @@ import {
   breakConnection,
   nobodySignedIn,
   onCall,
+  type Received,
   refuse,
   TOKEN,
   useStubApi,
@@ -201,4 +203,64 @@ test('in development mode a 401 is only logged and passed on', async () => {
   vi.unstubAllEnvs();
   expect(onGone).not.toHaveBeenCalled();
   expectConsole(/Please sign in/);
+});
+
+describe('a call that creates', () => {
+  const search = { name: 'Columbus', query: 'q=Columbus' };
+  const saved = { ...search, searchId: ada.userId, createdAt: '2026-11-15T12:00:00.000Z' };
+  const keysOf = (received: Received[]) =>
+    received.map(({ headers }) => headers.get('idempotency-key'));
+
+  test('carries a new key each time, and others carry none', async () => {
+    document.cookie = 'XSRF-TOKEN=a.b';
+    const created = onCall(createSavedSearch, () => saved);
+    await call(createSavedSearch, { body: search });
+    await call(createSavedSearch, { body: search });
+    const [one, other] = keysOf(created);
+    expect(one).toMatch(/^[\da-f]{32}$/);
+    expect(other).not.toBe(one);
+    const left = onCall(logout, () => ({ message: 'You are signed out.' }));
+    await call(logout);
+    expect(keysOf(left)).toEqual([null]);
+  });
+
+  test('repeats its key with a renewed token', async () => {
+    document.cookie = 'XSRF-TOKEN=stale.token';
+    const created = onCall(createSavedSearch, ({ headers }) =>
+      headers.get('x-xsrf-token') === TOKEN
+        ? saved
+        : refuse(403, 'anti-forgery', 'This page is out of date.'),
+    );
+    await call(createSavedSearch, { body: search });
+    expect(created).toHaveLength(2);
+    expect(new Set(keysOf(created)).size).toBe(1);
+  });
+
+  test('tried again after no answer or a fault of the server has the same key, and after an answer a new one', async () => {
+    document.cookie = 'XSRF-TOKEN=a.b';
+    const received: Received[] = [];
+    const answers = [
+      breakConnection(),
+      refuse(500, 'internal', 'Something went wrong on our side.'),
+      saved,
+      refuse(422, 'too-many-searches', 'You can keep 100 searches.'),
+      saved,
+    ];
+    onCall(createSavedSearch, (one) => {
+      received.push(one);
+      return answers[received.length - 1]!;
+    });
+    const other = { name: 'Dayton', query: 'q=Dayton' };
+    await failureOf(call(createSavedSearch, { body: search }));
+    await failureOf(call(createSavedSearch, { body: search }));
+    await call(createSavedSearch, { body: search });
+    await failureOf(call(createSavedSearch, { body: search }));
+    await call(createSavedSearch, { body: other });
+    const [first, second, third, fourth, fifth] = keysOf(received);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([third, fourth, fifth]).size).toBe(3);
+    expectConsole(/Network Error/);
+    expectConsole(/Something went wrong/);
+    expectConsole(/You can keep 100 searches/);
+  });
 });

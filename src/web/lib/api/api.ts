@@ -4,10 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
 import { paths } from '#web/lib/url/paths.ts';
 import { ApiError, noAnswer, refusal } from './api-error.ts';
+import { keyFor, settleKey } from './idempotency-key.ts';
 import { log } from './log.ts';
 
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
+const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** A part is asked for exactly where the endpoint has a schema for it. */
 type Part<Name extends string, T extends z.ZodType> =
@@ -30,12 +32,14 @@ type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 export type BodyOf<E extends { body: z.ZodType | null }> = z.input<NonNullable<E['body']>>;
 
 interface Request {
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'antiForgery'>;
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'antiForgery' | 'creates'>;
   params?: unknown;
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** Of a call that creates: the same for every try. */
+  idempotencyKey?: string;
   /** What becomes of an answer that says yes. */
   read: (response: Response) => Promise<unknown>;
 }
@@ -85,9 +89,24 @@ function fileNameIn(disposition: string): string | null {
 
 async function sendReported(request: Request): Promise<unknown> {
   try {
-    return await sendTrusted(request);
+    return await (request.endpoint.creates ? sendOnce(request) : sendTrusted(request));
   } catch (error) {
     if (error instanceof ApiError) report(request, error);
+    throw error;
+  }
+}
+
+/** However often it is tried, it creates once. */
+async function sendOnce(request: Request): Promise<unknown> {
+  const asked = `${request.endpoint.method} ${urlOf(request)} ${JSON.stringify(request.body)}`;
+  const idempotencyKey = keyFor(asked);
+  try {
+    const answer = await sendTrusted({ ...request, idempotencyKey });
+    settleKey(asked, idempotencyKey, true);
+    return answer;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : null;
+    settleKey(asked, idempotencyKey, status !== null && status >= 400 && status < 500);
     throw error;
   }
 }
@@ -118,6 +137,7 @@ async function send(request: Request, token: string | null): Promise<unknown> {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== null && { [ANTI_FORGERY_HEADER]: token }),
+      ...(request.idempotencyKey && { [IDEMPOTENCY_HEADER]: request.idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),

@@ -5,6 +5,7 @@ import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
@@ -48,6 +49,8 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'analysisVersions', table: analysisVersions, without: [] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },
   { name: 'googleIdentities', table: googleIdentities, without: [] },
+  // What was answered is among the lists above.
+  { name: 'idempotencyKeys', table: idempotencyKeys, without: ['answer', 'fingerprint'] },
   { name: 'mailedLinks', table: emailTokens, without: ['tokenHash', 'emailKey'] },
 ];
 

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
+
+/** Generated from the contract: a new endpoint that creates is covered by existing. */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEARCHES = '/api/v2/users/searches';
+
+type Owner = Awaited<ReturnType<typeof registerUser>>;
+
+const creating = endpoints
+  .filter(({ creates }) => creates)
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** Where the contract's example would be refused. */
+const BODIES: Record<string, object> = {
+  'POST /api/v2/properties': BRYDEN_ROAD,
+  'POST /api/v2/properties/imports': {
+    csv: 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,219900',
+    fileName: 'a.csv',
+  },
+  'POST /api/v2/properties/{listingId}/favorite': { address: '1 Main St', price: 200_000 },
+  'POST /api/v2/analyses': {
+    name: 'Oak Street',
+    calculator: 'fix-flip',
+    input: startingInput('fix-flip'),
+  },
+};
+
+const bodyOf = (endpoint: Endpoint): unknown =>
+  BODIES[`${endpoint.method} ${endpoint.path}`] ?? exampleBody(endpoint);
+
+async function urlFor(owner: Owner, endpoint: Endpoint): Promise<string> {
+  const ids: Record<string, string> = {};
+  for (const name of paramNames(endpoint)) ids[name] = await ownedIds[name]!(testApp, owner.userId);
+  return addressOf(endpoint, ids);
+}
+
+const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>
+  browser.send('POST', url, body, { headers: { 'idempotency-key': key } });
+
+/** How much the owner has of everything, and every answer remembered. */
+async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
+  const { rows: tables } = await testApp.database.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE column_name = 'user_id' AND table_schema = 'public' ORDER BY 1`,
+  );
+  const counts = tables.map(
+    ({ name }) => `(SELECT count(*)::int FROM ${name} WHERE user_id = $1) AS "${name}"`,
+  );
+  const { rows } = await testApp.database.pool.query(`SELECT ${counts.join(', ')}`, [userId]);
+  return rows[0] as Record<string, number>;
+}
+
+describe('which endpoints create', () => {
+  test('every POST of a user that answers 201, and 3 that answer 200', () => {
+    const answers201 = endpoints.filter(
+      ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'visitor',
+    );
+    expect(answers201.every(({ creates }) => creates)).toBe(true);
+    expect(answers201.length).toBeGreaterThanOrEqual(5);
+    const others = creating.filter(([, { status }]) => status !== 201).map(([name]) => name);
+    expect(others).toEqual(
+      expect.arrayContaining([
+        'POST /api/stripe/beta/enroll',
+        'POST /api/v2/properties/{listingId}/favorite',
+        'POST /api/v2/analyses/{analysisId}/versions/{version}/restore',
+      ]),
+    );
+    expect(creating.every(([, { access }]) => access !== 'visitor')).toBe(true);
+  });
+});
+
+describe('one key', () => {
+  test.each(creating)('%s: twice is answered alike and creates once', async (_name, endpoint) => {
+    const owner = await registerUser(testApp);
+    const url = await urlFor(owner, endpoint);
+    const first = await send(owner, url, bodyOf(endpoint), 'key-1');
+    expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([
+      endpoint.status,
+      undefined,
+    ]);
+    const rows = await rowsOf(owner);
+    expect(rows['idempotency_keys']).toBe(1);
+    testApp.advance(1000);
+    const second = await send(owner, url, bodyOf(endpoint), 'key-1');
+    expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([
+      first.statusCode,
+      first.body,
+      'true',
+    ]);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await rowsOf(owner)).toEqual(rows);
+  });
+
+  test.each(creating)(
+    '%s: 5 at once create once and are answered alike',
+    async (_name, endpoint) => {
+      const owner = await registerUser(testApp);
+      const url = await urlFor(owner, endpoint);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => send(owner, url, bodyOf(endpoint), 'key-1')),
+      );
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(
+        new Set([endpoint.status]),
+      );
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const replayed = answers.filter(({ headers }) => headers['idempotency-replayed']);
+      expect(replayed).toHaveLength(4);
+      expect((await rowsOf(owner))['idempotency_keys']).toBe(1);
+    },
+  );
+
+  test.each(creating)(
+    '%s: for another request it is 409, and nothing is created',
+    async (_name, endpoint) => {
+      const owner = await registerUser(testApp);
+      await send(owner, SEARCHES, { name: 'A', query: 'q=Columbus' }, 'key-1');
+      const url = await urlFor(owner, endpoint);
+      const rows = await rowsOf(owner);
+      const refused = await send(owner, url, bodyOf(endpoint), 'key-1');
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          error: 'idempotency-key-reused',
+          message:
+            'This Idempotency-Key was used for another request. Use a new one for a new request.',
+        },
+      ]);
+      expect(await rowsOf(owner)).toEqual(rows);
+    },
+  );
+
+  test.each(creating)('%s: two people may use the same', async (_name, endpoint) => {
+    const [one, other] = [await registerUser(testApp), await registerUser(testApp)];
+    const mine = await urlFor(one, endpoint);
+    const theirs = await urlFor(other, endpoint);
+    expect((await send(one, mine, bodyOf(endpoint), 'key-1')).statusCode).toBe(endpoint.status);
+    const answer = await send(other, theirs, bodyOf(endpoint), 'key-1');
+    expect([answer.statusCode, answer.headers['idempotency-replayed']]).toEqual([
+      endpoint.status,
+      undefined,
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  const search = (name: string) => ({ name, query: 'q=Columbus' });
+
+  test('the same fields in another order are the same request, another value is another', async () => {
+    const owner = await registerUser(testApp);
+    await send(owner, SEARCHES, { name: 'A', query: 'q=1' }, 'k');
+    const reordered = await send(owner, SEARCHES, { query: 'q=1', name: 'A' }, 'k');
+    expect(reordered.headers['idempotency-replayed']).toBe('true');
+    expect((await send(owner, SEARCHES, { name: 'A', query: 'q=2' }, 'k')).statusCode).toBe(409);
+  });
+
+  test('for 24 hours; then the key is as new', async () => {
+    const owner = await registerUser(testApp);
+    const first = await send(owner, SEARCHES, search('A'), 'k');
+    testApp.advance(DAY_MS - 1);
+    expect((await send(owner, SEARCHES, search('A'), 'k')).body).toBe(first.body);
+    testApp.advance(1);
+    const later = await send(owner, SEARCHES, search('B'), 'k');
+    expect(later.json()).toMatchObject({ name: 'B' });
+    expect((await rowsOf(owner))['saved_searches']).toBe(2);
+  });
+
+  test('a refusal is not: once there is room, the same call creates', async () => {
+    const owner = await registerUser(testApp);
+    await testApp.database.pool.query(
+      `INSERT INTO saved_searches (user_id, name, query, created_at)
+       SELECT $1, 'S', 'q', now() FROM generate_series(1, 100)`,
+      [owner.userId],
+    );
+    expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(422);
+    await testApp.database.pool.query(
+      `DELETE FROM saved_searches WHERE user_id = $1 AND search_id =
+       (SELECT search_id FROM saved_searches WHERE user_id = $1 LIMIT 1)`,
+      [owner.userId],
+    );
+    expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(201);
+  });
+
+  test('a failure of ours between the effect and the stored answer undoes both, and the next try creates once', async () => {
+    const owner = await registerUser(testApp);
+    const { pool } = testApp.database;
+    await pool.query(`
+      CREATE FUNCTION break_keys() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'the disk is gone'; END $$;
+      CREATE TRIGGER break_keys BEFORE INSERT ON idempotency_keys
+        FOR EACH ROW EXECUTE FUNCTION break_keys()`);
+    expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(500);
+    expect((await rowsOf(owner))['saved_searches']).toBe(0);
+    await pool.query('DROP TRIGGER break_keys ON idempotency_keys; DROP FUNCTION break_keys()');
+    expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(201);
+    expect(await rowsOf(owner)).toMatchObject({ saved_searches: 1, idempotency_keys: 1 });
+  });
+
+  test('without a key two calls create two things and nothing is remembered', async () => {
+    const owner = await registerUser(testApp);
+    await owner.browser.post(SEARCHES, search('A'));
+    await owner.browser.post(SEARCHES, search('A'));
+    expect(await rowsOf(owner)).toMatchObject({ saved_searches: 2, idempotency_keys: 0 });
+  });
+
+  test('an endpoint that creates nothing ignores a key', async () => {
+    const owner = await registerUser(testApp);
+    const answer = await owner.browser.send(
+      'PUT',
+      '/api/v2/users/preferences',
+      { assumptions: { holdYears: 7 } },
+      { headers: { 'idempotency-key': 'k' } },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect((await rowsOf(owner))['idempotency_keys']).toBe(0);
+  });
+
+  test.each(['', 'two words', 'x'.repeat(256), 'é'])('the key "%s" is refused', async (key) => {
+    const owner = await registerUser(testApp);
+    const refused = await send(owner, SEARCHES, search('A'), key);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      400,
+      'invalid-idempotency-key',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Few calls fail at once, and some carry a file of megabytes. */
+const MOST_UNSETTLED = 5;
+
+/** The keys of calls of which nobody knows whether they had an effect, by what they asked for. */
+const unsettled = new Map<string, string>();
+
+/** As `crypto.randomUUID`, which pages without https do not have. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** The key for a call that creates: a new one, or that of the same call when it got no answer before. */
+export const keyFor = (asked: string): string => unsettled.get(asked) ?? newKey();
+
+/** After a failure without an answer the key is kept for the next try; an answer, yes or no, settles it. */
+export function settleKey(asked: string, key: string, isAnswered: boolean): void {
+  unsettled.delete(asked);
+  if (isAnswered) return;
+  unsettled.set(asked, key);
+  const [oldest] = unsettled.keys();
+  if (unsettled.size > MOST_UNSETTLED && oldest !== undefined) unsettled.delete(oldest);
+}
