@@ -21,7 +21,7 @@ import {
   unshareAnalysis,
 } from '#contract/analyses/analyses.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
-import { callOff, inTurn, putBack, readAgain } from './list-changes.ts';
+import { cancelReads, inTurn, putBack, readAgain } from './list-changes.ts';
 import { readEveryPage } from './read-every-page.ts';
 
 const analysisKeys = {
@@ -62,7 +62,7 @@ function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   return useMutation({
     ...inTurn(analysisKeys.list()),
     mutationFn: work,
-    onMutate: () => callOff(client, analysesQuery.queryKey),
+    onMutate: () => cancelReads(client, analysesQuery.queryKey),
     onSuccess: (analysis) => {
       put(client, analysis);
       void client.invalidateQueries({ queryKey: analysisKeys.versions(analysis.id) });
@@ -101,7 +101,7 @@ export function useShareAnalysis() {
   return useMutation({
     ...inTurn(analysisKeys.list()),
     mutationFn: (id: string) => call(shareAnalysis, { params: { analysisId: id } }),
-    onMutate: () => callOff(client, analysesQuery.queryKey),
+    onMutate: () => cancelReads(client, analysesQuery.queryKey),
     onSuccess: ({ analysis }) => put(client, analysis),
     onSettled: () => void readAgain(client, analysesQuery.queryKey),
   });
@@ -114,7 +114,7 @@ export function useDeleteAnalysis() {
     ...inTurn(analysisKeys.list()),
     mutationFn: (id: string) => call(deleteAnalysis, { params: { analysisId: id } }),
     onMutate: async (id) => {
-      await callOff(client, analysesQuery.queryKey);
+      await cancelReads(client, analysesQuery.queryKey);
       const before = client.getQueryData(analysesQuery.queryKey);
       patch(client, (items) => items.filter((item) => item.id !== id));
       return { before };

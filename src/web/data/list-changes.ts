@@ -4,13 +4,13 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 export const inTurn = (key: QueryKey) => ({ mutationKey: key, scope: { id: hashKey(key) } });
 
 /** An answer under way was given before the change and would undo it on the screen. */
-export const callOff = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
+export const cancelReads = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
   client.cancelQueries({ queryKey });
 
 /** Once the last change under way has ended: asked for earlier, the list would lack the others. */
 export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (client.isMutating({ mutationKey: queryKey }) > 1) return;
-  await callOff(client, queryKey);
+  await cancelReads(client, queryKey);
   await client.invalidateQueries({ queryKey });
 }
 

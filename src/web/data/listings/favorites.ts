@@ -14,7 +14,7 @@ import {
   type SavedProperty,
 } from '#contract/listings/favorites.ts';
 import type { MetricsFor } from '#contract/listings/properties.ts';
-import { callOff, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
+import { cancelReads, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { markFavorite } from './properties.ts';
@@ -64,7 +64,7 @@ function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unkno
     ...inTurn(favoriteKeys.all),
     mutationFn: work,
     onMutate: async ({ propertyId }) => {
-      await callOff(client, favoritesQuery.queryKey);
+      await cancelReads(client, favoritesQuery.queryKey);
       const before = client.getQueryData(favoritesQuery.queryKey);
       markFavorite(client, propertyId, isSaved);
       if (!isSaved) {
@@ -100,7 +100,7 @@ export function useChangeFavorite() {
     mutationFn: ({ propertyId, ...body }: Change) =>
       call(changeFavorite, { params: { listingId: propertyId }, body }),
     onMutate: async ({ propertyId, notes, tags }) => {
-      await callOff(client, favoritesQuery.queryKey);
+      await cancelReads(client, favoritesQuery.queryKey);
       const before = client.getQueryData(favoritesQuery.queryKey);
       patchList(client, (items) =>
         items.map((item) =>

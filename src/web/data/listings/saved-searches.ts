@@ -13,7 +13,7 @@ import {
   renameSavedSearch,
   type SavedSearch,
 } from '#contract/listings/saved-searches.ts';
-import { callOff, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
+import { cancelReads, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
 /** From here, so that the pages do without the schemas it stands in. */
@@ -37,7 +37,7 @@ export function useSaveSearch() {
   return useMutation({
     ...inTurn(savedSearchKeys.all),
     mutationFn: (body: BodyOf<typeof createSavedSearch>) => call(createSavedSearch, { body }),
-    onMutate: () => callOff(client, searchesQuery.queryKey),
+    onMutate: () => cancelReads(client, searchesQuery.queryKey),
     onSuccess: (saved) => patch(client, (items) => [saved, ...items]),
     onSettled: () => void readAgain(client, searchesQuery.queryKey),
   });
@@ -49,7 +49,7 @@ export function useRenameSearch() {
     ...inTurn(savedSearchKeys.all),
     mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
       call(renameSavedSearch, { params: { searchId }, body: { name } }),
-    onMutate: () => callOff(client, searchesQuery.queryKey),
+    onMutate: () => cancelReads(client, searchesQuery.queryKey),
     onSuccess: (renamed) =>
       patch(client, (items) =>
         items.map((item) => (item.searchId === renamed.searchId ? renamed : item)),
@@ -65,7 +65,7 @@ export function useForgetSearch() {
     ...inTurn(savedSearchKeys.all),
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
     onMutate: async (searchId) => {
-      await callOff(client, searchesQuery.queryKey);
+      await cancelReads(client, searchesQuery.queryKey);
       const before = client.getQueryData(searchesQuery.queryKey);
       patch(client, (items) => items.filter((item) => item.searchId !== searchId));
       return { before };

@@ -76,7 +76,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const isWide = useMediaQuery('(min-width: 1100px)');
   const results = useRef<HTMLDivElement>(null);
   // Buttons and links wait for the hand to rest; whoever leaves the form for them finds them up to date.
-  const [rested, rest] = useDebounced(form.input, REST_MS);
+  const [settledInput, rest] = useDebounced(form.input, REST_MS);
   const settle = () => {
     rest();
     flush();
@@ -85,9 +85,9 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     settle();
     if (!isWide) results.current?.focus();
   };
-  const header = useMemo(() => renderHeader(rested), [renderHeader, rested]);
+  const header = useMemo(() => renderHeader(settledInput), [renderHeader, settledInput]);
   const nav = useMemo(() => {
-    const all = typedInAll(calculator, rested, starts.own, saved);
+    const all = typedInAll(calculator, settledInput, starts.own, saved);
     return (
       <CalculatorNav
         current={calculator}
@@ -95,7 +95,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
         onLeave={() => onSave(all)}
       />
     );
-  }, [calculator, rested, starts, saved, start, propertyId, onSave]);
+  }, [calculator, settledInput, starts, saved, start, propertyId, onSave]);
   return (
     <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
       {header}
