@@ -3,10 +3,31 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { CAPS, capOf, type NewestCap, type OwnedCap } from '#server/db/caps.ts';
+import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
+import { CAPS, capOf } from '#server/db/caps.ts';
+import {
+  BOOK_IMPORTS,
+  CSV_MAPPINGS,
+  IMPORTED_ROWS,
+  OWNED_PROPERTIES,
+} from '#server/db/ownership-caps.ts';
 import { insertSession } from '#server/db/queries/accounts/sessions.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { makeRoom } from '#server/db/queries/caps.ts';
+import {
+  lockOwnedProperty,
+  removeOwnedProperty,
+} from '#server/db/queries/ownership/owned-properties.ts';
+import {
+  bookImports,
+  csvMappings,
+  importedRows,
+} from '#server/db/schema/ownership/book-imports.ts';
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -39,6 +60,17 @@ interface Adder {
   /** Moves the first row to those that can be brought back. */
   remove?(owner: Owner): Promise<{ statusCode: number }>;
 }
+
+/** What the error handler would answer. */
+const answered = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ statusCode: 201, body: '' }),
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const { status, code, message } = error;
+      return { statusCode: status, body: JSON.stringify({ error: code, message }) };
+    },
+  );
 
 const place = (n: number) => `/api/v2/properties/place-${n}/favorite`;
 const ADDERS: Record<string, Adder> = {
@@ -85,6 +117,57 @@ const ADDERS: Record<string, Adder> = {
         { headers: { 'idempotency-key': `key-${n}` } },
       ),
   },
+  owned_properties: {
+    copy: { property_id: NEW_ID },
+    add: ({ userId }) =>
+      answered(
+        withinCap(testApp.deps.db, OWNED_PROPERTIES, userId, (tx) => addBirchStreet(tx, userId)),
+      ),
+    remove: async ({ userId }) => {
+      const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
+      const change = { removedAt: testApp.deps.now(), keepsBooks: true };
+      await removeWithinCap(testApp.deps.db, OWNED_PROPERTIES, userId, (tx) =>
+        removeOwnedProperty(tx, userId, propertyId, change),
+      );
+      return { statusCode: 200 };
+    },
+  },
+  csv_mappings: {
+    copy: { mapping_id: NEW_ID, header_key: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        withinCap(testApp.deps.db, CSV_MAPPINGS, userId, (tx) =>
+          tx.insert(csvMappings).values({
+            userId,
+            headerKey: `date,amount,${n}`,
+            mapping: { date: 0, amount: 1 },
+            updatedAt: testApp.deps.now(),
+          }),
+        ),
+      ),
+  },
+  imported_rows: {
+    copy: { fingerprint: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        withinCap(testApp.deps.db, IMPORTED_ROWS, userId, async (tx) => {
+          const importId = await addBookImport(tx, userId);
+          await tx.insert(importedRows).values({ userId, fingerprint: `row ${n}`, importId });
+        }),
+      ),
+  },
+  book_imports: {
+    copy: { import_id: NEW_ID },
+    add: ({ userId }) =>
+      answered(
+        testApp.deps.db.transaction(async (tx) => {
+          await lockUser(tx, userId);
+          await makeRoom(tx, BOOK_IMPORTS, userId);
+          const file = { userId, fileName: 'bank.csv', format: 'generic', rowCount: 1 };
+          await tx.insert(bookImports).values({ ...file, createdAt: testApp.deps.now() });
+        }),
+      ),
+  },
   sessions: {
     copy: {
       session_id: NEW_ID,
@@ -110,6 +193,7 @@ const ADDERS: Record<string, Adder> = {
 const named = <C extends { table: PgTable }>(caps: readonly C[]) =>
   caps.map((cap) => [getTableName(cap.table), cap] as const);
 const refused = named(CAPS.filter((cap): cap is OwnedCap => cap.kind === 'refused'));
+const ofProperty = named(CAPS.filter((cap): cap is PropertyCap => cap.kind === 'property'));
 const newest = named(CAPS.filter((cap): cap is NewestCap => cap.kind === 'newest'));
 
 async function count(name: string, userId: string, which = 'true'): Promise<number> {
@@ -125,14 +209,24 @@ async function ownerOf(name: string, rows: number, extra: Record<string, string>
   const owner = await registerUser(testApp);
   const { copy, add } = ADDERS[name]!;
   expect((await add(owner, 0)).statusCode).toBeLessThan(300);
-  const changes = Object.entries({ ...copy, ...extra }).map(([key, value]) => `'${key}', ${value}`);
+  await copyRows(name, owner.userId, rows, { ...copy, ...extra });
+  return { ...owner, add };
+}
+
+/** Copies of the one row there is, until there are so many. */
+async function copyRows(
+  name: string,
+  userId: string,
+  rows: number,
+  changed: Record<string, string>,
+): Promise<void> {
+  const changes = Object.entries(changed).map(([key, value]) => `'${key}', ${value}`);
   await testApp.database.pool.query(
     `INSERT INTO ${name} OVERRIDING USER VALUE
      SELECT c.* FROM (SELECT * FROM ${name} WHERE user_id = $1 LIMIT 1) r, generate_series(1, $2) n,
        LATERAL jsonb_populate_record(NULL::${name}, to_jsonb(r) || jsonb_build_object(${changes.join(', ')})) c`,
-    [owner.userId, rows - (await count(name, owner.userId))],
+    [userId, rows - (await count(name, userId))],
   );
-  return { ...owner, add };
 }
 
 const addAtOnce = ({ add, ...owner }: Owner & Pick<Adder, 'add'>) =>
@@ -140,7 +234,7 @@ const addAtOnce = ({ add, ...owner }: Owner & Pick<Adder, 'add'>) =>
 
 async function schemaTables(): Promise<PgTable[]> {
   const folder = new URL('./db/schema/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(
     files.map(async (file) => (await import(new URL(file, folder).href)) as object),
   );
@@ -225,6 +319,56 @@ describe('a user who keeps as much as allowed', () => {
     expect(await count('analysis_versions', owner.userId, earlier)).toBeLessThanOrEqual(cap.most);
     expect(await count('analysis_versions', owner.userId, `version = 2`)).toBe(1);
   });
+});
+
+describe('an owned property with as much as allowed', () => {
+  /** What makes a copied row another one. */
+  const KEYS: Record<string, Record<string, string>> = {
+    property_units: { unit_id: NEW_ID, name: `'copy-' || n` },
+    property_plans: { version: 'n + 1000' },
+    property_documents: { document_id: NEW_ID },
+    loans: { loan_id: NEW_ID },
+    leases: { lease_id: NEW_ID },
+    rent_entries: { entry_id: NEW_ID },
+    deposit_entries: { entry_id: NEW_ID },
+    expenses: { expense_id: NEW_ID },
+    recurring_expenses: { recurring_id: NEW_ID },
+    reserve_transactions: { transaction_id: NEW_ID },
+  };
+
+  test.each(ofProperty)(
+    '%s: of 20 at once where 3 have room, 3 are kept and 17 told what to do',
+    async (name, cap) => {
+      const { db } = testApp.deps;
+      const { userId } = await registerUser(testApp);
+      const { propertyId } = await addBirchStreet(db, userId);
+      const add = (_owner: unknown, n: number) =>
+        answered(
+          db.transaction(async (tx) => {
+            await lockOwnedProperty(tx, userId, propertyId);
+            const numbered = { version: n, name: `Unit ${n}` };
+            const row = { ...rowsOfProperty(name), ...(name in KEYS ? numbered : {}) };
+            await withinPropertyCap(tx, cap, { userId, propertyId }, () =>
+              tx
+                .insert(cap.table)
+                .values({ ...row, userId, propertyId })
+                .returning(),
+            );
+          }),
+        );
+      await add(null, 0);
+      await copyRows(name, userId, cap.most - 3, KEYS[name]!);
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) => add(null, n + 1)),
+      );
+      const no = answers.filter(({ statusCode }) => statusCode === 422);
+      expect(no).toHaveLength(AT_ONCE - 3);
+      for (const { body } of no)
+        expect(JSON.parse(body)).toEqual({ error: cap.error, message: cap.sentence });
+      expect(cap.sentence).toContain(cap.most.toLocaleString('en-US'));
+      expect(await count(name, userId)).toBe(cap.most);
+    },
+  );
 });
 
 describe('one row for each user, also when 20 are written at once', () => {

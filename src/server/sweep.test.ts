@@ -3,11 +3,13 @@ import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { sweepDatabase } from './sweep.ts';
@@ -112,6 +114,22 @@ async function fill(): Promise<void> {
       key('kept: answered a day ago less 1 ms', -DAY + 1),
       key('gone: answered a day ago', -DAY),
     ]);
+  const removed = (address: string, removedAt: number, keepsBooks: boolean) => ({
+    ...BIRCH_STREET,
+    address,
+    userId,
+    createdAt: at(-30 * DAY),
+    updatedAt: at(-30 * DAY),
+    removedAt: at(removedAt),
+    keepsBooks,
+  });
+  await db
+    .insert(ownedProperties)
+    .values([
+      removed('kept: removed with its books 7 days ago less 1 ms', -7 * DAY + 1, false),
+      removed('kept: removed a year ago, its books stay', -365 * DAY, true),
+      removed('gone: removed with its books 7 days ago', -7 * DAY, false),
+    ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
     subject,
@@ -156,6 +174,7 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: providerCache.key }).from(providerCache)),
     ...(await db.select({ name: planSearches.location }).from(planSearches)),
     ...(await db.select({ name: idempotencyKeys.key }).from(idempotencyKeys)),
+    ...(await db.select({ name: ownedProperties.address }).from(ownedProperties)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
     ...(await db.select({ name: jobs.name }).from(jobs)),
   ]
@@ -164,11 +183,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('what has expired', () => {
-  test('is deleted, 11 rows; the 14 others stay, and the second time nothing is found', async () => {
+  test('is deleted, 12 rows; the 16 others stay, and the second time nothing is found', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([25, 14]);
+    expect([before.length, kept.length]).toEqual([28, 16]);
     await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await sweepDatabase({ db: database.db, now });

@@ -8,6 +8,7 @@ import { deleteOldKeys } from '#server/db/queries/idempotency-keys.ts';
 import { deleteDeadJobs } from '#server/db/queries/jobs.ts';
 import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { deleteFinishedMail } from '#server/db/queries/outgoing-mail.ts';
+import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
 import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
@@ -25,7 +26,7 @@ const MAIL_MEMORY = 30 * 24 * HOUR;
 const FILL_MEMORY = 24 * HOUR;
 /** No month is longer, and its last day still counts. */
 const SEARCH_MEMORY = 32 * 24 * HOUR;
-/** As long as a deleted analysis can be brought back. */
+/** As long as a deleted analysis or a property removed with its books can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Jobs that were given up stay this long, and so many at most. */
@@ -47,6 +48,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldSearches(db, ago(SEARCH_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
+  await deleteRemovedProperties(db, ago(UNDO_MEMORY));
   await deleteEmptyFills(db, ago(FILL_MEMORY));
 }
 

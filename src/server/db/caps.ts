@@ -1,5 +1,14 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  type Cap,
+  KB,
+  keepAtMost,
+  type NewestCap,
+  type OwnedCap,
+  type SweptCap,
+} from './cap-kinds.ts';
+import { OWNERSHIP_CAPS } from './ownership-caps.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
 import { appSecrets } from './schema/app-secrets.ts';
 import { emailTokens } from './schema/email-tokens.ts';
@@ -20,60 +29,6 @@ import { subscriptions } from './schema/subscriptions.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
 import { users } from './schema/users.ts';
 
-export type OwnedTable = PgTable & { readonly userId: PgColumn };
-
-/** So many rows for each user; one more is refused. */
-export interface OwnedCap {
-  readonly kind: 'refused';
-  readonly table: OwnedTable;
-  readonly most: number;
-  /** Of one row as JSON: a little more than the longest texts that the contract allows take at six bytes a character. */
-  readonly bytes: number;
-  /** Rows that were removed and can be brought back; beyond this many the oldest go for good. */
-  readonly removed?: { readonly at: PgColumn; readonly most: number };
-  readonly error: string;
-  readonly sentence: string;
-}
-
-/** So many rows for each user; one more takes the place of the oldest. */
-export interface NewestCap {
-  readonly kind: 'newest';
-  readonly table: OwnedTable;
-  readonly most: number;
-  readonly bytes: number;
-  readonly by: PgColumn;
-  /** Rows that never go. */
-  readonly except?: SQL;
-}
-
-/** One row for each user, by its key or by a lock on the account. */
-interface SingleCap {
-  readonly kind: 'single';
-  readonly table: OwnedTable;
-}
-
-/** Rows with a lifetime, which housekeeping deletes; `rate` says what keeps them few until then. */
-interface SweptCap {
-  readonly kind: 'swept';
-  readonly table: PgTable;
-  readonly rate: string;
-  readonly most?: number;
-}
-
-/** What no account and no IP can make grow on its own; `by` says what bounds it. */
-interface BoundedCap {
-  readonly kind: 'bounded';
-  readonly table: PgTable;
-  readonly by: string;
-}
-
-export type Cap = OwnedCap | NewestCap | SingleCap | SweptCap | BoundedCap;
-
-const KB = 1024;
-
-const keep = (most: number, what: string, todo: string): string =>
-  `You can keep ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;
-
 export const ANALYSES: OwnedCap = {
   kind: 'refused',
   table: analyses,
@@ -81,7 +36,7 @@ export const ANALYSES: OwnedCap = {
   bytes: 16 * KB,
   removed: { at: analyses.deletedAt, most: 100 },
   error: 'too-many-analyses',
-  sentence: keep(1000, 'analyses', 'Delete some'),
+  sentence: keepAtMost(1000, 'analyses', 'Delete some'),
 };
 
 export const FAVORITES: OwnedCap = {
@@ -91,7 +46,7 @@ export const FAVORITES: OwnedCap = {
   bytes: 40 * KB,
   removed: { at: favorites.removedAt, most: 100 },
   error: 'too-many-favorites',
-  sentence: keep(1000, 'saved properties', 'Remove some'),
+  sentence: keepAtMost(1000, 'saved properties', 'Remove some'),
 };
 
 export const SAVED_SEARCHES: OwnedCap = {
@@ -100,7 +55,7 @@ export const SAVED_SEARCHES: OwnedCap = {
   most: 100,
   bytes: 16 * KB,
   error: 'too-many-searches',
-  sentence: keep(100, 'searches', 'Forget one'),
+  sentence: keepAtMost(100, 'searches', 'Forget one'),
 };
 
 /** Every change of assumptions works all of them out again; the number a plan allows is a question of its own. */
@@ -110,7 +65,7 @@ export const OWN_LISTINGS: OwnedCap = {
   most: 10_000,
   bytes: 24 * KB,
   error: 'too-many-listings',
-  sentence: keep(10_000, 'listings of your own', 'Delete some'),
+  sentence: keepAtMost(10_000, 'listings of your own', 'Delete some'),
 };
 
 /** Of all analyses together; of each one the newest 100. The version an analysis is at never goes. */
@@ -171,6 +126,7 @@ export const CAPS: readonly Cap[] = [
   IMPORTS,
   SESSIONS,
   IDEMPOTENCY_KEYS,
+  ...OWNERSHIP_CAPS,
   { kind: 'single', table: preferences },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: googleIdentities },

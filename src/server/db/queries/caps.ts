@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { NewestCap, OwnedCap } from '#server/db/caps.ts';
+import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The rows of a user that count, without those that were removed and can still come back. */
@@ -10,6 +10,20 @@ export async function countOwned(tx: Db, cap: OwnedCap, userId: string): Promise
     .select({ rows: count() })
     .from(table)
     .where(and(eq(table.userId, userId), removed && isNull(removed.at)));
+  return row!.rows;
+}
+
+/** The rows of one owned property. */
+export async function countOfProperty(
+  tx: Db,
+  { table }: PropertyCap,
+  userId: string,
+  propertyId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.propertyId, propertyId)));
   return row!.rows;
 }
 

@@ -1,7 +1,7 @@
-import type { OwnedCap } from '#server/db/caps.ts';
+import { type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
-import { countOwned, trimRemoved } from '#server/db/queries/caps.ts';
+import { countOfProperty, countOwned, trimRemoved } from '#server/db/queries/caps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { type PlanRoom, planLimitReached } from './plan-limits.ts';
 
@@ -37,7 +37,24 @@ export function withinCap<T>(
   });
 }
 
-function refuseBeyond(cap: OwnedCap, rows: number): void {
+/**
+ * Adds rows to an owned property that the caller has locked in the same transaction: of any number at once no more stay
+ * than the cap allows.
+ */
+export async function withinPropertyCap<T>(
+  tx: Db,
+  cap: PropertyCap,
+  { userId, propertyId }: { userId: string; propertyId: string },
+  add: () => Promise<T>,
+): Promise<T> {
+  refuseBeyond(cap, (await countOfProperty(tx, cap, userId, propertyId)) + 1);
+  const added = await add();
+  for (const row of Array.isArray(added) ? added : [added]) refuseLarge(cap, row);
+  refuseBeyond(cap, await countOfProperty(tx, cap, userId, propertyId));
+  return added;
+}
+
+function refuseBeyond(cap: OwnedCap | PropertyCap, rows: number): void {
   if (rows > cap.most) throw new AppError(422, cap.error, cap.sentence);
 }
 

@@ -10,7 +10,9 @@ describe('what is exported', () => {
 
   test('covers every table of the schema that has a user', async () => {
     const modules = await Promise.all(
-      readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<object>),
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => import(`${folder}${file}`) as Promise<object>),
     );
     const tables = modules.flatMap((module) => Object.values(module)).filter(isTable);
     const owned = tables.filter((table) =>

@@ -7,6 +7,21 @@ import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
+import {
+  bookImports,
+  csvMappings,
+  importedRows,
+} from '#server/db/schema/ownership/book-imports.ts';
+import { expenses, recurringExpenses } from '#server/db/schema/ownership/expenses.ts';
+import { depositEntries, leases, rentEntries } from '#server/db/schema/ownership/leases.ts';
+import { loans } from '#server/db/schema/ownership/loans.ts';
+import {
+  ownedProperties,
+  propertyDocuments,
+  propertyPlans,
+  propertyUnits,
+} from '#server/db/schema/ownership/owned-properties.ts';
+import { reserveTransactions } from '#server/db/schema/ownership/reserves.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
@@ -47,6 +62,20 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'countedSearches', table: planSearches, without: [] },
   { name: 'analyses', table: analyses, without: ['shareHash', 'shareNonce'] },
   { name: 'analysisVersions', table: analysisVersions, without: [] },
+  { name: 'ownedProperties', table: ownedProperties, without: [] },
+  { name: 'units', table: propertyUnits, without: [] },
+  { name: 'plans', table: propertyPlans, without: [] },
+  { name: 'documents', table: propertyDocuments, without: [] },
+  { name: 'loans', table: loans, without: [] },
+  { name: 'leases', table: leases, without: [] },
+  { name: 'rentEntries', table: rentEntries, without: [] },
+  { name: 'depositEntries', table: depositEntries, without: [] },
+  { name: 'expenses', table: expenses, without: [] },
+  { name: 'recurringExpenses', table: recurringExpenses, without: [] },
+  { name: 'reserveTransactions', table: reserveTransactions, without: [] },
+  { name: 'bookImports', table: bookImports, without: [] },
+  { name: 'importedRows', table: importedRows, without: [] },
+  { name: 'csvMappings', table: csvMappings, without: [] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },
   { name: 'googleIdentities', table: googleIdentities, without: [] },
   // What was answered is among the lists above.

@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+export type OwnedTable = PgTable & { readonly userId: PgColumn };
+
+/** So many rows for each user; one more is refused. */
+export interface OwnedCap {
+  readonly kind: 'refused';
+  readonly table: OwnedTable;
+  readonly most: number;
+  /** Of one row as JSON: a little more than the longest texts that the contract allows take at six bytes a character. */
+  readonly bytes: number;
+  /** Rows that were removed and can be brought back; beyond this many the oldest go for good. */
+  readonly removed?: { readonly at: PgColumn; readonly most: number };
+  readonly error: string;
+  readonly sentence: string;
+}
+
+/** So many rows for each owned property; one more is refused. The properties themselves are capped by user. */
+export interface PropertyCap {
+  readonly kind: 'property';
+  readonly table: OwnedTable & { readonly propertyId: PgColumn };
+  readonly most: number;
+  readonly bytes: number;
+  readonly error: string;
+  readonly sentence: string;
+}
+
+/** So many rows for each user; one more takes the place of the oldest. */
+export interface NewestCap {
+  readonly kind: 'newest';
+  readonly table: OwnedTable;
+  readonly most: number;
+  readonly bytes: number;
+  readonly by: PgColumn;
+  /** Rows that never go. */
+  readonly except?: SQL;
+}
+
+/** One row for each user, by its key or by a lock on the account. */
+export interface SingleCap {
+  readonly kind: 'single';
+  readonly table: OwnedTable;
+}
+
+/** Rows with a lifetime, which housekeeping deletes; `rate` says what keeps them few until then. */
+export interface SweptCap {
+  readonly kind: 'swept';
+  readonly table: PgTable;
+  readonly rate: string;
+  readonly most?: number;
+}
+
+/** What no account and no IP can make grow on its own; `by` says what bounds it. */
+export interface BoundedCap {
+  readonly kind: 'bounded';
+  readonly table: PgTable;
+  readonly by: string;
+}
+
+export type Cap = OwnedCap | PropertyCap | NewestCap | SingleCap | SweptCap | BoundedCap;
+
+export const KB = 1024;
+
+export const keepAtMost = (most: number, what: string, todo: string): string =>
+  `You can keep ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;

@@ -1,0 +1,73 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { sweep } from '#server/db/queries/caps.ts';
+import {
+  type OwnedPropertyRow,
+  ownedProperties,
+} from '#server/db/schema/ownership/owned-properties.ts';
+
+export type NewOwnedProperty = typeof ownedProperties.$inferInsert;
+
+const mine = (userId: string, propertyId: string) =>
+  and(eq(ownedProperties.userId, userId), eq(ownedProperties.propertyId, propertyId));
+const isOwned = isNull(ownedProperties.removedAt);
+const mineAndOwned = (userId: string, propertyId: string) => and(mine(userId, propertyId), isOwned);
+
+export async function insertOwnedProperty(
+  db: Db,
+  userId: string,
+  property: Omit<NewOwnedProperty, 'userId'>,
+): Promise<OwnedPropertyRow> {
+  const [row] = await db
+    .insert(ownedProperties)
+    .values({ ...property, userId })
+    .returning();
+  return row!;
+}
+
+export async function findOwnedProperty(
+  db: Db,
+  userId: string,
+  propertyId: string,
+): Promise<OwnedPropertyRow | null> {
+  const [row] = await db.select().from(ownedProperties).where(mineAndOwned(userId, propertyId));
+  return row ?? null;
+}
+
+/** As it is; whoever else writes to its books or its record waits until the transaction ends. */
+export async function lockOwnedProperty(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+): Promise<OwnedPropertyRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ownedProperties)
+    .where(mineAndOwned(userId, propertyId))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Out of the portfolio from now on; null when there is no such property. */
+export async function removeOwnedProperty(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  { removedAt, keepsBooks }: { removedAt: Date; keepsBooks: boolean },
+): Promise<OwnedPropertyRow | null> {
+  const [row] = await tx
+    .update(ownedProperties)
+    .set({ removedAt, keepsBooks })
+    .where(mineAndOwned(userId, propertyId))
+    .returning();
+  return row ?? null;
+}
+
+/** Removed without their books, and too long ago to come back: they go with everything that is theirs. */
+export async function deleteRemovedProperties(db: Db, removedBefore: Date): Promise<void> {
+  await sweep(
+    db,
+    ownedProperties,
+    and(lte(ownedProperties.removedAt, removedBefore), eq(ownedProperties.keepsBooks, false)),
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ExpenseKey } from '#engine/books/categories.ts';
+import type { Recurrence } from '#engine/books/recurring.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { wholeCents } from '#server/db/schema/whole-cents.ts';
+import { ownedProperties } from './owned-properties.ts';
+
+/**
+ * The expense ledger. Rows never change; a correction or a deletion is a row that points to the old one and carries the
+ * opposite amount.
+ */
+export const expenses = pgTable(
+  'expenses',
+  {
+    userId: uuid('user_id').notNull(),
+    expenseId: uuid('expense_id').notNull().defaultRandom(),
+    propertyId: uuid('property_id').notNull(),
+    unitId: uuid('unit_id'),
+    loanId: uuid('loan_id'),
+    category: text('category').$type<ExpenseKey>().notNull(),
+    vendor: text('vendor').notNull().default(''),
+    memo: text('memo').notNull().default(''),
+    date: date('date').notNull(),
+    /** A refund is negative. */
+    cents: wholeCents('cents').notNull(),
+    /** Null follows the date: today or earlier is paid, later is scheduled. */
+    isPaid: boolean('is_paid'),
+    recurringId: uuid('recurring_id'),
+    /** The date of the recurring expense that this one books. */
+    recurringOn: date('recurring_on'),
+    reversesId: uuid('reverses_id'),
+    reversalReason: text('reversal_reason', { enum: ['corrected', 'deleted'] }),
+    /** The row this one corrects. */
+    replacesId: uuid('replaces_id'),
+    importId: uuid('import_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.expenseId] }),
+    foreignKey({
+      name: 'expenses_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+    index('expenses_property').on(table.userId, table.propertyId, table.date),
+    index('expenses_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
+    uniqueIndex('expenses_reverses')
+      .on(table.userId, table.reversesId)
+      .where(sql`reverses_id IS NOT NULL`),
+    uniqueIndex('expenses_replaces')
+      .on(table.userId, table.replacesId)
+      .where(sql`replaces_id IS NOT NULL`),
+  ],
+);
+
+export type ExpenseRow = typeof expenses.$inferSelect;
+
+/** An expense that comes back; it books nothing by itself. */
+export const recurringExpenses = pgTable(
+  'recurring_expenses',
+  {
+    userId: uuid('user_id').notNull(),
+    recurringId: uuid('recurring_id').notNull().defaultRandom(),
+    propertyId: uuid('property_id').notNull(),
+    category: text('category').$type<ExpenseKey>().notNull(),
+    vendor: text('vendor').notNull().default(''),
+    memo: text('memo').notNull().default(''),
+    cents: wholeCents('cents').notNull(),
+    /** The first one; all others are counted from it. */
+    anchor: date('anchor').notNull(),
+    every: text('every').$type<Recurrence>().notNull(),
+    endOfMonth: boolean('end_of_month').notNull().default(false),
+    until: date('until'),
+    /** Dates nobody pays. */
+    skippedDates: date('skipped_dates').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.recurringId] }),
+    foreignKey({
+      name: 'recurring_expenses_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+    index('recurring_expenses_property').on(table.userId, table.propertyId),
+  ],
+);
+
+export type RecurringExpenseRow = typeof recurringExpenses.$inferSelect;

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PropertyType } from '#domain/listing/property-type.ts';
+import type { Deal } from '#engine/deal.ts';
+import type { PlanYear } from '#engine/plan/frozen-plan.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { ownerId } from '#server/db/schema/owner-id.ts';
+import { wholeCents } from '#server/db/schema/whole-cents.ts';
+
+/** The record of an owned property: dollars and whole percents as typed, null where nobody said anything. */
+export const ownedProperties = pgTable(
+  'owned_properties',
+  {
+    userId: ownerId().notNull(),
+    propertyId: uuid('property_id').notNull().defaultRandom(),
+    address: text('address').notNull(),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    propertyType: text('property_type').$type<PropertyType>().notNull(),
+    bedrooms: doublePrecision('bedrooms'),
+    bathrooms: doublePrecision('bathrooms'),
+    squareFeet: doublePrecision('square_feet'),
+    yearBuilt: integer('year_built'),
+    purchasePrice: doublePrecision('purchase_price').notNull(),
+    purchaseDate: date('purchase_date'),
+    closingCosts: doublePrecision('closing_costs'),
+    rehabCost: doublePrecision('rehab_cost'),
+    currentValue: doublePrecision('current_value'),
+    /** Of the price and the closing costs: land is never depreciated. */
+    landPercent: doublePrecision('land_percent'),
+    /** Ready to rent; the day of purchase where unset. */
+    inServiceOn: date('in_service_on'),
+    monthlyRent: doublePrecision('monthly_rent'),
+    otherMonthlyIncome: doublePrecision('other_monthly_income'),
+    occupancyStatus: text('occupancy_status'),
+    vacancyRatePercent: doublePrecision('vacancy_rate_percent'),
+    propertyTaxesAnnual: doublePrecision('property_taxes_annual'),
+    insuranceAnnual: doublePrecision('insurance_annual'),
+    /** When the policy ends. */
+    insuranceRenewsOn: date('insurance_renews_on'),
+    hoaMonthly: doublePrecision('hoa_monthly'),
+    utilitiesAnnual: doublePrecision('utilities_annual'),
+    otherExpensesAnnual: doublePrecision('other_expenses_annual'),
+    maintenancePercent: doublePrecision('maintenance_percent'),
+    managementPercent: doublePrecision('management_percent'),
+    capexPercent: doublePrecision('capex_percent'),
+    /** The loan as typed with the record; loan records, where there are any, count instead. */
+    downPaymentPercent: doublePrecision('down_payment_percent'),
+    loanInterestRate: doublePrecision('loan_interest_rate'),
+    loanTermYears: doublePrecision('loan_term_years'),
+    /** Of the monthly rent, set aside each month. */
+    reserveMaintenancePercent: doublePrecision('reserve_maintenance_percent'),
+    reserveCapexPercent: doublePrecision('reserve_capex_percent'),
+    reserveVacancyPercent: doublePrecision('reserve_vacancy_percent'),
+    soldOn: date('sold_on'),
+    salePrice: doublePrecision('sale_price'),
+    sellingCosts: doublePrecision('selling_costs'),
+    ownershipPercent: doublePrecision('ownership_percent').notNull().default(100),
+    /** The person or company that holds the title. */
+    entity: text('entity').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    notes: text('notes').notNull().default(''),
+    /** The listing it was bought from; it may have left the market since. */
+    listingId: text('listing_id'),
+    /** The saved analysis it was bought with; it may be deleted since. */
+    analysisId: uuid('analysis_id'),
+    /** Part of the sample portfolio, which can be removed as a whole. */
+    isSample: boolean('is_sample').notNull().default(false),
+    /** Counts the changes of the record; a change says which one it was read at. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Out of the portfolio since; it can be brought back. */
+    removedAt: instant('removed_at'),
+    /** Of a removed property: its books stay for the tax year, else they go with it once it cannot come back. */
+    keepsBooks: boolean('keeps_books').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.propertyId] }),
+    index('owned_properties_created_at').on(table.userId, table.createdAt, table.propertyId),
+    index('owned_properties_removed_at').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
+);
+
+export type OwnedPropertyRow = typeof ownedProperties.$inferSelect;
+
+/** The units of a property with several; one without any is a single unit. */
+export const propertyUnits = pgTable(
+  'property_units',
+  {
+    userId: uuid('user_id').notNull(),
+    unitId: uuid('unit_id').notNull().defaultRandom(),
+    propertyId: uuid('property_id').notNull(),
+    name: text('name').notNull(),
+    bedrooms: doublePrecision('bedrooms'),
+    bathrooms: doublePrecision('bathrooms'),
+    squareFeet: doublePrecision('square_feet'),
+    /** Dollars a month: what it is offered for while it is empty. */
+    askingRent: doublePrecision('asking_rent'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.unitId] }),
+    foreignKey({
+      name: 'property_units_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+    uniqueIndex('property_units_name').on(table.userId, table.propertyId, table.name),
+  ],
+);
+
+export type PropertyUnitRow = typeof propertyUnits.$inferSelect;
+
+/** What was underwritten, frozen with its date; version 1 is the plan of the purchase, later ones stand beside it. */
+export const propertyPlans = pgTable(
+  'property_plans',
+  {
+    userId: uuid('user_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    version: integer('version').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    frozenOn: date('frozen_on').notNull(),
+    purchaseDate: date('purchase_date').notNull(),
+    /** `YYYY-MM`, month 1 of the plan. */
+    firstMonth: text('first_month').notNull(),
+    /** A fraction a year: read for every property at once, without the rest of the plan. */
+    valueGrowthRate: doublePrecision('value_growth_rate').notNull(),
+    cashInvestedCents: wholeCents('cash_invested_cents').notNull(),
+    deal: jsonb('deal').$type<Deal>().notNull(),
+    years: jsonb('years').$type<readonly PlanYear[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.propertyId, table.version] }),
+    foreignKey({
+      name: 'property_plans_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+  ],
+);
+
+export type PropertyPlanRow = typeof propertyPlans.$inferSelect;
+
+/** A document by its link; the file itself stays where it is. */
+export const propertyDocuments = pgTable(
+  'property_documents',
+  {
+    userId: uuid('user_id').notNull(),
+    documentId: uuid('document_id').notNull().defaultRandom(),
+    propertyId: uuid('property_id').notNull(),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.documentId] }),
+    foreignKey({
+      name: 'property_documents_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+    index('property_documents_property').on(table.userId, table.propertyId),
+  ],
+);
+
+export type PropertyDocumentRow = typeof propertyDocuments.$inferSelect;

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ReservePurpose } from '#engine/books/reserves.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { wholeCents } from '#server/db/schema/whole-cents.ts';
+import { ownedProperties } from './owned-properties.ts';
+
+/** What moved into and out of a property's reserve. The balance is stored nowhere: it is the sum of these. */
+export const reserveTransactions = pgTable(
+  'reserve_transactions',
+  {
+    userId: uuid('user_id').notNull(),
+    transactionId: uuid('transaction_id').notNull().defaultRandom(),
+    /** In the order they were written. */
+    transactionNo: bigint('transaction_no', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity(),
+    propertyId: uuid('property_id').notNull(),
+    kind: text('kind', { enum: ['allocate', 'withdraw', 'adjust'] }).notNull(),
+    /** Signed. */
+    cents: wholeCents('cents').notNull(),
+    /** Of an allocation: the month it is for, `YYYY-MM`, once each. */
+    month: text('month'),
+    /** Of an allocation: what each purpose got. */
+    parts: jsonb('parts').$type<Readonly<Record<ReservePurpose, number>>>(),
+    reason: text('reason').notNull().default(''),
+    date: date('date').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.transactionId] }),
+    foreignKey({
+      name: 'reserve_transactions_property',
+      columns: [table.userId, table.propertyId],
+      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+    }).onDelete('cascade'),
+    index('reserve_transactions_property').on(
+      table.userId,
+      table.propertyId,
+      table.transactionNo,
+      table.cents,
+    ),
+    uniqueIndex('reserve_transactions_month')
+      .on(table.userId, table.propertyId, table.month)
+      .where(sql`month IS NOT NULL`),
+  ],
+);
+
+export type ReserveTransactionRow = typeof reserveTransactions.$inferSelect;

@@ -1,0 +1,102 @@
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
+import { freezePlan } from '#engine/plan/frozen-plan.ts';
+import type { Db } from '#server/db/client.ts';
+import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
+import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
+
+/** W-01 of the ownership examples. */
+export const BIRCH_STREET = {
+  address: '118 Birch Street',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  propertyType: 'Single Family',
+  purchasePrice: 250_000,
+  purchaseDate: '2023-03-10',
+  currentValue: 275_000,
+  monthlyRent: 2300,
+  vacancyRatePercent: 5,
+  maintenancePercent: 6,
+  managementPercent: 8,
+  propertyTaxesAnnual: 3100,
+  insuranceAnnual: 1350,
+  hoaMonthly: 40,
+  downPaymentPercent: 25,
+  loanInterestRate: 6.5,
+} as const;
+
+const TIME = new Date('2026-11-15T12:00:00Z');
+const SOME_ID = '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11';
+
+export const addBirchStreet = (db: Db, userId: string): Promise<OwnedPropertyRow> =>
+  insertOwnedProperty(db, userId, { ...BIRCH_STREET, createdAt: TIME, updatedAt: TIME });
+
+export async function addBookImport(db: Db, userId: string): Promise<string> {
+  const file = { userId, fileName: 'bank.csv', format: 'generic', rowCount: 1, createdAt: TIME };
+  const [row] = await db.insert(bookImports).values(file).returning();
+  return row!.importId;
+}
+
+/** One row of each table that hangs on an owned property, without its owner. */
+export const rowsOfProperty = (name: string): Record<string, unknown> => ({
+  ...EXAMPLES[name],
+  createdAt: TIME,
+});
+
+const { cashInvestedCents, years, deal, firstMonth } = freezePlan(
+  holdDealOf(startingInput('buy-hold')),
+  '2023-03-10',
+  '2023-03-10',
+  '1',
+);
+
+const EXAMPLES: Record<string, Record<string, unknown>> = {
+  property_units: { name: 'Unit A' },
+  property_plans: {
+    version: 1,
+    engineVersion: '1',
+    frozenOn: '2023-03-10',
+    purchaseDate: '2023-03-10',
+    firstMonth,
+    valueGrowthRate: 0.03,
+    cashInvestedCents,
+    deal,
+    years,
+  },
+  property_documents: { title: 'Deed', url: 'https://example.com/deed.pdf' },
+  loans: {
+    isPurchaseLoan: true,
+    closedOn: '2023-03-10',
+    principalCents: 18_750_000,
+    interestRate: 6.5,
+    termMonths: 360,
+    updatedAt: TIME,
+  },
+  leases: {
+    tenants: [{ name: 'Dana Reed', email: null, phone: null }],
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    afterEnd: 'ends',
+    rentCents: 230_000,
+    dueDay: 1,
+    proration: 'actual',
+    steps: [],
+    recurring: [],
+    lateFee: DEFAULT_LATE_FEE,
+    depositCents: 230_000,
+    updatedAt: TIME,
+  },
+  rent_entries: { kind: 'payment', date: '2026-11-01', cents: 230_000 },
+  deposit_entries: { leaseId: SOME_ID, kind: 'received', date: '2026-01-01', cents: 230_000 },
+  expenses: { category: 'repairs', vendor: 'Plumber', date: '2026-11-03', cents: 18_500 },
+  recurring_expenses: {
+    category: 'insurance',
+    cents: 11_250,
+    anchor: '2026-01-31',
+    every: 'monthly',
+  },
+  reserve_transactions: { kind: 'adjust', cents: 10_000, date: '2026-11-15' },
+};
