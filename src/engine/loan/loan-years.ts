@@ -18,7 +18,8 @@ export type DebtYear = {
   readonly balance: number;
 };
 
-const NO_DEBT: DebtYear = {
+/** A year without any loan. */
+export const NO_DEBT: DebtYear = {
   interest: 0,
   principal: 0,
   extraPrincipal: 0,

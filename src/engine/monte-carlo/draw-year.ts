@@ -10,7 +10,12 @@ import {
 import { exp } from '#engine/monte-carlo/random/elementary.ts';
 import { type Marginal, spreadBlock } from '#engine/monte-carlo/random/marginal.ts';
 import { NORMAL_CUBICS, normalOf } from '#engine/monte-carlo/random/normal.ts';
-import { counterOf, type SeedKey } from '#engine/monte-carlo/random/random.ts';
+import {
+  joinOwnNormals,
+  normalQuantiles,
+  type OwnWeights,
+} from '#engine/monte-carlo/random/own-normals.ts';
+import { counterOf, drawWords, type SeedKey } from '#engine/monte-carlo/random/random.ts';
 
 /** Four distributions, in the order of the factors: the yearly ones, or those drawn once. */
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
@@ -23,7 +28,7 @@ export type FactorSource = {
   /**
    * Weights of the market's and the house's own normals, by yearly factor; null for a single house.
    */
-  readonly shares: { readonly market: Float64Array; readonly own: Float64Array } | null;
+  readonly shares: { readonly market: Float64Array; readonly weights: OwnWeights } | null;
   readonly repairs: RepairSource | null;
 };
 
@@ -45,6 +50,10 @@ export type DrawnFactors = {
   readonly market: Rows;
   readonly noise: Rows;
   readonly words: Int32Array;
+  /** Of the properties that share a call of the generator, and which call that was. */
+  readonly ownWords: Int32Array;
+  readonly repairWords: Int32Array;
+  readonly drawn: { own: number; repairs: number; firstSimulation: number };
 };
 
 export const newDrawnFactors = (): DrawnFactors => ({
@@ -54,6 +63,9 @@ export const newDrawnFactors = (): DrawnFactors => ({
   market: newRows(),
   noise: newRows(),
   words: new Int32Array(4 * BLOCK),
+  ownWords: new Int32Array(4 * BLOCK),
+  repairWords: new Int32Array(4 * BLOCK),
+  drawn: { own: -1, repairs: -1, firstSimulation: -1 },
 });
 
 const SIZE = 8;
@@ -63,6 +75,7 @@ const ONCE = 1;
 const REPAIRS = 2;
 const YEARLY_NOISE = 3;
 const ONCE_NOISE = 4;
+const REPAIR_SIZE = 5;
 
 /** Houses of a portfolio are numbered from 1; 0 is the market, or the only house. */
 const streamOf = (house: number, purpose: number): number => house * STREAMS_PER_HOUSE + purpose;
@@ -104,9 +117,19 @@ export function drawMarket(
     market,
   );
   correlateRows(source.lower, SIZE, market);
+  weigh(market, source.shares?.market);
 }
 
-/** One year of one house: value, rent and expense growth, vacancy, repairs. */
+function weigh(rows: Rows, weights: Float64Array | undefined): void {
+  if (!weights) return;
+  for (let factor = 0; factor < 4; factor++) {
+    const row = rows[factor]!;
+    const weight = weights[factor]!;
+    for (let i = 0; i < row.length; i++) row[i] = weight * row[i]!;
+  }
+}
+
+/** One year of one house: value, rent and expense growth, vacancy, repairs. House 0 is the only one. */
 export function drawYear(
   source: FactorSource,
   marginals: Marginals,
@@ -116,34 +139,73 @@ export function drawYear(
   drawnFactors: DrawnFactors,
 ): void {
   const { yearly, words } = drawnFactors;
-  drawBlockNormals(
-    source.key,
-    firstSimulation,
-    counterOf(year, streamOf(house, YEARLY)),
-    words,
-    yearly,
-  );
-  correlateRows(source.lower, SIZE, yearly);
-  if (source.shares !== null) joinMarket(source.shares, drawnFactors);
+  if (source.shares === null) {
+    const counter = counterOf(year, streamOf(house, YEARLY));
+    drawBlockNormals(source.key, firstSimulation, counter, words, yearly);
+    correlateRows(source.lower, SIZE, yearly);
+  } else {
+    drawOwn(source, source.shares.weights, firstSimulation, year, house, drawnFactors);
+  }
   const noise = counterOf(year, streamOf(house, YEARLY_NOISE));
   spread(source, marginals, firstSimulation, noise, drawnFactors, yearly);
-  if (source.repairs !== null) {
+  if (source.repairs === null) return;
+  if (source.shares === null) {
     drawBlockWords(source.key, firstSimulation, counterOf(year, streamOf(house, REPAIRS)), words);
     priceRepairs(source.repairs, words, drawnFactors.repairs);
+  } else {
+    drawSharedRepairs(source, source.repairs, firstSimulation, year, house, drawnFactors);
   }
 }
 
-function joinMarket(
-  { market, own }: NonNullable<FactorSource['shares']>,
+/** The normals of a property of a portfolio: two properties share a call of the generator. */
+function drawOwn(
+  { key }: FactorSource,
+  weights: OwnWeights,
+  firstSimulation: number,
+  year: number,
+  house: number,
   drawnFactors: DrawnFactors,
 ): void {
-  for (let factor = 0; factor < 4; factor++) {
-    const common = drawnFactors.market[factor]!;
-    const row = drawnFactors.yearly[factor]!;
-    const marketWeight = market[factor]!;
-    const ownWeight = own[factor]!;
-    for (let i = 0; i < row.length; i++) row[i] = marketWeight * common[i]! + ownWeight * row[i]!;
+  const { ownWords, market, yearly, drawn } = drawnFactors;
+  const pair = ((house - 1) >> 1) + 1;
+  const counter = counterOf(year, streamOf(pair, YEARLY));
+  startBlock(drawn, firstSimulation);
+  if (drawn.own !== counter) drawBlockWords(key, firstSimulation, counter, ownWords);
+  drawn.own = counter;
+  const from = ((house - 1) & 1) * 2 * BLOCK;
+  joinOwnNormals(ownWords, from, weights, market, yearly, normalQuantiles());
+}
+
+/** Whether a repair happens in a portfolio: four properties share a call of the generator. Few do, and only these are priced. */
+function drawSharedRepairs(
+  { key }: FactorSource,
+  { threshold, logMean, logDeviation }: RepairSource,
+  firstSimulation: number,
+  year: number,
+  house: number,
+  drawnFactors: DrawnFactors,
+): void {
+  const { repairWords, repairs, drawn, words } = drawnFactors;
+  const counter = counterOf(year, streamOf(((house - 1) >> 2) + 1, REPAIRS));
+  startBlock(drawn, firstSimulation);
+  if (drawn.repairs !== counter) drawBlockWords(key, firstSimulation, counter, repairWords);
+  drawn.repairs = counter;
+  const from = ((house - 1) & 3) * BLOCK;
+  const sizeCounter = counterOf(year, streamOf(house, REPAIR_SIZE));
+  for (let i = 0; i < repairs.length; i++) {
+    repairs[i] = 0;
+    if (repairWords[from + i]! >>> 0 >= threshold) continue;
+    drawWords(key, firstSimulation + i, sizeCounter, words);
+    repairs[i] = exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
   }
+}
+
+/** Words are of one block of simulations. */
+function startBlock(drawn: DrawnFactors['drawn'], firstSimulation: number): void {
+  if (drawn.firstSimulation === firstSimulation) return;
+  drawn.firstSimulation = firstSimulation;
+  drawn.own = -1;
+  drawn.repairs = -1;
 }
 
 const isNoisy = (marginal: Marginal): boolean =>
@@ -160,8 +222,9 @@ function spread(
   const { noise, words } = drawnFactors;
   if (marginals.some(isNoisy))
     drawBlockNormals(source.key, firstSimulation, noiseCounter, words, noise);
+  const isOfMany = source.shares !== null;
   for (let factor = 0; factor < 4; factor++) {
-    spreadBlock(marginals[factor]!, rows[factor]!, noise[factor]!);
+    spreadBlock(marginals[factor]!, rows[factor]!, noise[factor]!, isOfMany);
   }
 }
 

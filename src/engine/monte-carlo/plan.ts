@@ -1,5 +1,6 @@
 import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
 import { boundYears, clamp } from '#engine/limits.ts';
+import { type DebtYear, NO_DEBT } from '#engine/loan/loan-years.ts';
 import { brrrrKernel, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { flipKernel } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import { holdKernel } from '#engine/monte-carlo/kernel/hold-kernel.ts';
@@ -11,9 +12,10 @@ import {
   yearlyMarginals,
 } from '#engine/monte-carlo/random/factor-marginals.ts';
 import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
+import { ownWeights } from '#engine/monte-carlo/random/own-normals.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
-import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
+import { type HoldPlan, planFrom, planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { type Correlations, FACTORS, type SimulationAssumptions } from './assumptions.ts';
 import type { FactorSource, RepairSource } from './draw-year.ts';
 import type { OutcomeName, OutcomeRates } from './outcomes.ts';
@@ -29,8 +31,35 @@ export type SimulatedStrategy =
   | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
   | { readonly kind: 'brrrr'; readonly deal: BrrrrDeal }
   | { readonly kind: 'fix-and-flip'; readonly deal: FlipDeal }
-  /** Houses held together for the same number of years, whatever their own deals say. */
-  | { readonly kind: 'portfolio'; readonly deals: readonly Deal[]; readonly years: number };
+  /** Properties held together for the same number of years, whatever their own deals say. */
+  | {
+      readonly kind: 'portfolio';
+      readonly deals: readonly (Deal | OwnedStart)[];
+      readonly years: number;
+    };
+
+/** A property that is owned already, seen from today: it goes on from its value and with its loans. */
+export type OwnedStart = Pick<Deal, 'operating' | 'growth' | 'exit'> & {
+  /** Dollars today. */
+  readonly value: number;
+  /** Dollars that selling today would free: what the returns are measured on. */
+  readonly equity: number;
+  /** Years ahead of all loans; further years have none. */
+  readonly debt: readonly DebtYear[];
+};
+
+/** The years of one property of a portfolio. */
+export const heldPlan = (deal: Deal | OwnedStart, years: number): HoldPlan =>
+  'debt' in deal
+    ? planFrom({
+        value: deal.value,
+        cashInvested: deal.equity,
+        operating: deal.operating,
+        debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
+        exit: deal.exit,
+        years,
+      })
+    : planHold({ ...deal, holdYears: years });
 
 export type SimulationRequest = {
   readonly strategy: SimulatedStrategy;
@@ -117,7 +146,11 @@ function sourceOf(
       strategy.kind === 'portfolio'
         ? {
             market: Float64Array.from(shares, (share) => Math.sqrt(share)),
-            own: Float64Array.from(shares, (share) => Math.sqrt(1 - share)),
+            weights: ownWeights(
+              lower,
+              FACTORS.length,
+              Float64Array.from(shares, (share) => Math.sqrt(1 - share)),
+            ),
           }
         : null,
     repairs: repairSource(assumptions),
@@ -147,15 +180,16 @@ function modelOf(
     const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
     return { model: { kind: 'brrrr', brrrr, marginals, once }, years: brrrr.hold.years };
   }
-  const house = (deal: Deal): HeldProperty => ({
-    kernel: holdKernel(planHold(deal)),
+  const house = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
+    kernel: holdKernel(heldPlan(deal, years)),
     marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
   });
   if (strategy.kind === 'buy-and-hold') {
     const { deal } = strategy;
-    return { model: { kind: 'hold', houses: [house(deal)] }, years: boundYears(deal.holdYears) };
+    const years = boundYears(deal.holdYears);
+    return { model: { kind: 'hold', houses: [house(deal, years)] }, years };
   }
   const years = boundYears(strategy.years);
-  const houses = strategy.deals.map((deal) => house({ ...deal, holdYears: years }));
+  const houses = strategy.deals.map((deal) => house(deal, years));
   return { model: { kind: 'hold', houses }, years };
 }

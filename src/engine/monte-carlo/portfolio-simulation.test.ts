@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { numberOrNull } from '#engine/outcome.ts';
+import { equityProjection } from '#engine/portfolio/equity-projection.ts';
+import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
+import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
+import { W01, W02, W03_TODAY, W03_VACANT } from '#engine/testing/owned.ts';
+import {
+  CERTAINTY,
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
+} from './assumptions.ts';
 import type { SimulatedStrategy } from './plan.ts';
 import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
+import { simulateBlocks } from './simulate.ts';
 import { columnOf } from './tally.ts';
 import { planOf, requestOf, tallyOf } from './testing/requests.ts';
 
@@ -70,5 +80,32 @@ describe('a portfolio', () => {
       return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;
     };
     expect(draws(3)).toEqual(draws(2));
+  });
+
+  test('of owned properties goes on from today: without uncertainty year 1 is the cash flow of their statements', () => {
+    const growth = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
+    const records = [W01, W02, W03_VACANT];
+    const statements = records.map((record) => ownedStatement(record, W03_TODAY, 10));
+    const deals = records.map((record, index) =>
+      ownedStart(record, statements[index]!, growth, { sellingCostRate: 0 }),
+    );
+    const plan = planOf(requestOf({ kind: 'portfolio', deals, years: 10 }, CERTAINTY));
+    const result = resultOf(tallyOf(plan));
+    const cash = statements.reduce((sum, { cashFlow }) => sum + (numberOrNull(cashFlow) ?? 0), 0);
+    expect(result.cashFlowByYear[0]!.mean.value).toBeCloseTo(cash, 4);
+    const owned = statements.map((statement) => ({ statement, valueGrowthRate: 0.03 }));
+    const equity = equityProjection(owned, 10).map((row) => row.equity);
+    expect(result.equityByYear.map(({ mean }) => mean.value)).toEqual(
+      equity.slice(1).map((dollars) => expect.closeTo(dollars, 3)),
+    );
+    const replay = replaySimulation(plan, 5);
+    expect(replay.outcomes.profit).toBeCloseTo(columnOf(tallyOf(plan), 'profit')[0]![5]!, 4);
+  });
+
+  test('split over two workers is the same to the bit, and can be canceled between blocks', () => {
+    const plan = planOf(requestOf(houses(7), DEFAULT_SIMULATION_ASSUMPTIONS, 1500));
+    expect(resultOf(tallyOf(plan, 2))).toEqual(resultOf(tallyOf(plan)));
+    let blocks = 0;
+    expect(simulateBlocks(plan, 0, 1500, { isCanceled: () => ++blocks === 2 })).toBeNull();
   });
 });

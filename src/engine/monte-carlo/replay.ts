@@ -1,4 +1,4 @@
-import type { BrrrrDeal, Deal, FlipDeal, YearFactors } from '#engine/deal.ts';
+import type { BrrrrDeal, FlipDeal, YearFactors } from '#engine/deal.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { type BrrrrDraw, drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { drawnFlip, type FlipDraw } from '#engine/monte-carlo/kernel/flip-kernel.ts';
@@ -6,14 +6,13 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { type Brrrr, planAfterRefinance } from '#engine/project/brrrr.ts';
 import { brrrrCashIn, brrrrRefinance } from '#engine/project/brrrr-refinance.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
-import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
 import { operatingStatement } from '#engine/rental/operating.ts';
 import { cashMultiple } from '#engine/rental/ratios.ts';
 import { irr, npv } from '#engine/returns/returns.ts';
 import { type DrawnSimulation, drawnFactorsOf } from './draw-simulation.ts';
 import type { OutcomeName } from './outcomes.ts';
-import type { SimulationPlan } from './plan.ts';
+import { heldPlan, type SimulationPlan } from './plan.ts';
 import { realRate, worthToday } from './todays-money.ts';
 
 /** The outcomes of one path; null where one has no value. */
@@ -60,13 +59,10 @@ function replay(plan: SimulationPlan, path: number, future: DrawnSimulation): Re
   const { strategy } = plan.request;
   if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, future);
   if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, future);
-  const deals: readonly Deal[] =
-    strategy.kind === 'portfolio'
-      ? strategy.deals.map((deal) => ({ ...deal, holdYears: plan.years }))
-      : [strategy.deal];
+  const deals = strategy.kind === 'portfolio' ? strategy.deals : [strategy.deal];
   const houses = deals.map((deal, house) => {
     const factors = future.houses[house]!;
-    return { factors, projection: projectHold(planHold(deal), factors) };
+    return { factors, projection: projectHold(heldPlan(deal, plan.years), factors) };
   });
   const outcomes = holdOutcomes(
     houses.map(({ projection }) => projection),

@@ -6,6 +6,7 @@ import {
 } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { type FlipKernel, valueFlips } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import {
+  addHoldYear,
   type HoldKernel,
   type HoldState,
   holdYear,
@@ -69,19 +70,13 @@ export type Core = {
 
 /** Everything a block is computed in; made once, used for any number of blocks. */
 export type Workspace = Valuation & {
-  /** Of one further house of a portfolio. */
-  readonly houseCash: Float64Array;
-  readonly houseEquity: Float64Array;
   readonly drawnFactors: DrawnFactors;
   readonly states: readonly HoldState[];
 };
 
 export function newWorkspace({ model, years }: Core): Workspace {
   const states = model.kind === 'hold' ? model.houses.length : 1;
-  const further = states > 1 ? years * BLOCK : 0;
   return {
-    houseCash: new Float64Array(further),
-    houseEquity: new Float64Array(further),
     cashFlows: new Float64Array(years * BLOCK),
     equities: new Float64Array(years * BLOCK),
     invested: new Float64Array(BLOCK),
@@ -119,6 +114,10 @@ function valueHouses(
 ): void {
   const { drawnFactors, states, cashFlows, equities, invested, proceeds } = space;
   const isPortfolio = source.shares !== null;
+  if (isPortfolio) {
+    cashFlows.fill(0);
+    equities.fill(0);
+  }
   for (const [h, { kernel }] of houses.entries()) {
     startHold(kernel, states[h]!);
     for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
@@ -128,20 +127,18 @@ function valueHouses(
     for (let h = 0; h < houses.length; h++) {
       const { kernel, marginals } = houses[h]!;
       drawYear(source, marginals, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
-      if (h === 0) {
-        valueYear(source, kernel, states[h]!, drawnFactors, year, cashFlows, equities);
-      } else {
-        valueYear(
-          source,
+      if (isPortfolio) {
+        addHoldYear(
           kernel,
           states[h]!,
           drawnFactors,
           year,
-          space.houseCash,
-          space.houseEquity,
+          cashFlows,
+          equities,
+          (year - 1) * BLOCK,
         );
-        addRow(cashFlows, space.houseCash, (year - 1) * BLOCK);
-        addRow(equities, space.houseEquity, (year - 1) * BLOCK);
+      } else {
+        valueYear(source, kernel, states[h]!, drawnFactors, year, cashFlows, equities);
       }
       if (isSampled) addYearlyDrivers(source, space);
     }
@@ -163,11 +160,6 @@ function valueYear(
   if (source.repairs !== null) inflateRepairs(state, drawnFactors.repairs);
   holdYear(kernel, state, drawnFactors, year, cashFlows, equities, row);
   if (source.repairs !== null) payRepairs(drawnFactors.repairs, cashFlows, row);
-}
-
-function addRow(target: Float64Array, addend: Float64Array, row: number): void {
-  const end = row + BLOCK;
-  for (let at = row; at < end; at++) target[at] = target[at]! + addend[at]!;
 }
 
 function valueBrrrr(

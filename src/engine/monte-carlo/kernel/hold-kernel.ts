@@ -100,6 +100,37 @@ export function holdYear(
   }
 }
 
+/** Adds one year of a block of one more property, with its repairs in today's dollars, to `cashFlows` and `equities`. */
+export function addHoldYear(
+  kernel: HoldKernel,
+  state: HoldState,
+  { yearly, repairs }: DrawnFactors,
+  year: number,
+  cashFlows: Float64Array,
+  equities: Float64Array,
+  row: number,
+): void {
+  const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
+  const { value, rentLevel, expenseLevel } = state;
+  const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = yearly;
+  const debtService = kernel.debtService[year - 1]!;
+  const balance = kernel.balance[year - 1]!;
+  for (let i = 0; i < value.length; i++) {
+    const rent = rentLevel[i]!;
+    const expenses = expenseLevel[i]!;
+    const grown = value[i]! * valueGrowth[i]!;
+    const repair = repairs[i]! * expenses;
+    const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
+    cashFlows[row + i] =
+      cashFlows[row + i]! + (income - expenses * fixedExpenses - debtService - repair);
+    equities[row + i] = equities[row + i]! + (grown - balance);
+    repairs[i] = repair;
+    value[i] = grown;
+    rentLevel[i] = rent * rentGrowth[i]!;
+    expenseLevel[i] = expenses * expenseGrowth[i]!;
+  }
+}
+
 /** Turns repairs from today's dollars into those of the year that `state` has come to. */
 export function inflateRepairs({ expenseLevel }: HoldState, repairs: Float64Array): void {
   for (let i = 0; i < repairs.length; i++) repairs[i] = repairs[i]! * expenseLevel[i]!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exp, logarithm, wholePower } from './elementary.ts';
+import { exp, expNearOne, logarithm, nearOneTable, wholePower } from './elementary.ts';
 
 describe('exp', () => {
   test('is 1 at 0 and e at 1, to the last bit', () => {
@@ -18,6 +18,21 @@ describe('exp', () => {
   test('stays finite and positive beyond the range of doubles', () => {
     expect(exp(1e9)).toBeLessThan(Number.MAX_VALUE);
     expect(exp(-1e9)).toBeGreaterThan(0);
+  });
+});
+
+describe('exp near one', () => {
+  test('agrees with exp to 1e-13 on 20,001 places from −2 to 2', () => {
+    let worst = 0;
+    for (let i = -10_000; i <= 10_000; i++) {
+      const x = i / 5001;
+      worst = Math.max(worst, Math.abs(expNearOne(x, nearOneTable()) / exp(x) - 1));
+    }
+    expect(worst).toBeLessThan(1e-13);
+  });
+
+  test('is 1 at 0, to the last bit', () => {
+    expect(expNearOne(0, nearOneTable())).toBe(1);
   });
 });
 

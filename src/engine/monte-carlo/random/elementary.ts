@@ -61,6 +61,29 @@ export function expOf(x: number, table: Float64Array): number {
   return (base + base * series) * table[(k >> 5) + 1055]!;
 }
 
+let growthTable: Float64Array | null = null;
+
+/** Between its bounds, ±2, `expNearOne` is right. */
+export const NEAR_ONE = 2;
+
+/** For `expNearOne`: e^(k/512) for k = −1024 … 1024; made when first used. */
+export function nearOneTable(): Float64Array {
+  growthTable ??= Float64Array.from({ length: 2050 }, (_, k) => exp((k - 1024) / 512));
+  return growthTable;
+}
+
+/**
+ * e^x to 1e-13 for |x| < 2, which is the growth of any likely year. Half the work of `expOf`, for portfolios, which grow
+ * 180 million figures in 10,000 simulations.
+ */
+export function expNearOne(x: number, table: Float64Array): number {
+  // Rounded to the nearest by cutting a positive number.
+  const k = (x * 512 + 1024.5) | 0;
+  const r = x - (k - 1024) * 0.001953125;
+  const base = table[k]!;
+  return base + base * (r + r * r * (0.5 + r * 0.16666666666666666));
+}
+
 export const exp = (x: number): number => expOf(x, EXP_TABLE);
 
 /** Natural logarithm of a positive, finite, normal number. */

@@ -1,5 +1,5 @@
 import type { Spread } from '#engine/monte-carlo/assumptions.ts';
-import { EXP_TABLE, expOf, logarithm } from './elementary.ts';
+import { EXP_TABLE, expNearOne, expOf, logarithm, NEAR_ONE, nearOneTable } from './elementary.ts';
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
@@ -64,12 +64,19 @@ export function lognormal(mean: number, deviation: number) {
 
 /**
  * Turns a block of standard normals into levels, in place. `noise` holds further normals for a
- * noisy bootstrap.
+ * noisy bootstrap; `isOfMany` is for a portfolio, where a lognormal is right to 1e-13.
  */
-export function spreadBlock(marginal: Marginal, z: Float64Array, noise: Float64Array): void {
+export function spreadBlock(
+  marginal: Marginal,
+  z: Float64Array,
+  noise: Float64Array,
+  isOfMany = false,
+): void {
   if (marginal.shape === 'normal') spreadNormal(marginal, z);
-  else if (marginal.shape === 'lognormal') spreadLognormal(marginal, z);
-  else if (marginal.shape === 'student-t') spreadStudentT(marginal, z);
+  else if (marginal.shape === 'lognormal') {
+    if (isOfMany && staysNearOne(marginal)) spreadNearOne(marginal, z);
+    else spreadLognormal(marginal, z);
+  } else if (marginal.shape === 'student-t') spreadStudentT(marginal, z);
   else spreadBootstrap(marginal, z, noise);
 }
 
@@ -86,6 +93,18 @@ function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Arr
     const level = expOf(location + scale * z[i]!, table);
     z[i] = level < low ? low : level > high ? high : level;
   }
+}
+
+/** Four normals of at most 6.4 each, weighted so that their squares add up to 1, reach no further. */
+const FURTHEST_NORMAL = 12.8;
+
+/** True when no draw can leave the range of `expNearOne` or the bounds of the marginal. */
+const staysNearOne = ({ location, scale, low, high }: Marginal): boolean =>
+  Math.abs(location) + FURTHEST_NORMAL * scale < NEAR_ONE && low <= 0 && high >= 8;
+
+function spreadNearOne({ location, scale }: Marginal, z: Float64Array): void {
+  const table = nearOneTable();
+  for (let i = 0; i < z.length; i++) z[i] = expNearOne(location + scale * z[i]!, table);
 }
 
 function spreadStudentT({ location, scale, low, high, table }: Marginal, z: Float64Array): void {

@@ -1,0 +1,37 @@
+import type { Exit, Growth } from '#engine/deal.ts';
+import type { DebtYear } from '#engine/loan/loan-years.ts';
+import type { OwnedStart } from '#engine/monte-carlo/plan.ts';
+import type { OwnedDebt } from './owned-debt.ts';
+import { type OwnedProperty, operatingOf } from './owned-property.ts';
+import type { OwnedStatement } from './owned-statement.ts';
+
+/** An owned property as the simulator takes it. The statement must reach as many years as are simulated. */
+export const ownedStart = (
+  property: OwnedProperty,
+  { value, debt }: OwnedStatement,
+  growth: Growth,
+  exit: Exit,
+): OwnedStart => ({
+  value,
+  equity: value - debt.balance,
+  operating: operatingOf(property),
+  growth,
+  exit,
+  debt: debtAhead(debt),
+});
+
+/** The years ahead of all loans of a property; mortgage insurance is in what is paid. */
+const debtAhead = ({ payments, balances }: OwnedDebt): DebtYear[] =>
+  payments.map((service, index) => {
+    const balance = balances[index + 1] ?? 0;
+    const principal = (balances[index] ?? 0) - balance;
+    return {
+      interest: service - principal,
+      principal,
+      extraPrincipal: 0,
+      mortgageInsurance: 0,
+      service,
+      balloon: 0,
+      balance,
+    };
+  });
