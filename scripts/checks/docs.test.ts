@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -22,6 +22,34 @@ test.each(['docs/security.md', 'docs/operations.md'])(
     expect(missing).toEqual([]);
   },
 );
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(at('docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+test.each(PAGES)('every source file and folder that %s names exists', (page) => {
+  const named = [...read(page).matchAll(/`((?:[\w.-]+\/)*[\w.-]+(?:\/|\.(?:tsx?|mjs)))`/g)].map(
+    ([, path]) => path ?? '',
+  );
+  // A path starts at the root, at `src`, or at a layer: `http/route.ts` is one of the server.
+  const starts = [
+    '',
+    'src/',
+    'src/engine/',
+    'src/server/',
+    'src/web/',
+    'src/domain/',
+    'src/contract/',
+  ];
+  const missing = named.filter(
+    (path) => /^[a-z].*\//.test(path) && !starts.some((start) => existsSync(at(`${start}${path}`))),
+  );
+  expect(missing).toEqual([]);
+});
 
 test('every chapter of ASVS 5, V1 to V17, is in docs/security.md', () => {
   const chapters = [...read('docs/security.md').matchAll(/^## V(\d+) /gm)].map(([, n]) =>
