@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Id, Message, text } from '#contract/common.ts';
+import { ReadVersion } from '#contract/dated-money.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { queryFlag, queryNumber } from '#contract/numbers.ts';
+import { OwnedPropertyAnswer } from './owned-property.ts';
+import { NewOwnedPropertyBody, OwnedPropertyChange } from './owned-property-fields.ts';
+import { PropertyInsights } from './property-insights.ts';
+
+export const OwnedPropertyParams = z.object({ propertyId: Id });
+
+export const ownedPropertyPage = z.object({
+  items: z.array(OwnedPropertyAnswer),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+
+export const ownedPropertyQuery = {
+  limit: queryNumber(1, 500).default(100),
+  cursor: text(500).optional(),
+};
+
+export const listOwnedProperties = endpoint({
+  method: 'GET',
+  path: '/api/user-properties',
+  summary: 'The properties the caller owns with their metrics, the one added first first',
+  query: z.strictObject({
+    ...ownedPropertyQuery,
+    /** Those out of the portfolio whose books are still there. */
+    removed: queryFlag,
+  }),
+  response: ownedPropertyPage,
+});
+
+export const createOwnedProperty = endpoint({
+  method: 'POST',
+  path: '/api/user-properties',
+  summary: 'Add a property; bought with a saved analysis, its inputs are frozen as the plan',
+  access: 'subscriber',
+  limit: 'ownedProperties',
+  status: 201,
+  bodyLimit: BODY_LIMITS.simulation,
+  body: NewOwnedPropertyBody,
+  response: OwnedPropertyAnswer,
+});
+
+export const readOwnedProperty = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}',
+  summary: 'One owned property with its metrics',
+  params: OwnedPropertyParams,
+  response: OwnedPropertyAnswer,
+});
+
+export const changeOwnedProperty = endpoint({
+  method: 'PUT',
+  path: '/api/user-properties/{propertyId}',
+  summary:
+    'Change fields of a property as it was read at a version; a stale one is 409 with the current property',
+  access: 'subscriber',
+  params: OwnedPropertyParams,
+  bodyLimit: BODY_LIMITS.simulation,
+  body: z.strictObject({ version: ReadVersion, change: OwnedPropertyChange }),
+  response: OwnedPropertyAnswer,
+});
+
+export const deleteOwnedProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/user-properties/{propertyId}',
+  summary:
+    'Take a property out of the portfolio. Its books stay for the tax year; with books=delete they go with it after seven days',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ books: z.enum(['keep', 'delete']).default('keep') }),
+  response: Message,
+});
+
+export const restoreOwnedProperty = endpoint({
+  method: 'POST',
+  path: '/api/user-properties/{propertyId}/restore',
+  summary: 'Bring a removed property back with its books',
+  access: 'subscriber',
+  limit: 'ownedProperties',
+  params: OwnedPropertyParams,
+  response: OwnedPropertyAnswer,
+});
+
+export const readPropertyInsights = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/insights',
+  summary:
+    'Where a property stands against its plan and its ZIP, and what to do next, each with its numbers',
+  params: OwnedPropertyParams,
+  response: PropertyInsights,
+});
+
+export const ownedPropertyEndpoints = [
+  listOwnedProperties,
+  createOwnedProperty,
+  readOwnedProperty,
+  changeOwnedProperty,
+  deleteOwnedProperty,
+  restoreOwnedProperty,
+  readPropertyInsights,
+];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Id, StateCode, text } from '#contract/common.ts';
+import { DayDate, MOST_DOLLARS, percentUpTo } from '#contract/dated-money.ts';
+import { list } from '#contract/list.ts';
+import { PropertyTypeSchema } from '#contract/listings/properties.ts';
+import { numberBetween, wholeBetween } from '#contract/numbers.ts';
+
+/** Null is what nobody has said. */
+const dollars = (label: string) => numberBetween(0, MOST_DOLLARS, label).nullable().optional();
+const percent = (label: string, max = 100) => percentUpTo(label, max).nullable().optional();
+const day = DayDate.nullable().optional();
+
+const UnitBody = z.strictObject({
+  /** Of a unit that is there already. */
+  unitId: Id.optional(),
+  name: text(60).trim().min(1, 'Please name the unit'),
+  bedrooms: numberBetween(0, 500, 'Bedrooms').nullable().default(null),
+  bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().default(null),
+  squareFeet: numberBetween(0, 10_000_000, 'Square feet').nullable().default(null),
+  askingRent: numberBetween(0, MOST_DOLLARS, 'The asking rent').nullable().default(null),
+});
+
+const DocumentBody = z.strictObject({
+  title: text(120).trim().min(1, 'Please name the document'),
+  url: text(2000)
+    .regex(/^https?:\/\/[^\s/]/i, 'Use a link that starts with http:// or https://')
+    .meta({ examples: ['https://example.com/lease.pdf'] }),
+});
+
+const Tag = text(40).trim().min(1, 'A tag cannot be empty');
+
+const requiredFields = {
+  address: text(200).trim().min(1, 'Please enter the address'),
+  city: text(100).trim().min(1, 'Please enter the city'),
+  state: StateCode.meta({ examples: ['OH'] }),
+  zipCode: text(10)
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Use a ZIP code of five digits')
+    .meta({ examples: ['43205'] }),
+  propertyType: PropertyTypeSchema,
+  purchasePrice: numberBetween(0, MOST_DOLLARS, 'The purchase price'),
+};
+
+/** Every field of the record that may be unset. Dollars, whole percents. */
+const optionalFields = {
+  addressLine2: text(100).trim().nullable().optional(),
+  latitude: numberBetween(-90, 90, 'Latitude').nullable().optional(),
+  longitude: numberBetween(-180, 180, 'Longitude').nullable().optional(),
+  bedrooms: numberBetween(0, 500, 'Bedrooms').nullable().optional(),
+  bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().optional(),
+  squareFeet: numberBetween(0, 10_000_000, 'Square feet').nullable().optional(),
+  yearBuilt: wholeBetween(1600, 2100, 'The year built').nullable().optional(),
+  purchaseDate: day,
+  closingCosts: dollars('Closing costs'),
+  rehabCost: dollars('The rehab'),
+  currentValue: dollars('The current value'),
+  landPercent: percent('The share of the land'),
+  inServiceOn: day,
+  monthlyRent: dollars('The rent'),
+  otherMonthlyIncome: dollars('Other income'),
+  occupancyStatus: text(40).trim().nullable().optional(),
+  vacancyRatePercent: percent('Vacancy'),
+  propertyTaxesAnnual: dollars('Property taxes'),
+  insuranceAnnual: dollars('Insurance'),
+  insuranceRenewsOn: day,
+  hoaMonthly: dollars('HOA dues'),
+  utilitiesAnnual: dollars('Utilities'),
+  otherExpensesAnnual: dollars('Other expenses'),
+  maintenancePercent: percent('Maintenance'),
+  managementPercent: percent('Management'),
+  capexPercent: percent('The CapEx reserve'),
+  downPaymentPercent: percent('The down payment'),
+  loanInterestRate: percent('The interest rate', 50),
+  loanTermYears: numberBetween(1, 50, 'The loan term').nullable().optional(),
+  reserveMaintenancePercent: percent('The reserve for maintenance'),
+  reserveCapexPercent: percent('The reserve for CapEx'),
+  reserveVacancyPercent: percent('The reserve for vacancy'),
+  soldOn: day,
+  salePrice: dollars('The sale price'),
+  sellingCosts: dollars('Selling costs'),
+  ownershipPercent: percentUpTo('Your share').optional(),
+  entity: text(120).trim().optional(),
+  tags: list(Tag, 20, 'Use at most 20 tags')
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
+  notes: text(5000).optional(),
+  /** All of them: a unit that is left out is deleted, unless a lease is on it. */
+  units: list(UnitBody, 200, 'A property can have 200 units').optional(),
+  /** All of them, by link. */
+  documents: list(DocumentBody, 50, 'Use at most 50 documents').optional(),
+};
+
+interface Sale {
+  purchaseDate?: string | null | undefined;
+  soldOn?: string | null | undefined;
+}
+
+const isSoldAfterBuying = ({ purchaseDate, soldOn }: Sale): boolean =>
+  !purchaseDate || !soldOn || soldOn >= purchaseDate;
+const SOLD_BEFORE = { error: 'A property cannot be sold before it was bought', path: ['soldOn'] };
+
+export const NewOwnedPropertyBody = z
+  .strictObject({
+    ...requiredFields,
+    ...optionalFields,
+    /** The saved analysis it was bought with: its inputs are frozen as the plan. */
+    analysisId: Id.nullable().optional(),
+    listingId: text(300).min(1).nullable().optional(),
+  })
+  .refine(isSoldAfterBuying, SOLD_BEFORE);
+export type NewOwnedPropertyBody = z.infer<typeof NewOwnedPropertyBody>;
+
+export const OwnedPropertyChange = z
+  .strictObject({ ...requiredFields, ...optionalFields })
+  .partial()
+  .refine(isSoldAfterBuying, SOLD_BEFORE);
+export type OwnedPropertyChange = z.infer<typeof OwnedPropertyChange>;

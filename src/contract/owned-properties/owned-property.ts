@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Instant } from '#contract/common.ts';
+import { PropertyTypeSchema } from '#contract/listings/properties.ts';
+import { WireOutcome } from '#contract/outcome.ts';
+
+const number = z.number().nullable();
+const day = z.iso.date().nullable();
+
+export const UnitAnswer = z
+  .object({
+    unitId: z.string(),
+    name: z.string(),
+    bedrooms: number,
+    bathrooms: number,
+    squareFeet: number,
+    askingRent: number,
+  })
+  .meta({ id: 'PropertyUnit' });
+
+/** The record as it is stored. Dollars, whole percents; null is what nobody has said. */
+export const OwnedPropertyRecord = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    latitude: number,
+    longitude: number,
+    propertyType: PropertyTypeSchema,
+    bedrooms: number,
+    bathrooms: number,
+    squareFeet: number,
+    yearBuilt: number,
+    purchasePrice: z.number(),
+    purchaseDate: day,
+    closingCosts: number,
+    rehabCost: number,
+    currentValue: number,
+    landPercent: number,
+    inServiceOn: day,
+    monthlyRent: number,
+    otherMonthlyIncome: number,
+    occupancyStatus: z.string().nullable(),
+    vacancyRatePercent: number,
+    propertyTaxesAnnual: number,
+    insuranceAnnual: number,
+    insuranceRenewsOn: day,
+    hoaMonthly: number,
+    utilitiesAnnual: number,
+    otherExpensesAnnual: number,
+    maintenancePercent: number,
+    managementPercent: number,
+    capexPercent: number,
+    downPaymentPercent: number,
+    loanInterestRate: number,
+    loanTermYears: number,
+    reserveMaintenancePercent: number,
+    reserveCapexPercent: number,
+    reserveVacancyPercent: number,
+    soldOn: day,
+    salePrice: number,
+    sellingCosts: number,
+    ownershipPercent: z.number(),
+    entity: z.string(),
+    tags: z.array(z.string()),
+    notes: z.string(),
+    units: z.array(UnitAnswer),
+    documents: z.array(z.object({ documentId: z.string(), title: z.string(), url: z.string() })),
+    listingId: z.string().nullable(),
+    analysisId: z.string().nullable(),
+    /** Newest version of the plan; null without one. */
+    planVersion: z.int().nullable(),
+    isSample: z.boolean(),
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    /** Set once it is out of the portfolio. */
+    removedAt: Instant.nullable(),
+    keepsBooks: z.boolean(),
+  })
+  .meta({ id: 'OwnedProperty' });
+export type OwnedPropertyRecord = z.infer<typeof OwnedPropertyRecord>;
+
+/** Sums of one property or of many; dollars, of the coming 12 months where they are income and costs. */
+export const OwnedFigures = z
+  .object({
+    value: z.number(),
+    debt: z.number(),
+    equity: z.number(),
+    grossPotentialIncome: z.number(),
+    effectiveGrossIncome: z.number(),
+    operatingExpenses: z.number(),
+    netOperatingIncome: z.number(),
+    debtService: z.number(),
+    mortgageInsurance: z.number(),
+    capitalReserve: z.number(),
+    cashFlow: z.number(),
+    cashInvested: z.number(),
+    principal: z.number(),
+    appreciation: z.number(),
+    reserves: z.number(),
+  })
+  .meta({ id: 'OwnedFigures' });
+export type OwnedFigures = z.infer<typeof OwnedFigures>;
+
+export const OwnedMetrics = z
+  .object({
+    /** Dollars; null while a loan has no rate. */
+    monthlyCashFlow: number,
+    /** Whole percents; null where there is no value, `outcomes` says why. */
+    capRate: number,
+    cashOnCashReturn: number,
+    outcomes: z.object({
+      monthlyCashFlow: WireOutcome,
+      capRate: WireOutcome,
+      cashOnCashReturn: WireOutcome,
+      debtCoverage: WireOutcome,
+      loanToValue: WireOutcome,
+    }),
+    figures: OwnedFigures,
+    /** The same lines by the owner's share. */
+    myShare: OwnedFigures,
+    units: z.int(),
+    occupiedUnits: z.int(),
+    /** Fields that are not recorded and were therefore assumed. */
+    assumed: z.array(z.string()),
+  })
+  .meta({ id: 'OwnedMetrics' });
+export type OwnedMetrics = z.infer<typeof OwnedMetrics>;
+
+/** Every answer about an owned property: its record and its metrics. */
+export const OwnedPropertyAnswer = z
+  .object({ property: OwnedPropertyRecord, metrics: OwnedMetrics })
+  .meta({ id: 'OwnedPropertyAnswer' });
+export type OwnedPropertyAnswer = z.infer<typeof OwnedPropertyAnswer>;

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { Id, Instant, Message, text } from '#contract/common.ts';
+import { Amount, DayDate } from '#contract/dated-money.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { LeaseParams } from '#contract/leases/leases.ts';
+import { list } from '#contract/list.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { CHARGE_KINDS } from '#engine/lease/lease.ts';
+
+const ChargeKindSchema = z.enum(CHARGE_KINDS, {
+  error: `Choose one of ${CHARGE_KINDS.join(', ')}`,
+});
+
+const SplitBody = z.strictObject({
+  kind: ChargeKindSchema,
+  /** One charge; without it the oldest of the kind. */
+  chargeId: text(60).optional(),
+  amount: Amount,
+});
+
+export const NewPayment = z.strictObject({
+  /** Null for income without a lease, such as a laundry machine. */
+  historyId: Id.nullable().default(null),
+  /** A deposit is held apart and never settles rent. */
+  purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']).default('rent'),
+  date: DayDate,
+  amount: Amount,
+  /** How the payer wants it used, in this order; what is left follows the stated order. */
+  split: list(SplitBody, 20, 'Use at most 20 parts').optional(),
+  method: text(40).trim().default(''),
+  memo: text(500).default(''),
+});
+export type NewPayment = z.infer<typeof NewPayment>;
+
+/** Dollars. A row never changes: one that was reversed says when and why. */
+export const PaymentAnswer = z
+  .object({
+    id: z.string(),
+    propertyId: z.string(),
+    historyId: z.string().nullable(),
+    purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']),
+    date: z.iso.date(),
+    amount: z.number(),
+    method: z.string(),
+    memo: z.string(),
+    /** What it settled, part by part; the rest is credit. */
+    settled: z.array(
+      z.object({ chargeId: z.string(), kind: ChargeKindSchema, amount: z.number() }),
+    ),
+    credit: z.number(),
+    reversal: z
+      .object({ date: z.iso.date(), reason: z.enum(['bounced', 'corrected', 'deleted']) })
+      .nullable(),
+    replacesId: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'RentPayment' });
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
+
+const PropertyParams = z.object({ propertyId: Id });
+const PaymentParams = z.object({ propertyId: Id, paymentId: Id });
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v2/rentals/payments/{propertyId}',
+  summary: 'Payments received for a property, the latest first',
+  params: PropertyParams,
+  query: z.strictObject({
+    from: DayDate.optional(),
+    to: DayDate.optional(),
+    limit: queryNumber(1, 500).default(100),
+    cursor: text(500).optional(),
+  }),
+  response: z.object({
+    items: z.array(PaymentAnswer),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/payments/{propertyId}',
+  summary: 'Record a payment on any date; more than is open after the end of a lease is 422',
+  access: 'subscriber',
+  status: 201,
+  params: PropertyParams,
+  body: NewPayment,
+  response: PaymentAnswer,
+});
+
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/api/v2/rentals/payments/{propertyId}/{paymentId}',
+  summary: 'Correct a payment: the old row is reversed and a new one points to it',
+  access: 'subscriber',
+  params: PaymentParams,
+  body: NewPayment,
+  response: PaymentAnswer,
+});
+
+export const deletePayment = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/rentals/payments/{propertyId}/{paymentId}',
+  summary: 'Reverse a payment that was entered by mistake',
+  params: PaymentParams,
+  response: Message,
+});
+
+export const bouncePayment = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/payments/{propertyId}/{paymentId}/bounce',
+  summary: 'The bank returned a payment: its charges are open again, and a fee is proposed',
+  access: 'subscriber',
+  params: PaymentParams,
+  body: z.strictObject({ date: DayDate }),
+  response: PaymentAnswer,
+});
+
+const LedgerCharge = z.object({
+  id: z.string(),
+  kind: ChargeKindSchema,
+  label: z.string(),
+  due: z.iso.date(),
+  amount: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  isOverdue: z.boolean(),
+});
+
+const ProposedFee = z.object({
+  reason: z.enum(['late', 'bounced']),
+  /** The rent charge or the payment it is for. */
+  forId: z.string(),
+  from: z.iso.date(),
+  amount: z.number(),
+  open: z.number(),
+  flat: z.number(),
+  percentPart: z.number(),
+  isCapped: z.boolean(),
+});
+
+export const readLeaseLedger = endpoint({
+  method: 'GET',
+  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}',
+  summary:
+    'The ledger of a lease: charges, payments, what is open, credit, and fees that are proposed',
+  params: LeaseParams,
+  response: z
+    .object({
+      asOf: z.iso.date(),
+      charges: z.array(LedgerCharge),
+      payments: z.array(PaymentAnswer),
+      proposedFees: z.array(ProposedFee),
+      open: z.number(),
+      overdue: z.number(),
+      credit: z.number(),
+      depositHeld: z.number(),
+    })
+    .meta({ id: 'LeaseLedger' }),
+});
+
+export const postCharge = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/charges',
+  summary: 'Post a charge beside the rent, or a fee that was proposed; nothing is posted by itself',
+  access: 'subscriber',
+  status: 201,
+  params: LeaseParams,
+  body: z.strictObject({
+    kind: ChargeKindSchema,
+    label: text(120).trim().min(1, 'Please say what it is for'),
+    due: DayDate,
+    amount: Amount,
+    /** Of a fee: the rent charge or the bounced payment it is for; each once. */
+    forId: text(60).optional(),
+  }),
+  response: LedgerCharge,
+});
+
+export const waiveFee = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
+  summary: 'Leave a proposed fee out for good',
+  access: 'subscriber',
+  params: LeaseParams,
+  body: z.strictObject({ forId: text(60).min(1, 'Please say which fee') }),
+  response: Message,
+});
+
+const WholeYear = text(4)
+  .regex(/^(19|20|21)\d{2}$/)
+  .transform(Number);
+const WholeMonth = text(2)
+  .regex(/^(0?[1-9]|1[0-2])$/)
+  .transform(Number);
+
+export const readPaymentSummary = endpoint({
+  method: 'GET',
+  path: '/api/v2/rentals/payments/summary/{year}/{month}',
+  summary: 'Rent due, received and open in one month, over all properties and for each',
+  params: z.object({ year: WholeYear, month: WholeMonth }),
+  response: z
+    .object({
+      month: z.string(),
+      due: z.number(),
+      received: z.number(),
+      open: z.number(),
+      otherIncome: z.number(),
+      /** Received / due in percent; null where nothing was due. */
+      collectionRate: z.number().nullable(),
+      properties: z.array(
+        z.object({
+          propertyId: z.string(),
+          address: z.string(),
+          due: z.number(),
+          received: z.number(),
+          open: z.number(),
+          otherIncome: z.number(),
+        }),
+      ),
+    })
+    .meta({ id: 'PaymentSummary' }),
+});
+
+export const listOverdue = endpoint({
+  method: 'GET',
+  path: '/api/v2/rentals/payments/overdue',
+  summary: 'Charges that are open after their due date, over all leases, the oldest first',
+  response: z.object({
+    items: z.array(
+      LedgerCharge.extend({
+        propertyId: z.string(),
+        historyId: z.string(),
+        address: z.string(),
+        tenants: z.array(z.string()),
+        daysLate: z.int(),
+        proposedFee: ProposedFee.nullable(),
+      }),
+    ),
+    total: z.number(),
+  }),
+});
+
+export const paymentEndpoints = [
+  readPaymentSummary,
+  listOverdue,
+  listPayments,
+  createPayment,
+  changePayment,
+  deletePayment,
+  bouncePayment,
+  readLeaseLedger,
+  postCharge,
+  waiveFee,
+];

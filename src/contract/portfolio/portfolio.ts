@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { Message, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { WireOutcome } from '#contract/outcome.ts';
+import {
+  OwnedPropertyParams,
+  ownedPropertyPage,
+  ownedPropertyQuery,
+} from '#contract/owned-properties/owned-properties.ts';
+import { OwnedFigures, OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+
+/** Whole properties, or each line by the owner's share of it. */
+const share = z.enum(['whole', 'mine']).default('whole');
+const ShareQuery = z.strictObject({ share });
+
+export const listPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/properties',
+  summary: 'The portfolio: the same properties as /api/user-properties',
+  query: z.strictObject(ownedPropertyQuery),
+  response: ownedPropertyPage,
+});
+
+export const addToPortfolio = endpoint({
+  method: 'POST',
+  path: '/api/v2/portfolio/properties',
+  summary:
+    'Own what a listing or a saved analysis describes: a property prefilled from it and linked to it, its plan frozen today',
+  access: 'subscriber',
+  limit: 'ownedProperties',
+  status: 201,
+  body: z.strictObject({ id: text(300).min(1, 'Please say which listing or analysis') }),
+  response: OwnedPropertyAnswer,
+});
+
+export const removeFromPortfolio = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/portfolio/properties/{propertyId}',
+  summary: 'Take a property out of the portfolio; its books stay',
+  params: OwnedPropertyParams,
+  response: Message,
+});
+
+const HealthPart = z.object({
+  key: z.string(),
+  label: z.string(),
+  formula: z.string(),
+  why: z.string(),
+  weight: z.number(),
+  value: WireOutcome,
+  points: z.number().nullable(),
+});
+
+export const PortfolioMetrics = z
+  .object({
+    totalValue: z.number(),
+    monthlyIncome: z.number(),
+    /** Whole percents; null without properties. */
+    occupancyRate: z.number().nullable(),
+    averageROI: z.number().nullable(),
+    portfolioHealth: z.number(),
+    monthlyCashFlow: z.number(),
+    /** The health is 75 because too little is known. */
+    isDefault: z.boolean(),
+    healthParts: z.array(HealthPart),
+    properties: z.int(),
+    /** Properties whose loan has no rate: their cash flow is in no sum. */
+    unknownCashFlow: z.array(z.string()),
+  })
+  .meta({ id: 'PortfolioMetrics' });
+export type PortfolioMetrics = z.infer<typeof PortfolioMetrics>;
+
+export const readPortfolioMetrics = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/metrics',
+  summary: 'Value, income, occupancy, return, health and cash flow of all properties together',
+  query: ShareQuery,
+  response: PortfolioMetrics,
+});
+
+export const PortfolioSummary = z
+  .object({
+    properties: z.int(),
+    units: z.int(),
+    occupiedUnits: z.int(),
+    assumedUnits: z.int(),
+    totals: OwnedFigures,
+    /** Ratios of sums, never averages of ratios; whole percents, coverage as a number. */
+    ratios: z.object({
+      capRate: WireOutcome,
+      cashOnCashReturn: WireOutcome,
+      debtCoverage: WireOutcome,
+      breakEvenRatio: WireOutcome,
+      operatingExpenseRatio: WireOutcome,
+      loanToValue: WireOutcome,
+      returnOnEquity: WireOutcome,
+      averageROI: WireOutcome,
+      occupancy: WireOutcome,
+      economicOccupancy: WireOutcome,
+    }),
+    largestShare: WireOutcome,
+    /** Rent of the last 12 complete months. */
+    rentDue: z.number(),
+    rentCollected: z.number(),
+    /** In the order of the value. */
+    items: z.array(
+      z.object({
+        id: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        value: z.number(),
+        equity: z.number(),
+        monthlyCashFlow: z.number().nullable(),
+        units: z.int(),
+        occupiedUnits: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'PortfolioSummary' });
+export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
+
+export const readPortfolioSummary = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/summary',
+  summary: 'The sums of all properties, the ratios of those sums and a line for each property',
+  query: ShareQuery,
+  response: PortfolioSummary,
+});
+
+const AllocationPart = z
+  .object({
+    group: z.string(),
+    properties: z.int(),
+    value: z.number(),
+    equity: z.number(),
+    /** Whole percents; null where there is nothing to share. */
+    valuePercent: z.number().nullable(),
+    equityPercent: z.number().nullable(),
+  })
+  .meta({ id: 'AllocationPart' });
+
+export const readAllocation = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/allocation',
+  summary: 'What the portfolio consists of by type, place, owner and property, the largest first',
+  query: ShareQuery,
+  response: z
+    .object({
+      byType: z.array(AllocationPart),
+      byLocation: z.array(AllocationPart),
+      byEntity: z.array(AllocationPart),
+      /** Property by property: where the equity is. */
+      byEquity: z.array(AllocationPart),
+    })
+    .meta({ id: 'PortfolioAllocation' }),
+});
+
+export const readGeography = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/geographic-distribution',
+  summary: 'The portfolio by state, city and ZIP, and each property on the map',
+  query: ShareQuery,
+  response: z
+    .object({
+      byState: z.array(AllocationPart),
+      byCity: z.array(AllocationPart),
+      byZip: z.array(AllocationPart),
+      points: z.array(
+        z.object({
+          id: z.string(),
+          address: z.string(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          value: z.number(),
+          equity: z.number(),
+        }),
+      ),
+    })
+    .meta({ id: 'PortfolioGeography' }),
+});
+
+export const readCashFlowTrend = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/cash-flow-trend',
+  summary:
+    'Months ending with this one: from payments and expenses where there are any, from the plan where not, and says which',
+  query: z.strictObject({ months: queryNumber(1, 120).default(12), share }),
+  response: z
+    .object({
+      months: z.array(
+        z.object({
+          month: z.string(),
+          source: z.enum(['actual', 'plan', 'mixed', 'none']),
+          income: z.number(),
+          operatingExpenses: z.number(),
+          debtService: z.number(),
+          mortgageInsurance: z.number(),
+          improvements: z.number(),
+          cashFlow: z.number(),
+          actualProperties: z.int(),
+          planProperties: z.int(),
+        }),
+      ),
+    })
+    .meta({ id: 'CashFlowTrend' }),
+});
+
+export const readEquityProjections = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/equity-projections',
+  summary: 'Value, debt and equity today and after each year, by growth and the loans’ schedules',
+  query: z.strictObject({ years: queryNumber(1, 40).default(10), share }),
+  response: z
+    .object({
+      years: z.array(
+        z.object({
+          year: z.int(),
+          value: z.number(),
+          debt: z.number(),
+          equity: z.number(),
+          appreciation: z.number(),
+          paydown: z.number(),
+        }),
+      ),
+    })
+    .meta({ id: 'EquityProjections' }),
+});
+
+export const portfolioEndpoints = [
+  listPortfolio,
+  addToPortfolio,
+  removeFromPortfolio,
+  readPortfolioMetrics,
+  readPortfolioSummary,
+  readAllocation,
+  readGeography,
+  readCashFlowTrend,
+  readEquityProjections,
+];

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Instant, text } from '#contract/common.ts';
+import { Amount, CalendarMonth, moneyFrom, percentUpTo } from '#contract/dated-money.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
+
+const Parts = z.object({ maintenance: z.number(), capex: z.number(), vacancy: z.number() });
+
+export const ReserveTransaction = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['allocate', 'withdraw', 'adjust']),
+    /** Signed dollars; the balance is the sum of all. */
+    amount: z.number(),
+    balanceAfter: z.number(),
+    month: z.string().nullable(),
+    parts: Parts.nullable(),
+    reason: z.string(),
+    date: z.iso.date(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ReserveTransaction' });
+export type ReserveTransaction = z.infer<typeof ReserveTransaction>;
+
+const Percents = z.object({
+  maintenancePercent: z.number(),
+  capexPercent: z.number(),
+  vacancyPercent: z.number(),
+});
+
+export const Reserve = z
+  .object({
+    propertyId: z.string(),
+    balance: z.number(),
+    /** Of the monthly rent; 5 each unless set on the property. */
+    percents: Percents,
+    /** What the next allocation adds. */
+    monthlyAllocation: z.number(),
+    parts: Parts,
+    /** Operating expenses and debt service it would pay, in months; null where nothing is to pay. */
+    monthsCovered: z.number().nullable(),
+    lastAllocatedMonth: z.string().nullable(),
+    /** The newest first. */
+    transactions: z.array(ReserveTransaction),
+  })
+  .meta({ id: 'Reserve' });
+export type Reserve = z.infer<typeof Reserve>;
+
+export const readReserve = endpoint({
+  method: 'GET',
+  path: '/api/v2/reserves/properties/{propertyId}',
+  summary: 'The reserve of a property: its balance and its newest transactions',
+  params: OwnedPropertyParams,
+  response: Reserve,
+});
+
+const Moved = z
+  .object({
+    balance: z.number(),
+    /** Null when nothing was written. */
+    transaction: ReserveTransaction.nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'ReserveMove' });
+
+export const allocateReserve = endpoint({
+  method: 'POST',
+  path: '/api/v2/reserves/properties/{propertyId}/allocate',
+  summary:
+    'Set the month’s part of the rent aside; the same month twice changes nothing and says so',
+  access: 'subscriber',
+  creates: true,
+  params: OwnedPropertyParams,
+  query: z.strictObject({ month: CalendarMonth.optional() }),
+  response: Moved,
+});
+
+export const withdrawReserve = endpoint({
+  method: 'POST',
+  path: '/api/v2/reserves/properties/{propertyId}/withdraw',
+  summary: 'Take money out of the reserve; more than there is is 422 and changes nothing',
+  access: 'subscriber',
+  creates: true,
+  params: OwnedPropertyParams,
+  body: z.strictObject({ amount: Amount, reason: text(500).trim().default('') }),
+  response: Moved,
+});
+
+export const adjustReserve = endpoint({
+  method: 'POST',
+  path: '/api/v2/reserves/properties/{propertyId}/adjust',
+  summary: 'Set the balance to what is really there, with the reason',
+  access: 'subscriber',
+  creates: true,
+  params: OwnedPropertyParams,
+  body: z.strictObject({
+    newBalance: moneyFrom(0, 'The new balance'),
+    reason: text(500).trim().min(1, 'Please say why'),
+  }),
+  response: Moved,
+});
+
+export const listReserveTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v2/reserves/properties/{propertyId}/transactions',
+  summary: 'What moved into and out of a reserve, the newest first',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ limit: queryNumber(1, 500).default(50), cursor: text(20).optional() }),
+  response: z.object({
+    items: z.array(ReserveTransaction),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const readPortfolioReserves = endpoint({
+  method: 'GET',
+  path: '/api/v2/reserves/portfolio',
+  summary: 'The reserves of all properties',
+  response: z
+    .object({
+      balance: z.number(),
+      monthlyAllocation: z.number(),
+      monthsCovered: z.number().nullable(),
+      properties: z.array(
+        z.object({
+          propertyId: z.string(),
+          address: z.string(),
+          balance: z.number(),
+          monthlyAllocation: z.number(),
+          monthsCovered: z.number().nullable(),
+          lastAllocatedMonth: z.string().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'PortfolioReserves' }),
+});
+
+/** Of the rent; as set on each property where unset, else 5. */
+const percent = (label: string) => percentUpTo(label).optional();
+
+export const allocatePortfolioReserves = endpoint({
+  method: 'POST',
+  path: '/api/v2/reserves/portfolio/allocate',
+  summary:
+    'Set the month’s part of every rent aside; properties that have it already are left alone',
+  access: 'subscriber',
+  creates: true,
+  body: z.strictObject({
+    month: CalendarMonth.optional(),
+    maintenancePercent: percent('Maintenance'),
+    capexPercent: percent('CapEx'),
+    vacancyPercent: percent('Vacancy'),
+  }),
+  response: z
+    .object({
+      month: z.string(),
+      allocated: z.number(),
+      balance: z.number(),
+      properties: z.array(
+        z.object({
+          propertyId: z.string(),
+          address: z.string(),
+          /** 0 where the month was allocated before or there is no rent. */
+          allocated: z.number(),
+          balance: z.number(),
+          wasAllocated: z.boolean(),
+        }),
+      ),
+      message: z.string(),
+    })
+    .meta({ id: 'PortfolioAllocationOfReserves' }),
+});
+
+export const reserveEndpoints = [
+  readReserve,
+  allocateReserve,
+  withdrawReserve,
+  adjustReserve,
+  listReserveTransactions,
+  readPortfolioReserves,
+  allocatePortfolioReserves,
+];
