@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#engine/calendar/shift.ts';
 import { leaseCharges, rentPeriods } from './charges.ts';
-import { findOverlap, isCurrent, type Lease, leaseStatus, leasesOverlap, rentOn } from './lease.ts';
+import {
+  findOverlap,
+  isCurrent,
+  type Lease,
+  leaseStatus,
+  leasesOverlap,
+  renewedLease,
+  rentOn,
+} from './lease.ts';
 
 const lease: Lease = {
   start: '2026-01-01',
@@ -36,6 +44,30 @@ describe('a lease by date', () => {
 
   it('ended early on 2026-06-16 is over on the 17th', () => {
     expect(leaseStatus({ ...lease, endedOn: '2026-06-16' }, '2026-06-17')).toBe('ended');
+  });
+});
+
+describe('a renewal', () => {
+  it('of 2026 at 1,500 with a step to 1,560 in July is 2027 at 1,560, and a lease without an end has none', () => {
+    const steps = [
+      { from: '2026-07-01', rentCents: 156_000 },
+      { from: '2027-07-01', rentCents: 162_000 },
+    ];
+    expect(renewedLease({ ...lease, steps, unitId: 'A' })).toMatchObject({
+      unitId: 'A',
+      start: '2027-01-01',
+      end: '2027-12-31',
+      rentCents: 156_000,
+      steps: [{ from: '2027-07-01' }],
+    });
+    expect(renewedLease({ ...lease, end: null })).toBeNull();
+  });
+
+  it('from August 20 for 6 months goes on for 6, and one of 10 days for 10', () => {
+    const half = renewedLease({ ...lease, start: '2026-08-20', end: '2027-02-19' });
+    expect([half?.start, half?.end]).toEqual(['2027-02-20', '2027-08-19']);
+    const short = renewedLease({ ...lease, start: '2026-08-01', end: '2026-08-10' });
+    expect([short?.start, short?.end]).toEqual(['2026-08-11', '2026-08-20']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { monthsBetween } from '#engine/calendar/days.ts';
+import { addDays, addMonths, dayBefore, daysThrough } from '#engine/calendar/shift.ts';
 import type { ProrationMethod } from './proration.ts';
 
 /** From this day on the rent of a whole period is `rentCents`. */
@@ -75,4 +77,26 @@ export function rentOn(lease: Pick<Lease, 'rentCents' | 'steps'>, date: string):
     if (step.from <= date && (inForce === null || step.from >= inForce.from)) inForce = step;
   }
   return inForce?.rentCents ?? lease.rentCents;
+}
+
+/**
+ * A lease copied forward: it starts the day after the old one ends, runs as many months, and asks for the rent in force
+ * at that end until somebody changes it. Null for a lease without an end.
+ */
+export function renewedLease<Renewed extends Lease>(lease: Renewed): Renewed | null {
+  const { end } = lease;
+  if (end === null) return null;
+  const start = addDays(end, 1);
+  const months = monthsBetween(lease.start, start) ?? 0;
+  return {
+    ...lease,
+    start,
+    end:
+      months > 0
+        ? dayBefore(addMonths(start, months))
+        : addDays(end, daysThrough(lease.start, end)),
+    endedOn: null,
+    rentCents: rentOn(lease, end),
+    steps: lease.steps.filter(({ from }) => from > end),
+  };
 }

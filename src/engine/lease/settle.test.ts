@@ -6,6 +6,7 @@ import type { Charge } from './charges.ts';
 import { DEFAULT_LATE_FEE, proposeFees } from './late-fee.ts';
 import { CHARGE_KINDS, type ChargeKind } from './lease.ts';
 import { monthSummary, overdueCharges, refusePayment } from './overdue.ts';
+import { receiptsOf, receivedByMonth } from './receipts.ts';
 import { type Payment, settle } from './settle.ts';
 
 const charge = (kind: ChargeKind, due: string, cents: number, id = `${kind}:${due}`): Charge => ({
@@ -47,6 +48,27 @@ describe('payments settle charges', () => {
     const split = [{ kind: 'fee' as const, cents: 10_000 }];
     const { charges } = settle(billed, [paid('p', '2026-03-02', 105_000, { split })], '2026-03-31');
     expect(charges.map((row) => row.openCents)).toEqual([0, 5000, 1450]);
+  });
+
+  it('a payment of 1,200 counts on its date as 1,000 of rent, 14.50 of utilities, 100 of fees and 85.50 paid ahead', () => {
+    const payments = [
+      paid('p', '2026-03-02', 120_000),
+      paid('gone', '2026-03-03', 5000, { reversedOn: '2026-03-04' }),
+    ];
+    const receipts = receiptsOf(settle(billed, payments, '2026-03-31'), payments, '2026-03-31');
+    expect(receipts).toEqual([
+      {
+        paymentId: 'p',
+        date: '2026-03-02',
+        cents: 120_000,
+        byKind: { rent: 100_000, utilities: 1450, fee: 10_000, damage: 0 },
+        creditCents: 8550,
+      },
+    ]);
+    expect(receivedByMonth(receipts).get('2026-03')).toEqual({
+      rentCents: 108_550,
+      otherCents: 11_450,
+    });
   });
 
   it('W-11: 1,300 on May 28, 1,200 on June 30 that bounces: July has 1,100.00 open', () => {

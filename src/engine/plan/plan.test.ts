@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addToMonth } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
+import { cashFlowCents } from '#engine/portfolio/trend.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { W01 } from '#engine/testing/owned.ts';
+import { W01, W03_TODAY } from '#engine/testing/owned.ts';
 import type { ActualMonth } from './actual-month.ts';
 import { forecast } from './forecast.ts';
 import { freezePlan, monthOfYear, planMonth } from './frozen-plan.ts';
@@ -16,6 +18,7 @@ import {
   STATEMENT,
   statementCashFlow,
 } from './plan-lines.ts';
+import { trendLinesOfPlan, trendLinesOfStatement } from './trend-lines.ts';
 import { variance } from './variance.ts';
 
 const outlook = {
@@ -164,6 +167,15 @@ describe('a forecast', () => {
     // What May brought so far waits until May is over.
     const may = month('2026-05', { rentReceivedCents: 1, debtServiceDueCents: 0 });
     expect(forecast(flat, [...actuals, may], '2026-01', '2026-12', '2026-05-16')).toEqual(year);
+  });
+
+  it('and a statement give the trend the same month of W-01: 2,185.00 of income and 276.24 of cash flow', () => {
+    const ofPlan = trendLinesOfPlan(planMonth(plan, '2026-12'));
+    const ofStatement = trendLinesOfStatement(ownedStatement(W01, W03_TODAY));
+    expect(ofPlan.incomeCents).toBe(218_500);
+    expect(ofStatement.incomeCents).toBe(218_500);
+    expect(cashFlowCents(ofStatement)).toBe(27_624);
+    expect(Math.abs(cashFlowCents(ofPlan) - 27_624)).toBeLessThanOrEqual(3);
   });
 
   it('operating expenses are what stands between income and NOI', () => {
