@@ -1,0 +1,20 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+
+/** What the payment provider has told us, once each; it repeats an event until it is answered. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    type: text('type').notNull(),
+    isLive: boolean('is_live').notNull(),
+    /** JSON, to the letter as it was signed. */
+    payload: text('payload').notNull(),
+    /** When it happened, by the provider's clock; events arrive in any order. */
+    happenedAt: instant('happened_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('stripe_events_received_at').on(table.receivedAt)],
+);
+
+export type StripeEventRow = typeof stripeEvents.$inferSelect;
