@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS, PLAN_LIMITS } from '#domain/plans/plans.ts';
 import { Instant } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 
 /** As the payment provider names them; the first two open every door. */
 export const SubscriptionStatus = z.enum([
@@ -64,4 +64,16 @@ export const readPlanUsage = endpoint({
   response: PlanUsage,
 });
 
-export const billingEndpoints = [readSubscription, enrollInBeta, readPlanUsage];
+/** Proves itself by `Stripe-Signature` instead of a session and a token; not there without STRIPE_WEBHOOK_SECRET. */
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  summary: 'An event of the payment provider, signed by it; each is stored once',
+  access: 'visitor',
+  antiForgery: false,
+  rawBody: true,
+  bodyLimit: BODY_LIMITS.webhook,
+  response: z.object({ received: z.literal(true) }),
+});
+
+export const billingEndpoints = [readSubscription, enrollInBeta, readPlanUsage, receiveStripeEvent];

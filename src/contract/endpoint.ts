@@ -17,6 +17,8 @@ export const BODY_LIMITS = {
   notes: 32_768,
   /** A simulation with 200 years of history for each of its factors. */
   simulation: 65_536,
+  /** An event of the payment provider with all that belongs to it. */
+  webhook: 262_144,
   /** 4,000,000 characters, of which quotation marks and line ends grow when they travel as JSON. */
   file: 9_000_000,
 } as const;
@@ -63,6 +65,8 @@ export interface Endpoint<
   params: Params | null;
   query: Query | null;
   body: Body | null;
+  /** Takes its body as bytes, of whatever type: a signature is checked over what was sent, not over what was read. */
+  rawBody: boolean;
   response: Response | null;
   /** The content types of an endpoint that answers with a file. */
   files: readonly string[] | null;
@@ -84,6 +88,7 @@ interface Options<P, Q, B, R, A> {
   params?: P;
   query?: Q;
   body?: B;
+  rawBody?: boolean;
   response?: R;
   files?: readonly string[];
 }
@@ -110,6 +115,7 @@ export function endpoint<
     params: options.params ?? null,
     query: options.query ?? null,
     body: options.body ?? null,
+    rawBody: options.rawBody ?? false,
     response: options.response ?? null,
     files: options.files ?? null,
   };

@@ -13,6 +13,7 @@ import {
   randomBodies,
   systematicBodies,
 } from '#server/testing/contract-examples.ts';
+import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
 import {
   createTestApp,
   registerUser,
@@ -29,7 +30,7 @@ const PATIENCE_MS = 600_000;
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  house = await createTestApp({ variables: { STRIPE_WEBHOOK_SECRET } });
 });
 afterAll(() => house.close());
 

@@ -103,6 +103,12 @@ describe('every endpoint that asks for a user', () => {
 });
 
 describe('every endpoint that changes something', () => {
+  test('asks for an anti-forgery token, but for the webhook, which is signed', () => {
+    const without = endpoints.filter(({ method, antiForgery }) => method !== 'GET' && !antiForgery);
+    expect(named(without).map(([name]) => name)).toEqual(['POST /api/stripe/webhook']);
+    expect(endpoints.filter(({ rawBody }) => rawBody)).toEqual(without);
+  });
+
   test.each(unsafe)('%s answers 403 without an anti-forgery token', async (_name, endpoint) => {
     await expectRefused(endpoint, victim.browser, 403, { bare: true });
   });

@@ -76,6 +76,7 @@ const Variables = z.object({
     )
     .optional(),
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
+  STRIPE_WEBHOOK_SECRET: secret(16).optional(),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
   DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),

@@ -8,6 +8,7 @@ import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { loginFailures, rateLimits } from '#server/db/schema/rate-limits.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -130,6 +131,20 @@ async function fill(): Promise<void> {
       removed('kept: removed a year ago, its books stay', -365 * DAY, true),
       removed('gone: removed with its books 7 days ago', -7 * DAY, false),
     ]);
+  const event = (eventId: string, received: number) => ({
+    eventId,
+    type: 'invoice.paid',
+    isLive: false,
+    payload: '{}',
+    happenedAt: at(received),
+    receivedAt: at(received),
+  });
+  await db
+    .insert(stripeEvents)
+    .values([
+      event('kept: received 90 days ago less 1 ms', -90 * DAY + 1),
+      event('gone: received 90 days ago', -90 * DAY),
+    ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
     subject,
@@ -175,6 +190,7 @@ async function names(): Promise<string[]> {
     ...(await db.select({ name: planSearches.location }).from(planSearches)),
     ...(await db.select({ name: idempotencyKeys.key }).from(idempotencyKeys)),
     ...(await db.select({ name: ownedProperties.address }).from(ownedProperties)),
+    ...(await db.select({ name: stripeEvents.eventId }).from(stripeEvents)),
     ...(await db.select({ name: outgoingMail.subject }).from(outgoingMail)),
     ...(await db.select({ name: jobs.name }).from(jobs)),
   ]
@@ -183,11 +199,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('what has expired', () => {
-  test('is deleted, 12 rows; the 16 others stay, and the second time nothing is found', async () => {
+  test('is deleted, 13 rows; the 17 others stay, and the second time nothing is found', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([28, 16]);
+    expect([before.length, kept.length]).toEqual([30, 17]);
     await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await sweepDatabase({ db: database.db, now });

@@ -12,6 +12,7 @@ import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-prop
 import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
+import { deleteOldStripeEvents } from '#server/db/queries/stripe-events.ts';
 import { KEY_MEMORY_MS } from '#server/http/create-once.ts';
 import { idleSince } from '#server/http/security/session.ts';
 import type { Deps } from './deps.ts';
@@ -27,6 +28,9 @@ const FILL_MEMORY = 24 * HOUR;
 /** No month is longer, and its last day still counts. */
 const SEARCH_MEMORY = 32 * 24 * HOUR;
 /** As long as a deleted analysis or a property removed with its books can be brought back. */
+/** Three times as long as Stripe itself can show an event. */
+const STRIPE_EVENT_MEMORY = 90 * 24 * HOUR;
+/** As long as a deleted analysis can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Jobs that were given up stay this long, and so many at most. */
@@ -46,6 +50,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteExpiredAnswers(db, time);
   await deleteOldKeys(db, ago(KEY_MEMORY_MS));
   await deleteOldSearches(db, ago(SEARCH_MEMORY));
+  await deleteOldStripeEvents(db, ago(STRIPE_EVENT_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
   await deleteRemovedProperties(db, ago(UNDO_MEMORY));

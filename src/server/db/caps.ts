@@ -25,6 +25,7 @@ import { providerCache } from './schema/provider-cache.ts';
 import { loginFailures, rateLimits } from './schema/rate-limits.ts';
 import { savedSearches } from './schema/saved-searches.ts';
 import { sessions } from './schema/sessions.ts';
+import { stripeEvents } from './schema/stripe-events.ts';
 import { subscriptions } from './schema/subscriptions.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
 import { users } from './schema/users.ts';
@@ -138,6 +139,7 @@ export const CAPS: readonly Cap[] = [
   { kind: 'swept', table: planSearches, rate: 'the searches a plan includes in a month' },
   PROVIDER_CACHE,
   { kind: 'swept', table: marketFills, rate: 'the lookups of the data provider a month' },
+  { kind: 'swept', table: stripeEvents, rate: 'what the payment provider signs' },
   { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },
   { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
   { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
@@ -21,6 +21,7 @@ import { resolveSession, type SignedIn } from '#server/http/security/session.ts'
 import { REFUSAL_DELAY_MS } from '#server/workers/limits.ts';
 import { QueueRefusal } from '#server/workers/refusals.ts';
 import { AnsweredBefore, type CreateOnce, createOnce, REPLAYED_HEADER } from './create-once.ts';
+import { registerRawBody } from './json-body.ts';
 import { parseInput } from './parse-input.ts';
 import { ReadyJson } from './ready-json.ts';
 
@@ -34,6 +35,8 @@ export interface Call<P, Q, B, A> {
   params: P;
   query: Q;
   body: B;
+  /** Of an endpoint that takes its body as bytes; empty elsewhere. */
+  bytes: Buffer;
   /** Always there where the endpoint asks for a user. */
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
   /** What the caller's plan includes of what the endpoint uses up, for `withinCap`; null where nothing is limited. */
@@ -54,6 +57,8 @@ export type RouteDeps = Pick<
   Deps,
   'db' | 'env' | 'now' | 'secret' | 'overLimit' | 'arrivals' | 'workers'
 >;
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** `/a/{id}` of the contract is `/a/:id` to the framework. */
 export const frameworkPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -77,7 +82,7 @@ export function route<
     ? deps.workers.refusal
     : () => null,
 ): void {
-  app.route({
+  const options: RouteOptions = {
     method: endpoint.method,
     url: frameworkPath(endpoint.path),
     config: { contractPath: endpoint.path },
@@ -104,6 +109,7 @@ export function route<
       const once = createOnce(deps, endpoint, input);
       const call = {
         ...input,
+        bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
         create: once.create,
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         room: planRoom(endpoint.limit, request.signedIn),
@@ -135,7 +141,14 @@ export function route<
         ? reply.type('application/json; charset=utf-8').send(body.bytes)
         : reply.send(body);
     },
-  });
+  };
+  if (!endpoint.rawBody) app.route(options);
+  else
+    void app.register((scope, _options, done) => {
+      registerRawBody(scope);
+      scope.route(options);
+      done();
+    });
 }
 
 /** The same status and the same bytes as the first time. */

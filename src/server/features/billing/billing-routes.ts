@@ -18,6 +18,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { monthStart, nextMonth } from '#server/http/limits/plan-limits.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
+import { registerStripeWebhook } from './webhook-routes.ts';
 
 const answer = ({ planId, status, startedAt }: SubscriptionRow): Subscription => ({
   planId,
@@ -53,6 +54,8 @@ async function usageOf({ db, now }: Deps, { user, subscription }: SignedIn): Pro
 }
 
 export function registerBilling(app: FastifyInstance, deps: Deps): void {
+  registerStripeWebhook(app, deps);
+
   async function subscriptionOf(db: Db, userId: string): Promise<Subscription> {
     const found = await findSubscription(db, userId);
     if (!found) throw new AppError(404, 'no-subscription', 'There is no subscription yet.');

@@ -131,14 +131,14 @@ describe('every endpoint is described', () => {
     for (const { schema } of parameters) expect(Object.keys(schema).length).toBeGreaterThan(0);
 
     const token = parameters.find(({ name }) => name === 'X-XSRF-TOKEN');
-    expect(token !== undefined).toBe(each.method !== 'GET');
+    expect(token !== undefined).toBe(each.antiForgery);
     if (token) {
       expect(token).toMatchObject({ in: 'header', required: true, schema: { type: 'string' } });
       expect(token.description).toContain('XSRF-TOKEN cookie');
     }
     const key = parameters.find(({ name }) => name === 'Idempotency-Key');
     expect(key !== undefined).toBe(each.creates);
-    expect(requestBody !== undefined).toBe(each.body !== null);
+    expect(requestBody !== undefined).toBe(each.body !== null || each.rawBody);
     expect(Object.keys(responses)).toEqual([String(each.status), 'default']);
     expect(responses['default']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },

@@ -60,7 +60,7 @@ const tagOf = ({ path }: Endpoint): string =>
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
   const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
-  const { streams, files, limit, creates } = endpoint;
+  const { streams, files, limit, creates, rawBody } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -74,6 +74,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     ...(body && {
       requestBody: { required: true, content: content(book.reference(body, 'input')) },
     }),
+    ...(rawBody && { requestBody: { required: true, content: fileContent(['*/*']) } }),
     responses: {
       [status]: {
         description: status === 302 ? 'Redirect' : 'Done',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { mailedToken, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
+import { sendStripeEvent, stripeEvent } from '#server/testing/stripe-event.ts';
 import { PASSWORD, TestBrowser } from '#server/testing/test-app.ts';
 import { both, type Race, type Racer, sorted } from './race.ts';
 
@@ -165,6 +166,17 @@ export const accountRaces: Record<string, Record<string, Race>> = {
       const end = () => racer.browser.delete(`${AUTH}/sessions`);
       expect(await both(end, end)).toEqual([200, 200]);
       expect(await sessionsOf(racer)).toBe(1);
+    },
+  },
+  'POST /api/stripe/webhook': {
+    'an event that comes twice is stored once': async ({ testApp, userId }) => {
+      const send = () => sendStripeEvent(testApp, stripeEvent(`evt_${userId}`));
+      expect(await both(send, send)).toEqual([200, 200]);
+      const { rowCount } = await testApp.database.pool.query(
+        'SELECT 1 FROM stripe_events WHERE event_id = $1',
+        [`evt_${userId}`],
+      );
+      expect(rowCount).toBe(1);
     },
   },
   'POST /api/stripe/beta/enroll': {

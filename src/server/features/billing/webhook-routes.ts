@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { receiveStripeEvent } from '#contract/billing.ts';
+import { text } from '#contract/common.ts';
+import { insertStripeEvent } from '#server/db/queries/stripe-events.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { isSignedByStripe } from '#server/providers/stripe/webhook-signature.ts';
+
+/** What we need of an event; the rest is kept as it came. Seconds from 1970 to 9999. */
+const StripeEvent = z.object({
+  id: text(255).min(1),
+  type: text(255).min(1),
+  created: z.int().min(0).max(253_402_300_799),
+  livemode: z.boolean(),
+});
+
+/** Stores each event once under its id and answers at once; a repeated one is answered alike. */
+export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
+  const { db, env, now } = deps;
+
+  route(app, deps, receiveStripeEvent, async ({ request, bytes }) => {
+    const secret = env.STRIPE_WEBHOOK_SECRET;
+    if (!secret) throw new AppError(404, 'not-found', 'There is nothing here.');
+    const header = request.headers['stripe-signature'];
+    const signature = typeof header === 'string' ? header : undefined;
+    if (!isSignedByStripe(secret, signature, bytes, now())) throw notSigned();
+    const payload = bytes.toString('utf8');
+    const event = readEvent(payload);
+    await insertStripeEvent(db, {
+      eventId: event.id,
+      type: event.type,
+      isLive: event.livemode,
+      payload,
+      happenedAt: new Date(event.created * 1000),
+      receivedAt: now(),
+    });
+    return { received: true as const };
+  });
+}
+
+const notSigned = () =>
+  new AppError(
+    400,
+    'invalid-signature',
+    'The signature does not fit this event, or is older than 5 minutes.',
+  );
+
+function readEvent(payload: string): z.output<typeof StripeEvent> {
+  try {
+    return StripeEvent.parse(JSON.parse(payload));
+  } catch {
+    throw new AppError(400, 'invalid-event', 'This is signed, but not an event of Stripe.');
+  }
+}
