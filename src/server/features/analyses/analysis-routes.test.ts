@@ -316,7 +316,7 @@ describe('deleting', () => {
     expect((await browser.delete('/api/auth/account', farewell)).statusCode).toBe(200);
     const { rows } = await house.database.pool.query<{ saved: string }>(
       `SELECT (SELECT count(*) FROM analyses WHERE user_id = $1)
-            + (SELECT count(*) FROM analysis_versions WHERE user_id = $1) AS kept`,
+            + (SELECT count(*) FROM analysis_versions WHERE user_id = $1) AS saved`,
       [userId],
     );
     expect(rows[0]?.saved).toBe('0');
