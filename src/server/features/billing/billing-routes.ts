@@ -6,9 +6,10 @@ import {
   readSubscription,
   type Subscription,
 } from '#contract/billing.ts';
-import { PLANS, planOf } from '#domain/plans/plans.ts';
+import { PLAN_LIMITS, PLANS, type PlanLimit, planOf } from '#domain/plans/plans.ts';
 import { FAVORITES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
+import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findSubscription, insertSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import { countOwned } from '#server/db/queries/caps.ts';
 import { countSearches } from '#server/db/queries/plan-searches.ts';
@@ -27,30 +28,24 @@ const answer = ({ planId, status, startedAt }: SubscriptionRow): Subscription =>
   startedAt: startedAt.toISOString(),
 });
 
+/** How much of each limit is used now. */
+const USED: Readonly<Record<PlanLimit, (db: Db, userId: string, time: Date) => Promise<number>>> = {
+  searches: (db, userId, time) => countSearches(db, userId, monthStart(time)),
+  savedListings: (db, userId) => countOwned(db, FAVORITES, userId),
+  ownedProperties: (db, userId) => countOwned(db, OWNED_PROPERTIES, userId),
+};
+
 /** What a plan does not limit is not counted. */
 async function usageOf({ db, now }: Deps, { user, subscription }: SignedIn): Promise<PlanUsage> {
-  const { userId } = user;
   const { id, name, limits } = planOf(subscription);
   const time = now();
-  const { searches, savedListings } = limits;
-  return {
-    planId: id,
-    planName: name,
-    limits: [
-      {
-        limit: 'searches',
-        most: searches,
-        used: searches === null ? 0 : await countSearches(db, userId, monthStart(time)),
-        startsAnewAt: nextMonth(time).toISOString(),
-      },
-      {
-        limit: 'savedListings',
-        most: savedListings,
-        used: savedListings === null ? 0 : await countOwned(db, FAVORITES, userId),
-        startsAnewAt: null,
-      },
-    ],
-  };
+  const usages = PLAN_LIMITS.map(async (limit) => ({
+    limit,
+    most: limits[limit],
+    used: limits[limit] === null ? 0 : await USED[limit](db, user.userId, time),
+    startsAnewAt: limit === 'searches' ? nextMonth(time).toISOString() : null,
+  }));
+  return { planId: id, planName: name, limits: await Promise.all(usages) };
 }
 
 export function registerBilling(app: FastifyInstance, deps: Deps): void {

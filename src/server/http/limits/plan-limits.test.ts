@@ -227,6 +227,7 @@ describe('GET /api/v2/users/plan-usage', () => {
       limits: [
         { limit: 'searches', most: 10, used: 1, startsAnewAt: '2026-12-01T00:00:00.000Z' },
         { limit: 'savedListings', most: 5, used: 2, startsAnewAt: null },
+        { limit: 'ownedProperties', most: 5, used: 0, startsAnewAt: null },
       ],
     });
   });
@@ -235,6 +236,7 @@ describe('GET /api/v2/users/plan-usage', () => {
     const answer = await usage(await registerUser(testApp));
     expect([answer.planName, ...answer.limits.map(({ most }) => most)]).toEqual([
       'Beta Access',
+      null,
       null,
       null,
     ]);
