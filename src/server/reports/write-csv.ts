@@ -1,17 +1,6 @@
+import { type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { toPercent } from '#engine/units.ts';
 import { type Report, type ReportFigure, type ReportTable, tablesOf } from './report.ts';
-
-type Cell = string | number | null;
-
-/** A text that begins like a formula would be run by a spreadsheet. */
-const asText = (text: string): string => (/^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text);
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = asText(cell);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** As the inputs and the API name them. */
 const UNITS: Readonly<Record<ReportFigure['unit'], string>> = {
@@ -28,14 +17,14 @@ const wholePercent = (fraction: number): number => Number(toPercent(fraction).to
 const inUnit = (value: number, unit: string): number =>
   unit === 'fraction' ? wholePercent(value) : value;
 
-function numberCell({ value, unit }: ReportFigure): Cell {
+function numberCell({ value, unit }: ReportFigure): CsvValue {
   if (value === null) return null;
   if (typeof value === 'number') return inUnit(value, unit);
   if (value.kind === 'infinite') return 'infinite';
   return value.kind === 'value' ? inUnit(value.value, unit) : null;
 }
 
-const figureRow = (figure: ReportFigure): Cell[] => [
+const figureRow = (figure: ReportFigure): CsvValue[] => [
   figure.label,
   numberCell(figure),
   UNITS[figure.unit],
@@ -44,7 +33,7 @@ const figureRow = (figure: ReportFigure): Cell[] => [
 
 const COLUMN_MARKS = { count: '', dollars: '', fraction: ' %', times: ' x' } as const;
 
-const tableRows = ({ columns, rows }: ReportTable): Cell[][] => [
+const tableRows = ({ columns, rows }: ReportTable): CsvValue[][] => [
   columns.map(({ label, unit }) => label + COLUMN_MARKS[unit]),
   ...rows.map((row) =>
     row.map((value, at) => (value === null ? null : inUnit(value, columns[at]?.unit ?? 'count'))),
@@ -54,7 +43,7 @@ const tableRows = ({ columns, rows }: ReportTable): Cell[][] => [
 /** RFC 4180: what it is about, then inputs, results and years as numbers that a spreadsheet adds up. */
 export function writeCsv(report: Report): string {
   const { title, calculatorName, place, sampleLabel, madeOn, inputs, settings = [] } = report;
-  const rows: Cell[][] = [
+  const rows: CsvValue[][] = [
     ['Analysis', title],
     ['Calculator', calculatorName],
     ...(place === null ? [] : [['Property', place]]),
@@ -64,7 +53,7 @@ export function writeCsv(report: Report): string {
     ['Units', 'Amounts in dollars; shares and rates in whole percents: 7.5 is 7.5%'],
     [],
     ['Input', 'Value', 'Unit', 'Source'],
-    ...inputs.map(({ label, value, unit, source }): Cell[] => [label, value, unit, source]),
+    ...inputs.map(({ label, value, unit, source }): CsvValue[] => [label, value, unit, source]),
     [],
     ['Result', 'Value', 'Unit', 'Note'],
     ...report.figures.map(figureRow),
@@ -73,5 +62,5 @@ export function writeCsv(report: Report): string {
     rows.push([], ['Setting', 'Value'], ...settings.map(({ label, text }) => [label, text]));
   }
   for (const table of tablesOf(report)) rows.push([], ...tableRows(table));
-  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+  return csvLines(rows);
 }

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import type { ExportedTable } from '#server/db/queries/accounts/account-export.ts';
 
 type Tables = Iterable<ExportedTable>;
@@ -18,27 +19,20 @@ export async function* exportAsJson(tables: Tables, exportedAt: Date): AsyncGene
   yield '\n}\n';
 }
 
-/** Tells spreadsheets that the letters are UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** RFC 4180: for each table its name, its columns and its rows, and an empty line. */
+/** For each table its name, its columns and its rows, and an empty line. */
 export async function* exportAsCsv(tables: Tables, exportedAt: Date): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(['exportedAt', exportedAt]);
+  yield BYTE_ORDER_MARK + csvLines([['exportedAt', exportedAt]]);
   for (const { name, columns, pages } of tables) {
-    yield lineOf([]) + lineOf([name]) + lineOf(columns);
+    yield csvLines([[], [name], columns]);
     for await (const rows of pages)
-      yield rows.map((row) => lineOf(columns.map((column) => row[column]))).join('');
+      yield csvLines(rows.map((row) => columns.map((column) => csvValueOf(row[column]))));
   }
 }
 
-const lineOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return value.toISOString();
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A text that begins like a formula would be run by a spreadsheet.
-  const safe = /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** What is neither text nor a number is written as JSON. */
+function csvValueOf(value: unknown): CsvValue {
+  if (value === null || value === undefined || value instanceof Date) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  return JSON.stringify(value);
 }

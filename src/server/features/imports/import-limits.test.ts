@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '#contract/listings/imports.ts';
+import { parseCsv } from '#server/csv/parse-csv.ts';
 import { guessFields } from './guess-columns.ts';
-import { parseCsv } from './parse-csv.ts';
 
 describe('a file beyond the limits', () => {
   test.each([
@@ -9,6 +9,9 @@ describe('a file beyond the limits', () => {
     ['4,000 columns', `${'x,'.repeat(4000)}x\n1`, /^Line 1 has more than 200 columns/],
     ['a cell of 40,000 digits', `Price\n${'1'.repeat(40_000)}x1`, /^Line 2 has a cell of more/],
     ['a cell in quotation marks', `a\n"${'x'.repeat(5001)}"`, /^Line 2 has a cell of more/],
+    ['a mark never closed', `a\n"${'x\n'.repeat(1_000_000)}`, /^Line 2 has a cell of more/],
+    ['a mark closed late', `a\nb\n"${'x\n'.repeat(9000)}",1`, /^Line 3 has a cell of more/],
+    ['800,000 broken cells', '"a"b,'.repeat(800_000), /^Line 1 has more than 200 columns/],
     ['5,001 rows', 'a\n'.repeat(5002), /^The file has more than 5,000 rows/],
   ])('%s is refused with a sentence before a cell is looked at', (_what, csv, sentence) => {
     expect(() => parseCsv(csv)).toThrow(sentence);

@@ -5,10 +5,10 @@ import {
   type ImportRow,
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
+import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
+import { refuseFile } from '#server/csv/refuse-file.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
-import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { readCellAs } from './read-cell.ts';
-import { refuseFile } from './refuse-file.ts';
 
 export interface ReadRow extends ImportRow {
   /** Null when there is an error. */

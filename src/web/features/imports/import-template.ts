@@ -1,5 +1,3 @@
-import { csvLines } from '#web/lib/browser/download-csv.ts';
-
 /** Names that the import understands without being told, and a line that shows how each is written. */
 const EXAMPLE: readonly (readonly [name: string, example: string])[] = [
   ['Address', '1428 Bryden Road'],
@@ -25,5 +23,4 @@ const EXAMPLE: readonly (readonly [name: string, example: string])[] = [
   ['HOA monthly', ''],
 ];
 
-export const templateCsv = (): string =>
-  csvLines([EXAMPLE.map(([name]) => name), EXAMPLE.map(([, example]) => example)]);
+export const TEMPLATE_ROWS = [EXAMPLE.map(([name]) => name), EXAMPLE.map(([, example]) => example)];

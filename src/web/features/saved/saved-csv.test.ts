@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Favorite } from '#contract/listings/favorites.ts';
+import { csvLines } from '#domain/text/csv.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
-import { savedCsv } from './saved-csv.ts';
+import { savedRows } from './saved-csv.ts';
+
+const savedCsv = (favorites: Favorite[]) => csvLines(savedRows(favorites));
 
 const linesOf = (csv: string) => csv.split('\r\n');
 

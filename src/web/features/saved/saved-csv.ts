@@ -1,15 +1,13 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import { csvCell } from '#web/lib/browser/download-csv.ts';
+import type { CsvValue } from '#domain/text/csv.ts';
 
-type Cell = string | number | null | undefined;
-
-const ratio = (outcome: WireOutcome | undefined): Cell => {
+const ratio = (outcome: WireOutcome | undefined): CsvValue => {
   if (outcome?.kind === 'value') return outcome.value;
   return outcome?.kind === 'infinite' ? 'infinite' : null;
 };
 
-const COLUMNS: readonly [name: string, of: (favorite: Favorite) => Cell][] = [
+const COLUMNS: readonly [name: string, of: (favorite: Favorite) => CsvValue][] = [
   ['Address', ({ address }) => address],
   ['City', ({ city }) => city],
   ['State', ({ state }) => state],
@@ -51,16 +49,11 @@ const COLUMNS: readonly [name: string, of: (favorite: Favorite) => Cell][] = [
  * Exact but for the last bits of a binary fraction: a spreadsheet rounds what it shows, and rounded to hundredths here
  * a cap rate of 7.845% would become 7.9% there.
  */
-function textOf(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(12))) : csvCell(cell);
-}
+const exact = (value: CsvValue): CsvValue =>
+  typeof value === 'number' ? Number(value.toPrecision(12)) : value;
 
-/** One line a property. */
-export function savedCsv(favorites: readonly Favorite[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => name),
-    ...favorites.map((favorite) => COLUMNS.map(([, of]) => textOf(of(favorite)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
-}
+/** The names of the columns, then one row a property. */
+export const savedRows = (favorites: readonly Favorite[]): CsvValue[][] => [
+  COLUMNS.map(([name]) => name),
+  ...favorites.map((favorite) => COLUMNS.map(([, of]) => exact(of(favorite)))),
+];

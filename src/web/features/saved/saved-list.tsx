@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { Compare } from './compare.tsx';
 import { NotesEditor } from './notes-editor.tsx';
 import { SavedCard } from './saved-card.tsx';
-import { savedCsv } from './saved-csv.ts';
+import { savedRows } from './saved-csv.ts';
 import { TagEditor } from './tag-editor.tsx';
 import { useRemoveSaved } from './use-remove-saved.ts';
 import { useSavedView } from './use-saved-view.ts';
@@ -109,7 +109,7 @@ function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
       </fieldset>
       <Button
         icon={<Download className="size-4" aria-hidden="true" />}
-        onClick={() => downloadCsv(`freehold-saved-${today}.csv`, savedCsv(favorites))}
+        onClick={() => downloadCsv(`freehold-saved-${today}.csv`, savedRows(favorites))}
       >
         Download CSV
       </Button>

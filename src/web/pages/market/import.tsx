@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { importLimits, useCommitImport, useUndoImport } from '#web/data/listings/imports.ts';
 import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
-import { templateCsv } from '#web/features/imports/import-template.ts';
+import { TEMPLATE_ROWS } from '#web/features/imports/import-template.ts';
 import { listingCount } from '#web/features/imports/import-text.ts';
 import { PastImports } from '#web/features/imports/past-imports.tsx';
 import { PreviewTable } from '#web/features/imports/preview-table.tsx';
@@ -80,7 +80,7 @@ function Start({ controls, isReading, onStart }: StartProps) {
       <p className="flex flex-wrap gap-2">
         <Button
           icon={<Download className="size-4" aria-hidden="true" />}
-          onClick={() => downloadCsv('freehold-listings-template.csv', templateCsv())}
+          onClick={() => downloadCsv('freehold-listings-template.csv', TEMPLATE_ROWS)}
         >
           Download a template
         </Button>

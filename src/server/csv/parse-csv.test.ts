@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvLines, originalText } from '#domain/text/csv.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
+
+/** Any text but one that is read as what it was before it was made harmless. */
+const cell = fc
+  .string({ maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => originalText(text) === text);
 
 describe('parseCsv', () => {
   test.each([
@@ -89,6 +96,45 @@ describe('parseCsv', () => {
     ],
     ['a mark that is never closed', 'a,b\n"1,2', [['a', 'b'], ['1,2']]],
     ['text after a closing mark', 'a\n"1"st', [['a'], ['1st']]],
+    [
+      'blanks before a quoted cell',
+      'a, "b, c"\n1, "2" ',
+      [
+        ['a', 'b, c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'an inch in a plain cell',
+      'a,b\n5" pipe,2',
+      [
+        ['a', 'b'],
+        ['5" pipe', '2'],
+      ],
+    ],
+    [
+      'a cell that begins with a quotation',
+      'a\n"""The Oaks"" apartments"',
+      [['a'], ['"The Oaks" apartments']],
+    ],
+    [
+      'one that was made harmless for a spreadsheet',
+      "a,b\n'=1+1,'320",
+      [
+        ['a', 'b'],
+        ['=1+1', "'320"],
+      ],
+    ],
+    [
+      'lines of different ends',
+      'a,b\r1,2\n3,4\r\n5,6',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+    ],
     ['nothing', '', []],
   ])('%s', (_name, csv, cells) => {
     expect(cellsOf(csv)).toEqual(cells);
@@ -99,8 +145,22 @@ describe('parseCsv', () => {
     expect(lines).toEqual([1, 2, 5]);
   });
 
+  test('lines are counted past blank ones, ones with a blank in them and ones of separators', () => {
+    const lines = parseCsv('\n \na,b\r\n\r\n,\r\n1,2\r3,4').map(({ line }) => line);
+    expect(lines).toEqual([3, 6, 7]);
+  });
+
+  test('what we write is read back, whatever it holds', () => {
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        const full = [['x', 'y', 'z'], ...rows.map(([, ...rest]) => ['1', ...rest])];
+        expect(cellsOf(csvLines(full))).toEqual(full);
+      }),
+    );
+  });
+
   test('what is written by the rules is read back, whatever it holds', () => {
-    const cell = fc.string({ maxLength: 12 }).map((text) => text.trim());
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 });
     fc.assert(
