@@ -18,7 +18,7 @@ export function PlanAllowance({ limit, used, children }: PlanAllowanceProps) {
   if (!allowance) return null;
   const count = used ?? allowance.used;
   return (
-    <output className="block text-sm text-muted">
+    <output className="mb-2 block text-sm text-muted">
       {leftText(limit, count, allowance.most)}.{' '}
       {count < allowance.most ? (
         children

@@ -60,8 +60,7 @@ export function SearchPage() {
         {(isWide || !isMapShown) && (
           <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
             <PlanAllowance limit="searches">
-              Press Enter to search. The same search within a day, or one with more filters, counts
-              once.
+              Press Enter to search; adding a filter to it counts nothing more.
             </PlanAllowance>
             <Results
               controls={controls}
