@@ -147,6 +147,9 @@ export const depositEntries = pgTable(
     isLastRent: boolean('is_last_rent').notNull().default(false),
     memo: text('memo').notNull().default(''),
     reversesId: uuid('reverses_id'),
+    reversalReason: text('reversal_reason', { enum: ['bounced', 'corrected', 'deleted'] }),
+    /** The row this one corrects. */
+    replacesId: uuid('replaces_id'),
     importId: uuid('import_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -162,6 +165,9 @@ export const depositEntries = pgTable(
     uniqueIndex('deposit_entries_reverses')
       .on(table.userId, table.reversesId)
       .where(sql`reverses_id IS NOT NULL`),
+    uniqueIndex('deposit_entries_replaces')
+      .on(table.userId, table.replacesId)
+      .where(sql`replaces_id IS NOT NULL`),
   ],
 );
 
