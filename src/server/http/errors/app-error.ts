@@ -7,6 +7,8 @@ export interface Extras {
   issues?: Issue[];
   /** Seconds the caller should wait; sent as `Retry-After`. */
   retryAfter?: number;
+  /** Of a conflict: the record as it is now. */
+  current?: object;
 }
 
 /** An expected failure: `code` is for programs, `message` a sentence for people. */

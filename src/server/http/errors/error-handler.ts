@@ -56,11 +56,12 @@ function expected(error: FastifyError | AppError): AppError {
 }
 
 function bodyOf(error: AppError, request: FastifyRequest): ErrorBody {
-  const { issues } = error.extras;
+  const { issues, current } = error.extras;
   return ErrorBody.parse({
     message: error.message,
     error: error.code,
     ...(issues && { issues }),
+    ...(current && { current }),
     ...(error.status >= 500 && { requestId: request.id }),
   });
 }
