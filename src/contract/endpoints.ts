@@ -4,6 +4,7 @@ import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
 import { analysisEndpoints } from '#contract/analyses/analyses.ts';
 import { reportEndpoints } from '#contract/analyses/reports.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
+import { leaseEndpoints } from '#contract/leases/leases.ts';
 import { favoriteEndpoints } from '#contract/listings/favorites.ts';
 import { importEndpoints } from '#contract/listings/imports.ts';
 import { propertyEndpoints } from '#contract/listings/properties.ts';
@@ -40,4 +41,5 @@ export const endpoints: Endpoint[] = [
   ...simulationEndpoints,
   ...analysisEndpoints,
   ...reportEndpoints,
+  ...leaseEndpoints,
 ];

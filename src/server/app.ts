@@ -23,6 +23,7 @@ import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
+import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
@@ -55,6 +56,7 @@ const features = [
   registerSimulations,
   registerAnalyses,
   registerReports,
+  registerLeases,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { LEASE_OF_2026 } from '#server/testing/owner.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 /** Generated from the contract: a new endpoint that creates is covered by existing. */
@@ -35,6 +36,7 @@ const BODIES: Record<string, object> = {
     calculator: 'fix-flip',
     input: startingInput('fix-flip'),
   },
+  'POST /api/v2/rentals/history/{propertyId}': LEASE_OF_2026,
 };
 
 const bodyOf = (endpoint: Endpoint): unknown =>

@@ -3,7 +3,7 @@ import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { Amount, DayDate, moneyFrom, percentUpTo, ReadVersion } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
-import { wholeBetween } from '#contract/numbers.ts';
+import { queryNumber, wholeBetween } from '#contract/numbers.ts';
 import { DEFAULT_GRACE_DAYS } from '#engine/lease/late-fee.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
 import { PRORATION_METHODS } from '#engine/lease/proration.ts';
@@ -111,12 +111,24 @@ export const LeaseAnswer = z
   .meta({ id: 'Lease' });
 export type LeaseAnswer = z.infer<typeof LeaseAnswer>;
 
+const LeaseQuery = z.strictObject({
+  limit: queryNumber(1, 500).default(100),
+  cursor: text(500).optional(),
+});
+
+const LeasePage = z.object({
+  items: z.array(LeaseAnswer),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+
 export const listLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/{propertyId}',
   summary: 'The leases of a property, the latest first',
   params: z.object({ propertyId: Id }),
-  response: z.object({ items: z.array(LeaseAnswer) }),
+  query: LeaseQuery,
+  response: LeasePage,
 });
 
 export const createLease = endpoint({
@@ -182,6 +194,7 @@ export const DepositSettlementAnswer = z
     owed: z.number(),
   })
   .meta({ id: 'DepositSettlementAnswer' });
+export type DepositSettlementAnswer = z.infer<typeof DepositSettlementAnswer>;
 
 export const endLease = endpoint({
   method: 'POST',
@@ -210,12 +223,17 @@ export const endLease = endpoint({
 export const renewLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}/renew',
-  summary: 'Copy a lease forward: the new one starts on the day after it ends',
+  summary:
+    'Copy a lease forward with its deposit: the new one starts on the day after it ends, or as said',
   access: 'subscriber',
   status: 201,
   params: LeaseParams,
   body: z.strictObject({
-    endsOn: DayDate.nullable(),
+    /** Unset: the day after the agreed end. A lease that would go on beyond it ends on the day before. */
+    startsOn: DayDate.optional(),
+    /** Unset: as long as the lease it continues. */
+    endsOn: DayDate.nullable().optional(),
+    /** Unset: the rent in force at its end. */
     monthlyRent: moneyFrom(0, 'The rent').optional(),
   }),
   response: LeaseAnswer,
@@ -225,7 +243,8 @@ export const listCurrentLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/current',
   summary: 'Every lease somebody lives under today, over all properties, the first to end first',
-  response: z.object({ items: z.array(LeaseAnswer) }),
+  query: LeaseQuery,
+  response: LeasePage,
 });
 
 export const leaseEndpoints = [

@@ -8,6 +8,7 @@ import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { addBirchStreet, addLeaseRow } from './ownership-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const EXAMPLE_PROPERTY = NewProperty.parse({
@@ -62,6 +63,8 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     };
     return (await insertAnalysis(deps.db, userId, analysis)).analysisId;
   },
+  propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
+  historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
   /** Of that analysis: every one has a first. */
   version: async () => '1',
 };

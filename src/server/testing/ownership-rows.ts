@@ -3,8 +3,11 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
+import { insertLease, type NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
+import type { LeaseRow } from '#server/db/schema/ownership/leases.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
 /** W-01 of the ownership examples. */
@@ -33,6 +36,23 @@ const SOME_ID = '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11';
 
 export const addBirchStreet = (db: Db, userId: string): Promise<OwnedPropertyRow> =>
   insertOwnedProperty(db, userId, { ...BIRCH_STREET, createdAt: TIME, updatedAt: TIME });
+
+/** Of a property the user has, or of a new one. */
+async function propertyOf(db: Db, userId: string): Promise<string> {
+  const [propertyId] = (await selectAddresses(db, userId)).keys();
+  return propertyId ?? (await addBirchStreet(db, userId)).propertyId;
+}
+
+/** 2,300 a month in 2026, from the first to the last day of the year. */
+export const addLeaseRow = async (
+  db: Db,
+  userId: string,
+  changed: Partial<NewLeaseRow> = {},
+): Promise<LeaseRow> => {
+  const propertyId = changed.propertyId ?? (await propertyOf(db, userId));
+  const row = { ...(rowsOfProperty('leases') as NewLeaseRow), propertyId };
+  return insertLease(db, userId, { ...row, ...changed });
+};
 
 export async function addBookImport(db: Db, userId: string): Promise<string> {
   const file = { userId, fileName: 'bank.csv', format: 'generic', rowCount: 1, createdAt: TIME };

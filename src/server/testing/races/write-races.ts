@@ -3,6 +3,7 @@ import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
+import { leaseRaces } from './lease-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 
 /** The only write endpoints that write nothing: they compute. */
@@ -44,6 +45,7 @@ async function newFavorite(browser: TestBrowser): Promise<string> {
 export const RACES: Record<string, Record<string, Race>> = {
   ...accountRaces,
   ...analysisRaces,
+  ...leaseRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -137,8 +137,9 @@ export const depositEntries = pgTable(
     entryId: uuid('entry_id').notNull().defaultRandom(),
     propertyId: uuid('property_id').notNull(),
     leaseId: uuid('lease_id').notNull(),
+    /** `carried` moves it from a lease to its renewal. */
     kind: text('kind', {
-      enum: ['received', 'interest', 'kept', 'refunded', 'reversal'],
+      enum: ['received', 'interest', 'kept', 'refunded', 'carried', 'reversal'],
     }).notNull(),
     date: date('date').notNull(),
     /** Signed: the deposit held is their sum. */

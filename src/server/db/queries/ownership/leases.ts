@@ -1,0 +1,104 @@
+import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { type LeaseRow, leases } from '#server/db/schema/ownership/leases.ts';
+import { ownedProperties, propertyUnits } from '#server/db/schema/ownership/owned-properties.ts';
+
+export type NewLeaseRow = Omit<typeof leases.$inferInsert, 'userId' | 'version'>;
+
+/** A lease with the names people know it by. */
+export type NamedLease = LeaseRow & { readonly unitName: string | null; readonly address: string };
+
+export interface LeaseFilter {
+  propertyId?: string;
+  leaseId?: string;
+  /** Began by this day and was not ended before it. */
+  livingOn?: string;
+}
+
+/** Leases of the properties the user owns, the latest first. */
+export async function selectLeases(
+  db: Db,
+  userId: string,
+  { propertyId, leaseId, livingOn }: LeaseFilter = {},
+): Promise<NamedLease[]> {
+  return db
+    .select({
+      ...getTableColumns(leases),
+      unitName: propertyUnits.name,
+      address: ownedProperties.address,
+    })
+    .from(leases)
+    .innerJoin(
+      ownedProperties,
+      and(
+        eq(ownedProperties.userId, leases.userId),
+        eq(ownedProperties.propertyId, leases.propertyId),
+        isNull(ownedProperties.removedAt),
+      ),
+    )
+    .leftJoin(
+      propertyUnits,
+      and(eq(propertyUnits.userId, leases.userId), eq(propertyUnits.unitId, leases.unitId)),
+    )
+    .where(
+      and(
+        eq(leases.userId, userId),
+        isNull(leases.removedAt),
+        propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+        leaseId === undefined ? undefined : eq(leases.leaseId, leaseId),
+        livingOn === undefined
+          ? undefined
+          : and(
+              lte(leases.startsOn, livingOn),
+              or(isNull(leases.endedOn), sql`${leases.endedOn} >= ${livingOn}`),
+            ),
+      ),
+    )
+    .orderBy(desc(leases.startsOn), desc(leases.leaseId));
+}
+
+export async function insertLease(tx: Db, userId: string, lease: NewLeaseRow): Promise<LeaseRow> {
+  const [row] = await tx
+    .insert(leases)
+    .values({ ...lease, userId })
+    .returning();
+  return row!;
+}
+
+type LeaseChange = Partial<Omit<NewLeaseRow, 'leaseId' | 'propertyId' | 'createdAt'>> & {
+  updatedAt: Date;
+};
+
+/** With its property locked: as changed, one version on. */
+export async function updateLease(
+  tx: Db,
+  userId: string,
+  leaseId: string,
+  change: LeaseChange,
+): Promise<LeaseRow> {
+  const [row] = await tx
+    .update(leases)
+    .set({ ...change, version: sql`${leases.version} + 1` })
+    .where(and(eq(leases.userId, userId), eq(leases.leaseId, leaseId)))
+    .returning();
+  return row!;
+}
+
+/** The name of a unit; null when the property has none with this id. */
+export async function findUnitName(
+  db: Db,
+  userId: string,
+  { propertyId, unitId }: { propertyId: string; unitId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: propertyUnits.name })
+    .from(propertyUnits)
+    .where(
+      and(
+        eq(propertyUnits.userId, userId),
+        eq(propertyUnits.propertyId, propertyId),
+        eq(propertyUnits.unitId, unitId),
+      ),
+    );
+  return row?.name ?? null;
+}

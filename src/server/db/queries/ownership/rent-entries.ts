@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import {
+  type DepositEntryRow,
+  depositEntries,
+  type RentEntryRow,
+  rentEntries,
+} from '#server/db/schema/ownership/leases.ts';
+import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
+
+export type NewRentEntry = Omit<typeof rentEntries.$inferInsert, 'userId'>;
+export type NewDepositEntry = Omit<typeof depositEntries.$inferInsert, 'userId'>;
+
+/** Which part of the rent ledger: one property's, that of some leases, or all there is of what the user owns. */
+export interface EntryFilter {
+  propertyId?: string;
+  leaseIds?: readonly string[];
+  /** Also income without a lease. */
+  withLoose?: boolean;
+}
+
+/** By date and, on one day, in the order they were written. */
+export async function selectRentEntries(
+  db: Db,
+  userId: string,
+  { propertyId, leaseIds, withLoose = false }: EntryFilter,
+): Promise<RentEntryRow[]> {
+  if (leaseIds?.length === 0 && !withLoose) return [];
+  const ofLeases = leaseIds && inArray(rentEntries.leaseId, [...leaseIds]);
+  return db
+    .select()
+    .from(rentEntries)
+    .where(
+      and(
+        eq(rentEntries.userId, userId),
+        propertyId === undefined ? undefined : eq(rentEntries.propertyId, propertyId),
+        ofLeases && withLoose ? or(ofLeases, isNull(rentEntries.leaseId)) : ofLeases,
+      ),
+    )
+    .orderBy(asc(rentEntries.date), asc(rentEntries.createdAt), asc(rentEntries.entryId));
+}
+
+export async function selectDepositEntries(
+  db: Db,
+  userId: string,
+  { propertyId, leaseIds }: EntryFilter,
+): Promise<DepositEntryRow[]> {
+  if (leaseIds?.length === 0) return [];
+  return db
+    .select()
+    .from(depositEntries)
+    .where(
+      and(
+        eq(depositEntries.userId, userId),
+        propertyId === undefined ? undefined : eq(depositEntries.propertyId, propertyId),
+        leaseIds && inArray(depositEntries.leaseId, [...leaseIds]),
+      ),
+    )
+    .orderBy(asc(depositEntries.date), asc(depositEntries.createdAt), asc(depositEntries.entryId));
+}
+
+export async function insertRentEntries(
+  tx: Db,
+  userId: string,
+  entries: readonly NewRentEntry[],
+): Promise<RentEntryRow[]> {
+  if (entries.length === 0) return [];
+  return tx
+    .insert(rentEntries)
+    .values(entries.map((entry) => ({ ...entry, userId })))
+    .returning();
+}
+
+export async function insertDepositEntries(
+  tx: Db,
+  userId: string,
+  entries: readonly NewDepositEntry[],
+): Promise<DepositEntryRow[]> {
+  if (entries.length === 0) return [];
+  return tx
+    .insert(depositEntries)
+    .values(entries.map((entry) => ({ ...entry, userId })))
+    .returning();
+}
+
+/** The street of every property the user owns, by id. */
+export async function selectAddresses(db: Db, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ propertyId: ownedProperties.propertyId, address: ownedProperties.address })
+    .from(ownedProperties)
+    .where(and(eq(ownedProperties.userId, userId), isNull(ownedProperties.removedAt)))
+    .orderBy(asc(ownedProperties.createdAt), asc(ownedProperties.propertyId));
+  return new Map(rows.map(({ propertyId, address }) => [propertyId, address]));
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { endLease, renewLease } from '#contract/leases/leases.ts';
+import { addDays, dayBefore } from '#engine/calendar/shift.ts';
+import { type Lease, lastDayOf, leaseStatus, OPEN_END, renewedLease } from '#engine/lease/lease.ts';
+import { toCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { DEPOSIT_ENTRIES } from '#server/db/ownership-caps.ts';
+import { updateLease } from '#server/db/queries/ownership/leases.ts';
+import { insertDepositEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { depositHeldCents, type LeaseBook, leaseBook } from '#server/ownership/lease-book.ts';
+import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+import { lockedProperty } from '#server/ownership/locked-property.ts';
+import { addLease, refuseStale } from './add-lease.ts';
+import { claimUnit } from './claim-unit.ts';
+import { leaseAnswer } from './lease-answer.ts';
+import { recordSettlement, settlementAnswer, settlementOf } from './settlement.ts';
+
+/** Ending a lease and continuing it. */
+export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const today = () => calendarDay(now());
+
+  route(app, deps, endLease, ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { endedOn, settledOn = endedOn } = body;
+    return db.transaction(async (tx) => {
+      await lockedProperty(tx, userId, params.propertyId);
+      const book = await loadLeaseBook(tx, userId, params);
+      refuseStale(book, body.version, today());
+      refuseEnd(book, endedOn, settledOn);
+      const { lease, row } = book;
+      const { propertyId, unitId, leaseId: exceptId } = row;
+      const ended = { ...lease, endedOn, unitId };
+      await claimUnit(tx, userId, { propertyId, lease: ended, exceptId });
+      const settlement = settlementOf(book, { ...body, settledOn });
+      const answer = settlementAnswer(settlement);
+      if (body.preview) return { lease: leaseAnswer(book, today()), settlement: answer };
+      if (settledOn > addDays(today(), 1)) {
+        const message =
+          'A deposit can be settled once the lease has ended. Change the end of the lease to say when it will end.';
+        throw new AppError(422, 'settled-in-future', message);
+      }
+      await recordSettlement(tx, userId, book, { ...body, settledOn, settlement, time: now() });
+      await updateLease(tx, userId, exceptId, { endedOn, updatedAt: now() });
+      return {
+        lease: leaseAnswer(await loadLeaseBook(tx, userId, params), today()),
+        settlement: answer,
+      };
+    });
+  });
+
+  route(app, deps, renewLease, ({ params, body, signedIn, create }) => {
+    const { userId } = signedIn.user;
+    return create(async (tx) => {
+      const { address } = await lockedProperty(tx, userId, params.propertyId);
+      const old = await loadLeaseBook(tx, userId, params);
+      const renewed = renewalOf(old, body, today());
+      const { start: startsOn, end: endsOn, rentCents, steps } = renewed;
+      if (endsOn !== null && endsOn < startsOn) {
+        const message = `The renewal starts on ${startsOn} and cannot end before it.`;
+        throw new AppError(422, 'ends-before-start', message);
+      }
+      const time = now();
+      if ((lastDayOf(old.lease) ?? OPEN_END) >= startsOn) {
+        const change = { endedOn: dayBefore(startsOn), updatedAt: time };
+        await updateLease(tx, userId, old.row.leaseId, change);
+      }
+      const { monthlyRent } = body;
+      const { leaseId: renewsId, version: _version, unitName: _unit, ...copied } = old.row;
+      const added = await addLease(tx, userId, {
+        ...copied,
+        leaseId: undefined,
+        startsOn,
+        endsOn,
+        endedOn: null,
+        rentCents: monthlyRent === undefined ? rentCents : toCents(monthlyRent),
+        steps,
+        renewsId,
+        createdAt: time,
+        updatedAt: time,
+      });
+      const row = { ...added, address };
+      return leaseAnswer(await carryDeposit(tx, userId, old, leaseBook(row), time), today());
+    });
+  });
+}
+
+function refuseEnd({ row }: LeaseBook, endedOn: string, settledOn: string): void {
+  if (row.endedOn !== null) {
+    const message = `This lease was ended on ${row.endedOn} already.`;
+    throw new AppError(409, 'lease-ended', message);
+  }
+  if (endedOn < row.startsOn) {
+    const message = `This lease starts on ${row.startsOn} and cannot end before it.`;
+    throw new AppError(422, 'ends-before-start', message);
+  }
+  if (settledOn < endedOn) {
+    const message = 'The deposit cannot be settled before the last day of the lease.';
+    throw new AppError(422, 'settled-before-end', message);
+  }
+}
+
+/** The lease copied forward; where it goes on by the month, somebody must say when the new one starts. */
+function renewalOf(
+  { lease, row }: LeaseBook,
+  { startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | null | undefined },
+  today: string,
+): Lease {
+  if (startsOn !== undefined && startsOn <= row.startsOn) {
+    const message = `The renewal must start after ${row.startsOn}, the start of the lease it continues.`;
+    throw new AppError(422, 'starts-before-lease', message);
+  }
+  const agreed = leaseStatus(lease, today) === 'monthToMonth' ? null : (row.endedOn ?? row.endsOn);
+  const end = startsOn === undefined ? agreed : dayBefore(startsOn);
+  const renewed = renewedLease({ ...lease, end });
+  if (!renewed) {
+    const message = 'This lease goes on without an end. Please say when the renewal starts.';
+    throw new AppError(422, 'start-unknown', message);
+  }
+  return endsOn === undefined ? renewed : { ...renewed, end: endsOn };
+}
+
+/** What is held of the old lease's deposit is held for the new one: nothing is received or refunded. */
+async function carryDeposit(
+  tx: Db,
+  userId: string,
+  old: LeaseBook,
+  renewal: LeaseBook,
+  createdAt: Date,
+): Promise<LeaseBook> {
+  const cents = depositHeldCents(old);
+  if (cents <= 0) return renewal;
+  const { propertyId, startsOn: date } = renewal.row;
+  const common = { propertyId, date, createdAt };
+  const rows = await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
+    insertDepositEntries(tx, userId, [
+      { ...common, leaseId: old.row.leaseId, kind: 'carried', cents: -cents },
+      { ...common, leaseId: renewal.row.leaseId, kind: 'carried', cents },
+    ]),
+  );
+  const { leaseId } = renewal.row;
+  return leaseBook(
+    renewal.row,
+    [],
+    rows.filter((row) => row.leaseId === leaseId),
+  );
+}

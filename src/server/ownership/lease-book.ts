@@ -1,0 +1,99 @@
+import { type Charge, leaseCharges } from '#engine/lease/charges.ts';
+import type { Lease } from '#engine/lease/lease.ts';
+import { type Ledger, type Payment, settle } from '#engine/lease/settle.ts';
+import { sumCents } from '#engine/money.ts';
+import type { NamedLease } from '#server/db/queries/ownership/leases.ts';
+import type {
+  DepositEntryRow,
+  LeaseRow,
+  RentEntryRow,
+} from '#server/db/schema/ownership/leases.ts';
+
+/** A lease with every row of its two ledgers. */
+export interface LeaseBook {
+  readonly row: NamedLease;
+  readonly lease: Lease;
+  readonly entries: readonly RentEntryRow[];
+  readonly deposits: readonly DepositEntryRow[];
+}
+
+/** What the engine reads of a lease. */
+export const engineLease = (row: LeaseRow): Lease => ({
+  start: row.startsOn,
+  end: row.endsOn,
+  endedOn: row.endedOn,
+  afterEnd: row.afterEnd,
+  rentCents: row.rentCents,
+  dueDay: row.dueDay,
+  proration: row.proration,
+  steps: row.steps,
+  recurring: row.recurring,
+});
+
+export const leaseBook = (
+  row: NamedLease,
+  entries: readonly RentEntryRow[] = [],
+  deposits: readonly DepositEntryRow[] = [],
+): LeaseBook => ({ row, lease: engineLease(row), entries, deposits });
+
+type Reversible = Pick<RentEntryRow, 'entryId' | 'reversesId' | 'reversalReason' | 'date'>;
+
+/** Which row reversed a row, by the id of the reversed. */
+export const reversalsOf = <Row extends Reversible>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.flatMap((row) => (row.reversesId === null ? [] : [[row.reversesId, row]])));
+
+const isRefund = ({ kind, cents }: RentEntryRow): boolean => kind === 'payment' && cents < 0;
+
+/**
+ * Charges beside what the lease itself bills. What was refunded of credit is one too: it uses the credit up. A reversed
+ * row is none.
+ */
+export function postedCharges({ entries }: Pick<LeaseBook, 'entries'>): Charge[] {
+  const reversals = reversalsOf(entries);
+  return entries
+    .filter(({ entryId, reversesId }) => reversesId === null && !reversals.has(entryId))
+    .flatMap((row): Charge[] => {
+      const { entryId: id, label, date: due, cents } = row;
+      if (isRefund(row)) return [{ id, kind: 'fee', label, due, cents: -cents }];
+      if (row.kind !== 'charge') return [];
+      return [{ id, kind: row.chargeKind ?? 'fee', label, due, cents }];
+    });
+}
+
+export const isRefundOfCredit = ({ entries }: LeaseBook, chargeId: string): boolean =>
+  entries.some((row) => row.entryId === chargeId && isRefund(row));
+
+/** What settles charges: payments received, and what was kept of the deposit. */
+export function paymentsOf({ entries, deposits }: LeaseBook): Payment[] {
+  const reversals = reversalsOf(entries);
+  const received = entries
+    .filter((row) => row.kind === 'payment' && row.reversesId === null && !isRefund(row))
+    .map(({ entryId, date, cents, split }): Payment => {
+      const reversal = reversals.get(entryId);
+      return {
+        id: entryId,
+        date,
+        cents,
+        split: split ?? undefined,
+        reversedOn: reversal?.date ?? null,
+        isBounced: reversal?.reversalReason === 'bounced',
+      };
+    });
+  const kept = deposits
+    .filter(({ kind }) => kind === 'kept')
+    .map(({ entryId, date, cents }): Payment => ({ id: entryId, date, cents: -cents }));
+  return [...received, ...kept];
+}
+
+export const chargesUntil = (book: LeaseBook, until: string): Charge[] => [
+  ...leaseCharges(book.lease, until),
+  ...postedCharges(book),
+];
+
+/** What is settled, open and credit on a day. */
+export const ledgerOn = (book: LeaseBook, asOf: string): Ledger =>
+  settle(chargesUntil(book, asOf), paymentsOf(book), asOf);
+
+/** The deposit is a liability: the sum of its rows. */
+export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
+  sumCents(deposits.map(({ cents }) => cents));

@@ -1,0 +1,28 @@
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import { addBirchStreet } from './ownership-rows.ts';
+import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
+
+export interface Owner {
+  browser: TestBrowser;
+  userId: string;
+  propertyId: string;
+}
+
+/** Somebody new who owns 118 Birch Street. */
+export async function newOwner(testApp: TestApp): Promise<Owner> {
+  const { browser, userId } = await registerUser(testApp);
+  const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
+  return { browser, userId, propertyId };
+}
+
+export const leasesUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
+  `/api/v2/rentals/history/${propertyId}`;
+
+/** 2026, 2,300 a month: as little as one must say. */
+export const LEASE_OF_2026 = { startsOn: '2026-01-01', endsOn: '2026-12-31', monthlyRent: 2300 };
+
+export async function newLease(owner: Owner, typed: object = {}): Promise<LeaseAnswer> {
+  const response = await owner.browser.post(leasesUrl(owner), { ...LEASE_OF_2026, ...typed });
+  if (response.statusCode !== 201) throw new Error(`A new lease answered ${response.body}`);
+  return response.json<LeaseAnswer>();
+}
