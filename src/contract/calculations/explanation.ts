@@ -20,6 +20,7 @@ export const ExplanationSchema: z.ZodType<EngineExplanation> = z
         'ratio',
         'negation',
         'at least zero',
+        'rounded',
         'grow',
         'payment',
         'balance',

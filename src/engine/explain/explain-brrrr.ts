@@ -33,10 +33,10 @@ import {
   type LoanNodes,
   loanNodes,
   ofAllLoans,
-} from './explain-debt.ts';
-import { explainProjection } from './explain-hold.ts';
+} from './explain-loan.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainProject } from './explain-project.ts';
+import { explainProjection } from './explain-projection.ts';
 
 /** A BRRRR, every number down to what was typed. */
 export function explainBrrrr(
@@ -50,11 +50,10 @@ export function explainBrrrr(
   const operating = explainOperating(boundOperating(deal.operating), result.operating, given);
   const cashIn = explainCashIn(result, deal, price, loans, given);
   const refinance = explainRefinance(result, deal, { cashIn, operating, loans }, given);
-  const newLoan = newLoanNodes(refinanceLoan(deal), refinance.newLoan, given);
+  const newLoan = newLoanNodes(refinanceLoan(deal), refinance, given);
   const projection = explainProjection(result.projection, {
     value: refinance.afterRepairValue,
     insuredValue: result.refinance.afterRepairValue,
-    made: 0,
     invested: refinance.cashLeftIn,
     operating,
     loans: [newLoan],
@@ -98,8 +97,18 @@ export function explainBrrrr(
   };
 }
 
-const newLoanNodes = (loan: Loan, principal: Explanation, given: GivenNode): LoanNodes =>
-  loanNodes(loan, 'New loan', principal, given, 'refinance.terms');
+const newLoanNodes = (
+  loan: Loan,
+  { newLoan, afterRepairValue }: Readonly<Record<'newLoan' | 'afterRepairValue', Explanation>>,
+  given: GivenNode,
+): LoanNodes =>
+  loanNodes(
+    loan,
+    'New loan',
+    { principal: newLoan, insuredValue: afterRepairValue },
+    given,
+    'refinance.terms',
+  );
 
 function explainCashIn(
   { cashIn, refinance }: Brrrr,
@@ -127,7 +136,7 @@ function explainCashIn(
   const loanPaymentsBeforeRent = ofAllLoans(
     'Loan payments before rent',
     cashIn.loanPaymentsBeforeRent,
-    loans.map((loan) => explainPaid(loan, cashIn.price, refinance.rentStartMonth)),
+    loans.map((loan) => explainPaid(loan, cashIn.price, empty)),
   );
   const holding = sum('Holding', cashIn.holding, [holdingCosts, loanPaymentsBeforeRent], {
     convention: 'Loan payments until rent starts are part of holding.',
@@ -179,7 +188,7 @@ function explainRefinance(
   const paidAll = ofAllLoans(
     'Loan payments until the refinance',
     loans.reduce((total, { loan }) => total + paidThrough(loan, paid.price, r.month), 0),
-    loans.map((loan) => explainPaid(loan, paid.price, r.month)),
+    loans.map((loan) => explainPaid(loan, paid.price, month)),
   );
   const loanPaymentsBetween = difference('Loan payments after rent starts', r.loanPaymentsBetween, [
     paidAll,
@@ -193,7 +202,7 @@ function explainRefinance(
     'Old loan paid off',
     r.oldBalance,
     loans.map((nodes) =>
-      explainBalance(nodes, balanceAfter(nodes.loan, paid.price, r.month), r.month),
+      explainBalance(nodes, balanceAfter(nodes.loan, paid.price, r.month), month),
     ),
   );
   const value = explainNewLoan(r, deal, given);
@@ -233,7 +242,11 @@ function explainNewLoan(r: BrrrrRefinance, deal: BrrrrDeal, given: GivenNode) {
   );
   const loanToValue = given('Loan to value', r.loanToValue, 'refinance.loanToValue', 'fraction');
   const newLoan = product('New loan', r.newLoan, [loanToValue, afterRepairValue]);
-  const { points: newPoints } = newLoanNodes(refinanceLoan(deal), newLoan, given);
+  const { points: newPoints } = newLoanNodes(
+    refinanceLoan(deal),
+    { newLoan, afterRepairValue },
+    given,
+  );
   const fees = given('Refinance fees', boundMoney(deal.refinance.costs), 'refinance.costs');
   const costs = sum('Refinance costs', r.costs, [fees, newPoints]);
   return { afterRepairValue, loanToValue, newLoan, newPoints, costs };

@@ -2,31 +2,38 @@ import { firstDue, INSURANCE_RULE } from '#engine/loan/loan-walk.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios, Rental } from '#engine/rental/cash-flow.ts';
-import { boundOperating, type OperatingYear } from '#engine/rental/operating.ts';
+import {
+  boundOperating,
+  type OperatingStatement,
+  type OperatingYear,
+} from '#engine/rental/operating.ts';
 import { capRate } from '#engine/rental/ratios.ts';
 import {
+  choose,
   constant,
   difference,
   type Explanation,
   givenBy,
+  inFull,
+  NOTHING,
   numberIn,
   product,
   quotientNode,
   ratioNode,
   type SourceOf,
-  scheduled,
   sum,
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
 import { explainCashInvested } from './explain-cash-invested.ts';
+import { explainDebtYears } from './explain-debt.ts';
 import {
-  explainDebtYears,
   explainDue,
+  explainFirstInsurance,
   explainLoans,
   type LoanNodes,
   ofAllLoans,
-} from './explain-debt.ts';
+} from './explain-loan.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 
 /** The first year of a rental, every number down to what was typed. */
@@ -45,12 +52,12 @@ export function explainFirstYear(
     { price, loans, expenses: operating.fixedExpenses },
     given,
   );
-  const { price: paid, monthsWithoutRent } = result.cashInvested;
-  const [debt] = explainDebtYears(loans, paid, [result.debt], monthsWithoutRent) as [
+  const { price: paid } = result.cashInvested;
+  const [debt] = explainDebtYears(loans, paid, [result.debt], invested.monthsWithoutRent) as [
     WithExplanation<DebtYear>,
   ];
   const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
-  const { propertyTax, insurance, hoa } = operating;
+  const dues = explainFirstDues(loans, result.cashInvested.price);
   const lines = {
     cashInvested: invested,
     operating,
@@ -60,36 +67,52 @@ export function explainFirstYear(
     monthlyPayment: ofAllLoans(
       'Principal and interest a month',
       result.monthlyPayment,
-      explainFirstDues(loans, result.cashInvested.price).slice(0, loans.length),
+      dues.payments,
+      'dollars a month',
     ),
-    monthlyPitia: sum(
-      'PITIA a month',
-      result.monthlyPitia,
-      [
-        ...explainFirstDues(loans, result.cashInvested.price),
-        aMonth('Property tax a month', null, propertyTax),
-        aMonth('Insurance a month', null, insurance),
-        aMonth('HOA a month', null, hoa),
-      ],
-      { unit: 'dollars a month', convention: PITIA_CONVENTION },
-    ),
+    monthlyPitia: explainPitia(result.monthlyPitia, dues, operating),
   };
   return { ...lines, ratios: explainRatios(result.ratios, lines) };
 }
 
 export const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
 
+type FirstDues = {
+  readonly payments: readonly Explanation[];
+  readonly insurance: readonly Explanation[];
+};
+
 /** Payments and mortgage insurance of month 1. */
-function explainFirstDues(loans: readonly LoanNodes[], price: number): readonly Explanation[] {
+function explainFirstDues(loans: readonly LoanNodes[], price: number): FirstDues {
   const dues = loans.map((nodes) => ({ nodes, ...firstDue(nodes.loan, price) }));
-  return [
-    ...dues.map(({ nodes, payment }) => explainDue(nodes, payment)),
-    ...dues
-      .filter(({ mortgageInsurance }) => mortgageInsurance > 0)
-      .map(({ nodes, mortgageInsurance }) =>
-        scheduled(`${nodes.name}: mortgage insurance of month 1`, mortgageInsurance),
+  return {
+    payments: dues.map(({ nodes, payment }) => explainDue(nodes, payment)),
+    insurance: dues.map(({ nodes, mortgageInsurance }) =>
+      explainFirstInsurance(
+        nodes,
+        `${nodes.name}: mortgage insurance of month 1`,
+        mortgageInsurance,
       ),
+    ),
+  };
+}
+
+function explainPitia(
+  value: number,
+  { payments, insurance }: FirstDues,
+  operating: WithExplanation<OperatingStatement>,
+): Explanation {
+  const house = [
+    aMonth('Property tax a month', null, operating.propertyTax),
+    aMonth('Insurance a month', null, operating.insurance),
+    aMonth('HOA a month', null, operating.hoa),
   ];
+  const pitia = (insured: readonly Explanation[], shown: number | null) =>
+    sum('PITIA a month', shown, [...payments, ...insured, ...house], {
+      unit: 'dollars a month',
+      convention: PITIA_CONVENTION,
+    });
+  return inFull(pitia(insurance.flatMap(paidOf), value), () => pitia(insurance, null));
 }
 
 /** NOI − debt service − capital reserve, and whatever else is paid where there is any. */
@@ -101,21 +124,24 @@ export const explainCashFlow = (
     'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'
   >,
   repairs: readonly Explanation[] = [],
-): Explanation =>
-  difference(
-    'Cash flow a year',
-    value,
-    [
-      operating.netOperatingIncome,
-      debt.service,
-      ...paidOf(debt.mortgageInsurance),
-      ...paidOf(debt.extraPrincipal),
-      operating.capitalReserve,
-      ...repairs,
-      ...paidOf(debt.balloon),
-    ],
-    { convention: 'Before income tax, after the capital reserve.' },
-  );
+): Explanation => {
+  const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) =>
+    difference(
+      'Cash flow a year',
+      shown,
+      [
+        operating.netOperatingIncome,
+        debt.service,
+        ...of(debt.mortgageInsurance),
+        ...of(debt.extraPrincipal),
+        operating.capitalReserve,
+        ...repairs,
+        ...of(debt.balloon),
+      ],
+      { convention: 'Before income tax, after the capital reserve.' },
+    );
+  return inFull(cashFlow(value, paidOf), () => cashFlow(null, (line) => [line]));
+};
 
 /** A line that is left out where it is 0. */
 const paidOf = (node: Explanation): readonly Explanation[] => (numberIn(node) === 0 ? [] : [node]);
@@ -217,10 +243,13 @@ function explainRatios(
   const common = explainCommonRatios(r, parts, 'NOI is before the capital reserve.');
   return {
     ...common,
-    allInCapRate:
-      numberIn(cash.rehab) > 0
-        ? explainAllInCapRate(r.allInCapRate, noi, [cash.price, cash.rehab], ['price', cash.price])
-        : common.capRate,
+    allInCapRate: choose(
+      { left: cash.rehab, is: 'above', right: NOTHING },
+      () =>
+        explainAllInCapRate(r.allInCapRate, noi, [cash.price, cash.rehab], ['price', cash.price]),
+      () => common.capRate,
+      'All-in cap rate',
+    ),
     lenderDebtCoverage: ratioNode(
       'Lender’s DSCR',
       r.lenderDebtCoverage,

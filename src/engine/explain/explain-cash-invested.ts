@@ -6,12 +6,13 @@ import {
   difference,
   type Explanation,
   type GivenNode,
+  inFull,
   product,
   scheduled,
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { explainPaid, type LoanNodes, ofAllLoans } from './explain-debt.ts';
+import { explainPaid, explainRepaid, type LoanNodes, ofAllLoans } from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
 
 type BoughtNodes = {
@@ -47,10 +48,11 @@ export function explainCashInvested(
     rehabCost,
     given('Contingency rate', share, 'purchase.contingencyRate', 'fraction'),
   ]);
-  const rehab =
-    invested.contingency === 0
-      ? rehabCost
-      : sum('Rehab with contingency', invested.rehab, [rehabCost, contingency]);
+  const withContingency = sum('Rehab with contingency', invested.rehab, [rehabCost, contingency]);
+  const rehab = inFull(
+    invested.contingency === 0 ? rehabCost : withContingency,
+    () => withContingency,
+  );
   const { holding } = before;
   return {
     ...before,
@@ -90,32 +92,35 @@ function explainBeforeRent(
     aMonth('Fixed expenses a month', null, expenses),
     monthsWithoutRent,
   ]);
-  const loanPaymentsBeforeRent =
-    count === 0
-      ? constant('No loan payment before rent', 0)
-      : ofAllLoans(
-          'Loan payments before rent',
-          invested.loanPaymentsBeforeRent,
-          loans.map((nodes) => explainPaid(nodes, price, count)),
-        );
+  const paid = ofAllLoans(
+    'Loan payments before rent',
+    invested.loanPaymentsBeforeRent,
+    loans.map((nodes) => explainPaid(nodes, price, monthsWithoutRent)),
+  );
   const otherHolding = given('Holding before rent', invested.otherHolding, 'purchase.holdingCosts');
+  const holding = sum('Holding before rent', invested.holding, [
+    expensesBeforeRent,
+    paid,
+    otherHolding,
+  ]);
   return {
     monthsWithoutRent,
     expensesBeforeRent,
-    loanPaymentsBeforeRent,
-    principalBeforeRent: scheduled(
-      'Principal in the loan payments before rent',
-      invested.principalBeforeRent,
+    loanPaymentsBeforeRent: inFull(
+      count === 0 ? constant('No loan payment before rent', 0) : paid,
+      () => paid,
+    ),
+    principalBeforeRent: inFull(
+      scheduled('Principal in the loan payments before rent', invested.principalBeforeRent),
+      () =>
+        ofAllLoans(
+          'Principal in the loan payments before rent',
+          invested.principalBeforeRent,
+          loans.map((nodes) => explainRepaid(nodes, monthsWithoutRent)),
+        ),
     ),
     otherHolding,
-    holding:
-      count === 0
-        ? otherHolding
-        : sum('Holding before rent', invested.holding, [
-            expensesBeforeRent,
-            loanPaymentsBeforeRent,
-            otherHolding,
-          ]),
+    holding: inFull(count === 0 ? otherHolding : holding, () => holding),
   };
 }
 

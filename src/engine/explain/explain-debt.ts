@@ -1,156 +1,32 @@
-import type { DealLoan, Loan } from '#engine/deal.ts';
-import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
-import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
+import { clamp } from '#engine/limits.ts';
+import { isLevel } from '#engine/loan/loan.ts';
 import { INSURANCE_RULE, type LoanWalk, walkLoan } from '#engine/loan/loan-walk.ts';
-import { balanceAfter, type DebtYear, loanYears, paidThrough } from '#engine/loan/loan-years.ts';
+import { balanceAfter, type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
 import {
-  balance,
   constant,
   difference,
   type Explanation,
-  type GivenNode,
+  fromSchedule,
   numberIn,
-  payment,
   product,
-  quotientNode,
+  type ScheduleLine,
   scheduled,
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { twelve } from './explain-operating.ts';
+import { explainPayment, type LoanNodes, shownBalance } from './explain-loan.ts';
 
-/** A loan of a deal with the nodes its sums start from. */
-export type LoanNodes = {
-  readonly loan: Loan;
-  readonly name: string;
-  readonly principal: Explanation;
-  readonly annualRate: Explanation;
-  readonly termMonths: Explanation;
-  readonly points: Explanation;
-};
+const NONE_MADE = constant('No payment made', 0, 'months');
 
 const SERVICE_CONVENTION =
   'What must be paid: scheduled principal and interest. Extra principal, mortgage insurance and a balloon are lines of their own.';
-
-/** The loans of a deal as inputs; `path` is where they stand ("loans"). */
-export const explainLoans = (
-  loans: readonly DealLoan[],
-  price: Explanation,
-  given: GivenNode,
-  path = 'loans',
-): readonly LoanNodes[] =>
-  loans.map((dealLoan, index) => {
-    const name = loans.length === 1 ? 'Loan' : `Loan ${index + 1}`;
-    const loan = sizedLoan(dealLoan, numberIn(price));
-    const at = `${path}.${index}`;
-    const principal =
-      'loanToPrice' in dealLoan
-        ? product(name, loan.principal, [
-            given(
-              `${name} as a share of the price`,
-              boundShare(dealLoan.loanToPrice),
-              `${at}.loanToPrice`,
-              'fraction',
-            ),
-            price,
-          ])
-        : given(name, loan.principal, `${at}.principal`);
-    return loanNodes(loan, name, principal, given, at);
-  });
-
-/** The nodes of one loan whose size has its own explanation. */
-export function loanNodes(
-  loan: Loan,
-  name: string,
-  principal: Explanation,
-  given: GivenNode,
-  path: string,
-): LoanNodes {
-  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
-  const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
-  const points = given(
-    `Points on ${name.toLowerCase()}`,
-    boundShare(loan.pointsRate ?? 0),
-    `${path}.pointsRate`,
-    'fraction',
-  );
-  return {
-    loan,
-    name,
-    principal,
-    annualRate: given(`${name} rate a year`, rate, `${path}.annualRate`, 'fraction'),
-    termMonths: given(`${name} term`, level.months, `${path}.termMonths`, 'months'),
-    points: product(`${name} points`, pointsCost(loan), [points, principal], {
-      convention: 'One point is 1% of the loan, paid at closing.',
-    }),
-  };
-}
-
-/** The monthly payment of a loan's contract. */
-export const explainPayment = (nodes: LoanNodes): Explanation => {
-  const { loan, name, principal, annualRate, termMonths } = nodes;
-  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
-  return payment(`${name} payment`, level.payment, [principal, annualRate, termMonths], {
-    unit: 'dollars a month',
-  });
-};
-
-/** What is due in a first month by its sum: the level payment or, while nothing is repaid, the interest. */
-export function explainDue(nodes: LoanNodes, due: number): Explanation {
-  const level = explainPayment(nodes);
-  return numberIn(level) === due ? level : explainInterest(nodes, due);
-}
-
-/** The interest of a first month by its sum; what is not that stands in the schedule. */
-export function explainInterest(nodes: LoanNodes, due: number): Explanation {
-  const { name, principal, annualRate } = nodes;
-  const unit = 'dollars a month';
-  const rate = quotientNode('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
-  const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
-  return numberIn(interest) === due ? interest : scheduled(`${name} payment`, due, unit);
-}
-
-/** What is owed on a loan after `month` payments. */
-export function explainBalance(nodes: LoanNodes, owed: number, month: number): Explanation {
-  const { loan, name, principal, annualRate, termMonths } = nodes;
-  if (month <= 0) return principal;
-  const label = `${name} balance after ${month} payments`;
-  if (!isLevel(loan)) return scheduled(label, owed);
-  const paid = constant(`${month} payments`, month, 'months');
-  return balance(label, owed, [principal, annualRate, termMonths, paid]);
-}
-
-/** Something of every loan together; without a loan it is 0. */
-export const ofAllLoans = (
-  label: string,
-  value: number,
-  loans: readonly Explanation[],
-): Explanation =>
-  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans);
-
-/** All payments on a loan in its first months. */
-export function explainPaid(nodes: LoanNodes, price: number, months: number): Explanation {
-  const { loan, name } = nodes;
-  const paid = paidThrough(loan, price, months);
-  const label = `${name}: paid in ${months} months`;
-  if (!isLevel(loan)) return scheduled(label, paid);
-  const count = clamp(
-    months,
-    0,
-    levelLoan(loan.principal, loan.annualRate, loan.termMonths).months,
-  );
-  return product(label, paid, [
-    explainPayment(nodes),
-    constant(`${count} payments`, count, 'months'),
-  ]);
-}
 
 /** All loans together, year by year; `totals` are the calculator's. */
 export function explainDebtYears(
   loans: readonly LoanNodes[],
   price: number,
   totals: readonly DebtYear[],
-  made = 0,
+  made: Explanation = NONE_MADE,
 ): readonly WithExplanation<DebtYear>[] {
   const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length, made));
   const [only] = each;
@@ -180,13 +56,59 @@ function explainLoanYears(
   nodes: LoanNodes,
   price: number,
   years: number,
+  made: Explanation,
+): readonly WithExplanation<DebtYear>[] {
+  return shownLoanYears(nodes, price, years, numberIn(made)).map((year, index) =>
+    scheduledYear(year, nodes, index + 1, made),
+  );
+}
+
+type YearLine = Exclude<keyof DebtYear, 'balance'>;
+
+const YEAR_LINES: Readonly<Record<YearLine, readonly [string, ...ScheduleLine[]]>> = {
+  interest: ['interest', 'interest'],
+  principal: ['principal repaid', 'scheduled', 'extra'],
+  extraPrincipal: ['extra principal', 'extra'],
+  mortgageInsurance: ['mortgage insurance', 'insurance'],
+  service: ['debt service', 'interest', 'scheduled'],
+  balloon: ['balloon', 'balloon'],
+};
+
+/** The lines of a year, each with the payments it is read from. */
+function scheduledYear(
+  shown: WithExplanation<DebtYear>,
+  { name, schedule }: LoanNodes,
+  year: number,
+  made: Explanation,
+): WithExplanation<DebtYear> {
+  const line = (key: YearLine) => {
+    const [label, ...lines] = YEAR_LINES[key];
+    return fromSchedule(shown[key], schedule, lines, { year, made }, `${name}: ${label}`);
+  };
+  const before = constant(`${year * 12} payments`, year * 12, 'months');
+  const month = sum('Payments made', null, [made, before], { unit: 'months' });
+  return {
+    interest: line('interest'),
+    principal: line('principal'),
+    extraPrincipal: line('extraPrincipal'),
+    mortgageInsurance: line('mortgageInsurance'),
+    service: line('service'),
+    balloon: line('balloon'),
+    balance: fromSchedule(shown.balance, schedule, ['owed'], { month }, `${name} balance`),
+  };
+}
+
+function shownLoanYears(
+  nodes: LoanNodes,
+  price: number,
+  years: number,
   made: number,
 ): readonly WithExplanation<DebtYear>[] {
   const rows = loanYears(nodes.loan, price, years, made);
   const afterYear = (index: number): number => made + (index + 1) * 12;
   if (isLevel(nodes.loan)) {
-    const ends = rows.map((row, index) => explainBalance(nodes, row.balance, afterYear(index)));
-    const start = explainBalance(nodes, balanceAfter(nodes.loan, price, made), made);
+    const ends = rows.map((row, index) => shownBalance(nodes, row.balance, afterYear(index)));
+    const start = shownBalance(nodes, balanceAfter(nodes.loan, price, made), made);
     const starts = [start, ...ends];
     return rows.map((row, index) => {
       const before = starts[index] as Explanation;
@@ -262,6 +184,6 @@ function explainWalkedYear(
       convention: SERVICE_CONVENTION,
     }),
     balloon: line('balloon', row.balloon, 'balloon'),
-    balance: explainBalance(nodes, row.balance, lastMonth),
+    balance: shownBalance(nodes, row.balance, lastMonth),
   };
 }

@@ -10,12 +10,15 @@ import {
 } from '#engine/project/fix-and-flip.ts';
 import type { ProjectCost } from '#engine/project/project-cost.ts';
 import {
+  choose,
   compound,
   constant,
   difference,
   type Explanation,
   type GivenNode,
   givenBy,
+  inFull,
+  NOTHING,
   numberIn,
   product,
   quotientNode,
@@ -25,7 +28,7 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { ofAllLoans } from './explain-debt.ts';
+import { ofAllLoans } from './explain-loan.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
 
@@ -186,11 +189,11 @@ function explainPrincipal(
     given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
     price,
   ];
-  if (!loan.lentOnRehab) return product('Loan', dollars, parts);
+  if (loan.lentOnRehab === undefined) return product('Loan', dollars, parts);
   const onRehab = given('Lent on the rehab', loan.lentOnRehab, `${path}.lentOnRehab`);
-  return numberIn(price) === 0
-    ? onRehab
-    : sum('Loan', dollars, [product('Lent on the price', null, parts), onRehab]);
+  if (numberIn(price) === 0) return onRehab;
+  const both = sum('Loan', dollars, [product('Lent on the price', null, parts), onRehab]);
+  return inFull(loan.lentOnRehab === 0 ? product('Loan', dollars, parts) : both, () => both);
 }
 
 function explainCashInvested(
@@ -230,12 +233,15 @@ function explainOffer(
   const convention = 'With the buying and financing costs of that very offer.';
   const label = 'Full maximum offer';
   const left = difference('Left for price, buying and financing', null, parts);
-  if (numberIn(left) <= 0) return { ...left, label, convention };
   const perDollar = [
     one,
     ...(rate === undefined ? [] : [explainBuyingRate(rate, given)]),
     explainFinancing(lentOnPrice(loans), constant('1 dollar of price', 1), months, given).total,
   ];
   const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
-  return quotientNode(label, offer, [left, dollar], { convention });
+  return choose(
+    { left, is: 'above', right: NOTHING },
+    () => quotientNode(label, numberIn(left) > 0 ? offer : null, [left, dollar], { convention }),
+    () => ({ ...left, label, convention }),
+  );
 }

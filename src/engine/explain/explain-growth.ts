@@ -37,19 +37,23 @@ export function growthPath(
   return { factors, steady, steadyYears };
 }
 
-/** Something of today after `times` years of growth: as a power, or year by year in a drawn future. */
+/**
+ * Something of today after `times` years of growth: as a power, or year by year in a drawn future. `count` is what says
+ * how many years, where that is an input.
+ */
 export function explainGrown(
   label: string,
   start: Explanation,
   value: number,
   times: number,
   path: GrowthInputPath,
+  count?: Explanation,
 ): Explanation {
   if (times === 0) return start;
   if (times > path.steadyYears) {
     const parts = [start, ...path.factors.slice(0, times)];
     return product(label, value, parts, { convention: CONVENTION });
   }
-  const years = constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
+  const years = count ?? constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
   return grow(label, value, [start, path.steady, years], { convention: CONVENTION });
 }

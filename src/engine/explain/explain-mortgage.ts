@@ -6,30 +6,42 @@ import {
   type MortgageTerms,
   restOfLoan,
 } from '#engine/loan/mortgage.ts';
+import { noValue } from '#engine/outcome.ts';
 import {
+  atLeastZero,
+  choose,
   constant,
   difference,
+  type Explanation,
+  fromSchedule,
   type GivenNode,
   givenBy,
+  inFull,
+  NOTHING,
   quotientNode,
+  type ScheduleLine,
+  type ScheduleTerms,
   type SourceOf,
   scheduled,
   sum,
   typedByYou,
+  type Unit,
   type WithExplanation,
 } from './explain.ts';
 import { PITIA_CONVENTION } from './explain-cash-flow.ts';
 import {
   explainBalance,
   explainDue,
+  explainFirstInsurance,
   explainInterest,
   explainLoans,
+  FIRST_MONTH,
   type LoanNodes,
-} from './explain-debt.ts';
+} from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
 
 type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
-  readonly schedule: Pick<LoanSchedule, 'totalPaid' | 'totalInterest'>;
+  readonly schedule: Omit<LoanSchedule, 'payments'>;
 };
 
 /** A mortgage down to what was typed; its payments stand in the schedule. */
@@ -54,12 +66,12 @@ export function explainMortgage(
   const monthlyHoa = given('HOA a month', result.monthlyHoa, 'monthlyHoa', 'dollars a month');
   const due = explainDue(loan, result.monthlyPayment);
   const firstInterest = explainInterest(loan, result.firstInterest);
-  const insurance = scheduled('Mortgage insurance of month 1', result.monthlyMortgageInsurance);
-  const { payoffMonth, schedule } = result;
-  const monthsSaved = scheduled('Payments saved by extra principal', result.monthsSaved, 'months');
-  const agreed = scheduled('Payments without extra', payoffMonth + result.monthsSaved, 'months');
-  const totalInterest = scheduled(`Interest of ${payoffMonth} payments`, schedule.totalInterest);
-  const without = scheduled('Interest without extra principal', result.interestWithoutExtra);
+  const insurance = explainFirstInsurance(
+    loan,
+    'Mortgage insurance of month 1',
+    result.monthlyMortgageInsurance,
+  );
+  const whole = explainWhole(loan, result);
   return {
     principal: loan.principal,
     downPayment: difference('Down payment', result.downPayment, [price, loan.principal]),
@@ -69,7 +81,12 @@ export function explainMortgage(
     monthlyPayment: due,
     firstInterest,
     firstPrincipal: difference('Principal of month 1', result.firstPrincipal, [due, firstInterest]),
-    firstPayment: scheduled('First payment', result.firstPayment, 'dollars a month'),
+    firstPayment: fromSchedule(
+      scheduled('First payment', result.firstPayment, 'dollars a month'),
+      loan.schedule,
+      ['interest', 'scheduled', 'extra', 'balloon'],
+      FIRST_MONTH,
+    ),
     laterPayment: explainLater(loan, result, given),
     monthlyMortgageInsurance: insurance,
     monthlyPropertyTax,
@@ -82,15 +99,63 @@ export function explainMortgage(
       { unit: 'dollars a month', convention: PITIA_CONVENTION },
     ),
     points: loan.points,
+    ...whole,
+  };
+}
+
+/** All payments together, and without extra principal. */
+function explainWhole(loan: LoanNodes, result: Mortgage) {
+  const { payoffMonth, schedule } = result;
+  const plain = {
+    ...loan.schedule,
+    name: `${loan.name} without extra principal`,
+    extraMonthlyPrincipal: constant('No extra principal', 0, 'dollars a month'),
+  };
+  const all = (
+    label: string,
+    value: number,
+    line: ScheduleLine,
+    {
+      terms = loan.schedule,
+      unit,
+      live,
+    }: { terms?: ScheduleTerms; unit?: Unit; live?: string } = {},
+  ) => fromSchedule(scheduled(label, value, unit), terms, [line], 'all', live);
+  const months = { unit: 'months' } as const;
+  const agreed = all('Payments without extra', payoffMonth + result.monthsSaved, 'payments', {
+    terms: plain,
+    ...months,
+  });
+  const paidOff = all('Paid off after', payoffMonth, 'payments', months);
+  const monthsSaved = inFull(
+    scheduled('Payments saved by extra principal', result.monthsSaved, 'months'),
+    () => difference('Payments saved by extra principal', null, [agreed, paidOff], months),
+  );
+  const totalInterest = all(
+    `Interest of ${payoffMonth} payments`,
+    schedule.totalInterest,
+    'interest',
+    { live: 'Interest of all payments' },
+  );
+  const without = all('Interest without extra principal', result.interestWithoutExtra, 'interest', {
+    terms: plain,
+  });
+  return {
     schedule: {
       totalInterest,
       totalPaid: sum('Paid in all', null, [loan.principal, totalInterest], {
         convention: 'Not rounded to cents; points, insurance and taxes are apart.',
       }),
+      totalMortgageInsurance: all(
+        'Mortgage insurance in all',
+        schedule.totalMortgageInsurance,
+        'insurance',
+      ),
     },
-    payoffMonth: difference('Paid off after', payoffMonth, [agreed, monthsSaved], {
-      unit: 'months',
-    }),
+    payoffMonth: inFull(
+      difference('Paid off after', payoffMonth, [agreed, monthsSaved], months),
+      () => paidOff,
+    ),
     monthsSaved,
     interestWithoutExtra: without,
     interestSaved: difference('Interest saved', result.interestSaved, [without, totalInterest]),
@@ -107,21 +172,75 @@ function explainLater(
   if (!laterPayment || !rest) return null;
   const { made, loan } = rest;
   const months = { unit: 'months' } as const;
-  const before = constant(`${made} payments made`, made, 'months');
+  const before = inFull(constant(`${made} payments made`, made, 'months'), () =>
+    explainMadeBefore(nodes.schedule),
+  );
   const isChanged = loan.annualRate !== nodes.loan.annualRate;
+  const owed = explainBalance(nodes, loan.principal, before);
+  const month = sum('From month', null, [before, constant('1', 1, 'months')], months);
+  const payment = explainDue(
+    {
+      ...nodes,
+      loan,
+      principal: owed,
+      annualRate: isChanged
+        ? given('Rate then', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
+        : nodes.annualRate,
+      termMonths: difference('Payments left', null, [nodes.termMonths, before], months),
+    },
+    laterPayment.payment,
+  );
+  /** Where nothing is owed by then, or the payment never changes, there is no such figure. */
+  const ifOwed = (shown: Explanation, label: string) =>
+    choose(
+      { left: owed, is: 'above', right: NOTHING },
+      () =>
+        choose({ left: before, is: 'above', right: NOTHING }, () => shown, noLaterPayment, label),
+      noLaterPayment,
+      label,
+    );
   return {
-    month: constant('From month', laterPayment.month, 'months'),
-    payment: explainDue(
-      {
-        ...nodes,
-        loan,
-        principal: explainBalance(nodes, loan.principal, made),
-        annualRate: isChanged
-          ? given('Rate then', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
-          : nodes.annualRate,
-        termMonths: difference('Payments left', null, [nodes.termMonths, before], months),
-      },
-      laterPayment.payment,
+    month: ifOwed(
+      inFull(constant('From month', laterPayment.month, 'months'), () => month),
+      'Payment set anew from month',
+    ),
+    payment: ifOwed(
+      fromSchedule(payment, nodes.schedule, ['interest', 'scheduled'], { month }),
+      'Payment from then on',
     ),
   };
+}
+
+const noLaterPayment = (): Explanation => ({
+  ...constant('No later payment', 0),
+  value: noValue('The payment is never set anew.'),
+});
+
+/** Payments before the first that is set anew: after the interest-only ones or before the adjusted rate. */
+function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): Explanation {
+  const beforeChange = difference(
+    'Payments at the first rate',
+    null,
+    [adjustMonth, constant('1', 1, 'months')],
+    { unit: 'months' },
+  );
+  const changed = atLeastZero('Payments at the first rate, if it changes', null, [beforeChange], {
+    unit: 'months',
+  });
+  const isFirst = choose(
+    { left: interestOnlyMonths, is: 'above', right: changed },
+    () => changed,
+    () => interestOnlyMonths,
+  );
+  return choose(
+    { left: interestOnlyMonths, is: 'above', right: NOTHING },
+    () =>
+      choose(
+        { left: changed, is: 'above', right: NOTHING },
+        () => isFirst,
+        () => interestOnlyMonths,
+      ),
+    () => changed,
+    'Payments before it is set anew',
+  );
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '#engine/outcome.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import {
+  choose,
   difference,
   type Explanation,
   givenBy,
@@ -17,23 +18,35 @@ import {
 import { explainHold } from './explain-hold.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
-export function explainRoi(
+export const explainRoi = (
   deal: Deal,
   hold: HeldRental,
   result: Roi,
   sourceOf: SourceOf = typedByYou,
+): WithExplanation<Roi> => explainRoiOf(explainHold(deal, hold, sourceOf), result, sourceOf);
+
+/** The same on a hold that is explained already. */
+export function explainRoiOf(
+  { firstYear, projection }: WithExplanation<HeldRental>,
+  result: Roi,
+  sourceOf: SourceOf = typedByYou,
 ): WithExplanation<Roi> {
   const given = givenBy(sourceOf);
-  const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { sale, years } = projection;
+  const held = given('Years held', years.length, 'holdYears', 'years');
   const { price, closingCosts, points, rehab, holding, principalBeforeRent, total } =
     firstYear.cashInvested;
   let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
-    const value = index === years.length - 1 ? sale.price : year.value;
+    const value = choose(
+      { left: year.year, is: 'equal to', right: held },
+      () => sale.price,
+      () => year.value,
+      'Value at the end of the year',
+    );
     const appreciation = difference('Appreciation', row.appreciation, [value, valueBefore]);
-    valueBefore = value;
+    valueBefore = year.value;
     return {
       cashFlow: sum('Cash flow before a balloon', row.cashFlow, [year.cashFlow, year.debt.balloon]),
       paydown: year.debt.principal,

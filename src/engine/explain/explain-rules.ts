@@ -12,6 +12,7 @@ export type Operation =
   | 'ratio'
   | 'negation'
   | 'at least zero'
+  | 'rounded'
   | 'grow'
   | 'payment'
   | 'balance'
@@ -48,6 +49,7 @@ const RULES: Record<Operation, Rule> = {
   ratio: over(ratio),
   negation: ([of = 0]) => valueOf(-of),
   'at least zero': ([of = 0]) => valueOf(Math.max(0, of)),
+  rounded: ([of = 0]) => valueOf(Math.round(of)),
   grow: grown,
   payment: ([loan = 0, rate = 0, months = 0]) => valueOf(monthlyPayment(loan, rate, months)),
   balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>

@@ -1,6 +1,9 @@
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import { apply, type Operation } from './explain-rules.ts';
 
+/** A symbol, so that no rule is written to JSON or sent to another thread. */
+export const LIVE: unique symbol = Symbol('live');
+
 /**
  * How a number came about: the sum behind it, as a tree. The values are the calculator's own, taken
  * from its result; a test recomputes every node from its parts by `recompute`, so neither can drift.
@@ -17,7 +20,70 @@ export type Explanation = {
   readonly convention?: string | undefined;
   /** Of an input: which one, and where its value comes from. */
   readonly input?: { readonly path: string; readonly source: string } | undefined;
+  /** Where the sum shown is the case at hand only: the rule that holds in every case. */
+  readonly [LIVE]?: (() => LiveRule) | undefined;
 };
+
+/** How a figure follows its inputs whatever they become; a workbook computes by it. */
+export type LiveRule = (
+  | { readonly kind: 'sum'; readonly node: Explanation }
+  | {
+      readonly kind: 'choice';
+      readonly test: ExplainedTest;
+      readonly met: Explanation;
+      readonly otherwise: Explanation;
+    }
+  | {
+      readonly kind: 'schedule';
+      readonly terms: ScheduleTerms;
+      readonly lines: readonly ScheduleLine[];
+      readonly span: ScheduleSpan;
+    }
+  | { readonly kind: 'year'; readonly year: Explanation; readonly of: readonly Explanation[] }
+) & {
+  /** What it is called in every case, where the label tells the case at hand. */
+  readonly label?: string | undefined;
+};
+
+export type ExplainedTest = {
+  readonly left: Explanation;
+  readonly is: 'above' | 'equal to';
+  readonly right: Explanation;
+};
+
+/** Everything a loan's schedule is computed from. */
+export type ScheduleTerms = {
+  readonly name: string;
+  readonly principal: Explanation;
+  readonly annualRate: Explanation;
+  readonly termMonths: Explanation;
+  readonly interestOnlyMonths: Explanation;
+  readonly extraMonthlyPrincipal: Explanation;
+  readonly insuranceRate: Explanation;
+  /** What mortgage insurance is measured on. */
+  readonly insuredValue: Explanation;
+  /** The first payment at the adjusted rate; 0 where it never changes. */
+  readonly adjustMonth: Explanation;
+  readonly adjustedRate: Explanation;
+  readonly balloonMonth: Explanation;
+};
+
+/** A column of a schedule; `payments` counts them, `owed` is the balance after a payment. */
+export type ScheduleLine =
+  | 'interest'
+  | 'scheduled'
+  | 'extra'
+  | 'insurance'
+  | 'balloon'
+  | 'owed'
+  | 'payments';
+
+/** Which payments are read: one, the first few, those of a year after `made` payments, or all. */
+export type ScheduleSpan =
+  | { readonly month: Explanation }
+  | { readonly through: Explanation }
+  | { readonly year: number; readonly made: Explanation }
+  | 'all';
 
 /** `fraction` is shown as a percentage, `times` as 1.25×. */
 export type Unit = 'dollars' | 'dollars a month' | 'fraction' | 'times' | 'months' | 'years';
@@ -83,6 +149,7 @@ export const negation = build('negation', ([of]) => `− ${of}`);
 export const atLeastZero = build('at least zero', ([of]) => `${of}, but not below 0`);
 /** start × (1 + rate) once for each year. */
 export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
+export const rounded = build('rounded', ([of]) => `${of}, rounded`);
 /** Parts: loan, annual rate, months. */
 export const payment = build(
   'payment',
@@ -124,6 +191,9 @@ const leaf = (operation: Leaf, label: string, value: number, unit: Unit): Explan
 export const constant = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
   leaf('constant', label, value, unit);
 
+/** What an input is compared with. */
+export const NOTHING = constant('0', 0);
+
 /** A line read from a loan's month-by-month schedule. */
 export const scheduled = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
   leaf('schedule', label, value, unit);
@@ -137,6 +207,45 @@ export const givenBy =
     ...leaf('input', label, value, unit),
     input: { path, source: sourceOf(path) },
   });
+
+const isMet = ({ left, is, right }: ExplainedTest): boolean =>
+  is === 'above' ? numberIn(left) > numberIn(right) : numberIn(left) === numberIn(right);
+
+/** The sum of the case at hand, with the rule that decides between the two. */
+export const choose = (
+  test: ExplainedTest,
+  met: () => Explanation,
+  otherwise: () => Explanation,
+  label?: string,
+): Explanation => ({
+  ...(isMet(test) ? met() : otherwise()),
+  [LIVE]: () => ({ kind: 'choice', test, met: met(), otherwise: otherwise(), label }),
+});
+
+/** A sum that leaves out lines of 0, with the rule that has all of them. */
+export const inFull = (shown: Explanation, full: () => Explanation): Explanation => ({
+  ...shown,
+  [LIVE]: () => ({ kind: 'sum', node: full() }),
+});
+
+/** A figure that also stands in a loan's schedule, with the payments it is read from. */
+export const fromSchedule = (
+  shown: Explanation,
+  terms: ScheduleTerms,
+  lines: readonly ScheduleLine[],
+  span: ScheduleSpan,
+  label?: string,
+): Explanation => ({ ...shown, [LIVE]: () => ({ kind: 'schedule', terms, lines, span, label }) });
+
+/** The figure of the last year held, with the rule that finds it among all years. */
+export const ofLastYear = (
+  label: string,
+  year: Explanation,
+  of: readonly Explanation[],
+): Explanation => ({
+  ...(of.at(-1) as Explanation),
+  [LIVE]: () => ({ kind: 'year', year, of, label }),
+});
 
 /** A line of one year among those of others. */
 export const inYearNode = (node: Explanation, year: number): Explanation => ({

@@ -6,7 +6,7 @@ import { boundMonths, discountShare, monthlyRate } from './loan.ts';
  * Mortgage insurance ends, on request, when the balance is at or under this share of the original value. The law ends
  * it at 78 % by the original schedule at the latest, which never comes first: no balance is above its schedule.
  */
-const INSURED_ABOVE = 0.8;
+export const INSURED_ABOVE = 0.8;
 
 /** The rule as it is shown beside every figure it shapes. */
 export const INSURANCE_RULE =

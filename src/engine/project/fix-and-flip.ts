@@ -147,7 +147,7 @@ export function fullMaximumOffer(deal: FlipDeal): number {
 /** The part of each loan that follows the price. */
 export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
   loans.map((loan) =>
-    'loanToPrice' in loan ? { ...loan, lentOnRehab: 0 } : { ...loan, principal: 0 },
+    'loanToPrice' in loan ? { ...loan, lentOnRehab: undefined } : { ...loan, principal: 0 },
   );
 
 const perYear = (gain: Outcome, months: number, of: (gain: number) => number): Outcome => {

@@ -2,11 +2,12 @@ import type { BrrrrDeal, Deal, FlipDeal, YearFactors } from '#engine/deal.ts';
 import { givenBy, type SourceOf, typedByYou } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
-import { explainLoans } from '#engine/explain/explain-debt.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
-import { explainBuyAndHold, explainProjection } from '#engine/explain/explain-hold.ts';
+import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
+import { explainLoans } from '#engine/explain/explain-loan.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { type ExplainedProperty, explainPortfolio } from '#engine/explain/explain-portfolio.ts';
+import { explainProjection } from '#engine/explain/explain-projection.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
 import { type MortgageTerms, mortgage } from '#engine/loan/mortgage.ts';
@@ -66,7 +67,6 @@ export function simulationExplanations(deal: Deal, factors: YearFactors) {
   return explainProjection(projectHold(planHold(deal), factors), {
     value: cashInvested.price,
     insuredValue: deal.purchase.price,
-    made: 0,
     invested: cashInvested.total,
     operating,
     loans: explainLoans(deal.loans, cashInvested.price, given),

@@ -1,0 +1,255 @@
+import type { DealLoan, Loan } from '#engine/deal.ts';
+import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
+import { paidThrough } from '#engine/loan/loan-years.ts';
+import {
+  balance,
+  constant,
+  type Explanation,
+  fromSchedule,
+  type GivenNode,
+  numberIn,
+  payment,
+  product,
+  quotientNode,
+  type ScheduleLine,
+  type ScheduleSpan,
+  type ScheduleTerms,
+  scheduled,
+  sum,
+  type Unit,
+} from './explain.ts';
+import { twelve } from './explain-operating.ts';
+
+export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
+
+/** A loan of a deal with the nodes its sums start from. */
+export type LoanNodes = {
+  readonly loan: Loan;
+  readonly name: string;
+  readonly principal: Explanation;
+  readonly annualRate: Explanation;
+  readonly termMonths: Explanation;
+  readonly points: Explanation;
+  readonly schedule: ScheduleTerms;
+};
+
+/** The loans of a deal as inputs; `path` is where they stand ("loans"). */
+export const explainLoans = (
+  loans: readonly DealLoan[],
+  price: Explanation,
+  given: GivenNode,
+  path = 'loans',
+): readonly LoanNodes[] =>
+  loans.map((dealLoan, index) => {
+    const name = loans.length === 1 ? 'Loan' : `Loan ${index + 1}`;
+    const loan = sizedLoan(dealLoan, numberIn(price));
+    const at = `${path}.${index}`;
+    const principal =
+      'loanToPrice' in dealLoan
+        ? product(name, loan.principal, [
+            given(
+              `${name} as a share of the price`,
+              boundShare(dealLoan.loanToPrice),
+              `${at}.loanToPrice`,
+              'fraction',
+            ),
+            price,
+          ])
+        : given(name, loan.principal, `${at}.principal`);
+    return loanNodes(loan, name, { principal, insuredValue: price }, given, at);
+  });
+
+/** The nodes of one loan whose size has its own explanation. */
+export function loanNodes(
+  loan: Loan,
+  name: string,
+  size: Pick<ScheduleTerms, 'principal' | 'insuredValue'>,
+  given: GivenNode,
+  path: string,
+): LoanNodes {
+  const { principal } = size;
+  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+  const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
+  const points = given(
+    `Points on ${name.toLowerCase()}`,
+    boundShare(loan.pointsRate ?? 0),
+    `${path}.pointsRate`,
+    'fraction',
+  );
+  const annualRate = given(`${name} rate a year`, rate, `${path}.annualRate`, 'fraction');
+  const termMonths = given(`${name} term`, level.months, `${path}.termMonths`, 'months');
+  return {
+    loan,
+    name,
+    principal,
+    annualRate,
+    termMonths,
+    schedule: {
+      name,
+      ...size,
+      annualRate,
+      termMonths,
+      ...scheduleTerms(loan, (label, value, at, unit) =>
+        given(`${name}: ${label}`, value, `${path}.${at}`, unit),
+      ),
+    },
+    points: product(`${name} points`, pointsCost(loan), [points, principal], {
+      convention: 'One point is 1% of the loan, paid at closing.',
+    }),
+  };
+}
+
+/** The terms that a level loan does without. */
+function scheduleTerms(loan: Loan, given: GivenNode) {
+  const [change] = loan.rateChanges ?? [];
+  return {
+    interestOnlyMonths: given(
+      'interest-only payments',
+      loan.interestOnlyMonths ?? 0,
+      'interestOnlyMonths',
+      'months',
+    ),
+    extraMonthlyPrincipal: given(
+      'extra principal a month',
+      loan.extraMonthlyPrincipal ?? 0,
+      'extraMonthlyPrincipal',
+      'dollars a month',
+    ),
+    insuranceRate: given(
+      'mortgage insurance a year',
+      boundShare(loan.mortgageInsuranceRate ?? 0),
+      'mortgageInsuranceRate',
+      'fraction',
+    ),
+    adjustMonth: given(
+      'first payment at the adjusted rate',
+      change?.fromMonth ?? 0,
+      'rateChanges.0.fromMonth',
+      'months',
+    ),
+    adjustedRate: given(
+      'adjusted rate a year',
+      change?.annualRate ?? 0,
+      'rateChanges.0.annualRate',
+      'fraction',
+    ),
+    balloonMonth: given(
+      'payment with the balloon',
+      loan.balloonMonth ?? 0,
+      'balloonMonth',
+      'months',
+    ),
+  };
+}
+
+/** The monthly payment of a loan's contract. */
+export const explainPayment = (nodes: LoanNodes): Explanation => {
+  const { loan, name, principal, annualRate, termMonths } = nodes;
+  const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
+  return payment(`${name} payment`, level.payment, [principal, annualRate, termMonths], {
+    unit: 'dollars a month',
+  });
+};
+
+/** What is due in a first month by its sum: the level payment or, while nothing is repaid, the interest. */
+export function explainDue(nodes: LoanNodes, due: number): Explanation {
+  const level = explainPayment(nodes);
+  return fromSchedule(
+    numberIn(level) === due ? level : explainInterest(nodes, due),
+    nodes.schedule,
+    ['interest', 'scheduled'],
+    FIRST_MONTH,
+    level.label,
+  );
+}
+
+/** The interest of a first month by its sum; what is not that stands in the schedule. */
+export function explainInterest(nodes: LoanNodes, due: number): Explanation {
+  const { name, principal, annualRate } = nodes;
+  const unit = 'dollars a month';
+  const rate = quotientNode('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
+  const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
+  return fromSchedule(
+    numberIn(interest) === due ? interest : scheduled(`${name} payment`, due, unit),
+    nodes.schedule,
+    ['interest'],
+    FIRST_MONTH,
+    interest.label,
+  );
+}
+
+/** Mortgage insurance of a first month. */
+export const explainFirstInsurance = (
+  { schedule }: LoanNodes,
+  label: string,
+  dollars: number,
+): Explanation =>
+  fromSchedule(scheduled(label, dollars, 'dollars a month'), schedule, ['insurance'], FIRST_MONTH);
+
+/** What is owed on a loan after so many payments. */
+export const explainBalance = (nodes: LoanNodes, owed: number, month: Explanation): Explanation =>
+  fromSchedule(
+    shownBalance(nodes, owed, numberIn(month)),
+    nodes.schedule,
+    ['owed'],
+    { month },
+    `${nodes.name} balance`,
+  );
+
+export function shownBalance(nodes: LoanNodes, owed: number, month: number): Explanation {
+  const { loan, name, principal, annualRate, termMonths } = nodes;
+  if (month <= 0) return principal;
+  const label = `${name} balance after ${month} payments`;
+  if (!isLevel(loan)) return scheduled(label, owed);
+  const paid = constant(`${month} payments`, month, 'months');
+  return balance(label, owed, [principal, annualRate, termMonths, paid]);
+}
+
+/** Something of every loan together; without a loan it is 0. */
+export const ofAllLoans = (
+  label: string,
+  value: number,
+  loans: readonly Explanation[],
+  unit: Unit = 'dollars',
+): Explanation =>
+  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans, { unit });
+
+/** Everything that a payment can be made of. */
+const PAID: readonly ScheduleLine[] = ['interest', 'scheduled', 'extra', 'insurance', 'balloon'];
+
+/** All payments on a loan in its first months. */
+export const explainPaid = (nodes: LoanNodes, price: number, months: Explanation): Explanation =>
+  fromSchedule(
+    shownPaid(nodes, price, numberIn(months)),
+    nodes.schedule,
+    PAID,
+    { through: months },
+    `${nodes.name}: paid`,
+  );
+
+/** Of these payments, what lowers the loan. */
+export const explainRepaid = ({ name, schedule }: LoanNodes, months: Explanation): Explanation =>
+  fromSchedule(
+    scheduled(`${name}: principal of ${numberIn(months)} payments`, 0),
+    schedule,
+    ['scheduled', 'extra', 'balloon'],
+    { through: months },
+    `${name}: principal repaid`,
+  );
+
+function shownPaid(nodes: LoanNodes, price: number, months: number): Explanation {
+  const { loan, name } = nodes;
+  const paid = paidThrough(loan, price, months);
+  const label = `${name}: paid in ${months} months`;
+  if (!isLevel(loan)) return scheduled(label, paid);
+  const count = clamp(
+    months,
+    0,
+    levelLoan(loan.principal, loan.annualRate, loan.termMonths).months,
+  );
+  return product(label, paid, [
+    explainPayment(nodes),
+    constant(`${count} payments`, count, 'months'),
+  ]);
+}
