@@ -157,7 +157,8 @@ const isLocationField = <Name extends string>(
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
 
-const isProject = (calculator: Calculator): boolean =>
+/** A rebuild, with a bridge loan. */
+export const isProject = (calculator: Calculator): boolean =>
   calculator === 'brrrr' || calculator === 'fix-flip';
 
 /** A rebuild counts its rehab; a rental is bought as it stands, unless it cannot be rented so. */

@@ -1,5 +1,5 @@
 import type { FieldName } from './calculation-fields.ts';
-import type { Calculator } from './calculation-inputs.ts';
+import { CALCULATOR_FIELDS, type Calculator, isProject } from './calculation-inputs.ts';
 
 /** Which typed field an input of the engine is made from; a percentage of the price has become dollars there. */
 const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
@@ -37,6 +37,7 @@ const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
   'exit.sellingCostRate': 'sellingCostPercent',
   'exit.exitCapRate': 'exitCapRatePercent',
   discountRate: 'discountRatePercent',
+  holdYears: 'holdYears',
   rentStartMonth: 'rentStartMonth',
   'refinance.month': 'refinanceMonth',
   'refinance.afterRepairValue': 'afterRepairValue',
@@ -55,7 +56,12 @@ const LOAN: Readonly<Record<string, FieldName>> = {
   'loans.0.annualRate': 'loanInterestRate',
   'loans.0.termMonths': 'loanTermYears',
   'loans.0.pointsRate': 'pointsPercent',
+  'loans.0.interestOnlyMonths': 'interestOnlyYears',
+  'loans.0.extraMonthlyPrincipal': 'extraMonthlyPrincipal',
+  'loans.0.mortgageInsuranceRate': 'mortgageInsurancePercent',
+  'loans.0.rateChanges.0.fromMonth': 'adjustAfterYears',
   'loans.0.rateChanges.0.annualRate': 'adjustedInterestRate',
+  'loans.0.balloonMonth': 'balloonYears',
 };
 
 const BRIDGE: Readonly<Record<string, FieldName>> = {
@@ -68,6 +74,7 @@ const BRIDGE: Readonly<Record<string, FieldName>> = {
 
 /** Null for what nobody types, such as the months of a bridge loan. */
 export function fieldOfPath(calculator: Calculator, path: string): FieldName | null {
-  const isProject = calculator === 'brrrr' || calculator === 'fix-flip';
-  return (isProject ? BRIDGE : LOAN)[path] ?? FIELD_OF_PATH[path] ?? null;
+  const field = (isProject(calculator) ? BRIDGE : LOAN)[path] ?? FIELD_OF_PATH[path];
+  const typed: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  return field !== undefined && typed.includes(field) ? field : null;
 }

@@ -3,8 +3,8 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { counted, money, percent } from '#domain/text/number-text.ts';
 import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
-import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
-import { explainRoi } from '#engine/explain/explain-roi.ts';
+import { explainBuyAndHold, explainHold } from '#engine/explain/explain-hold.ts';
+import { explainRoiOf } from '#engine/explain/explain-roi.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
@@ -112,6 +112,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
     ],
     charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
+    explained: explanations,
     explanations: [
       explanations.firstYear.cashFlow,
       explanations.firstYear.operating.netOperatingIncome,
@@ -175,7 +176,8 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const hold = holdRental(deal);
   const result = roi(hold);
   const { years } = result;
-  const explanations = explainRoi(deal, hold, result, sourceOf);
+  const explainedHold = explainHold(deal, hold, sourceOf);
+  const explanations = explainRoiOf(explainedHold, result, sourceOf);
   const [chart] = yearCharts(hold.projection, hold.firstYear.cashInvested.borrowed).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
@@ -193,6 +195,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
       },
       ...(chart ? [chart] : []),
     ],
+    explained: { ...explanations, ...explainedHold },
     explanations: [
       explanations.whole.total,
       explanations.whole.returns.total,

@@ -105,6 +105,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
     verdict: mortgageVerdict(loan),
     figures: figuresOf(loan),
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
+    explained: explanations,
     explanations: [
       explanations.principal,
       explanations.monthlyPayment,

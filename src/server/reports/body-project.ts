@@ -100,6 +100,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
+    explained: explanations,
     explanations: [
       explanations.cashIn.total,
       explanations.refinance.cashBack,
@@ -169,6 +170,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [costSteps(flip)],
+    explained: explanations,
     explanations: [
       explanations.profit,
       explanations.projectCost,

@@ -83,6 +83,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       },
     ],
     charts: [monthStepChart(year)],
+    explained: explanations,
     explanations: [
       explanations.cashFlow,
       explanations.operating.netOperatingIncome,

@@ -70,6 +70,8 @@ export interface ReportBody {
   charts: readonly ReportChart[];
   /** The sums behind the figures. */
   explanations: readonly Explanation[];
+  /** Every figure of the result with the sum behind it, for the workbook. */
+  explained?: object;
   table: ReportTable | null;
   /** What stands beside the years, where there is such. */
   moreTables?: readonly ReportTable[];

@@ -15,6 +15,7 @@ declare module 'fast-formula-parser' {
   interface Config {
     // Each argument of a function has its own type, which the parser does not check.
     functions?: Record<string, (...args: never[]) => Value>;
+    onVariable?: (name: string) => Place | null;
     onCell?: (place: Place) => Value;
     onRange?: (range: Range) => Value[][];
   }

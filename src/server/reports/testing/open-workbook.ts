@@ -1,6 +1,6 @@
 import FormulaParser from 'fast-formula-parser';
 import { read, utils, type WorkBook } from 'xlsx';
-import { irr, npv } from '#engine/returns/returns.ts';
+import { irr, mirr, npv } from '#engine/returns/returns.ts';
 import type { Report } from '#server/reports/report.ts';
 
 type Value = number | string | boolean | null;
@@ -19,6 +19,20 @@ const FUNCTIONS = {
     if (rate.kind !== 'value') throw FormulaParser.FormulaError.NUM;
     return rate.value;
   },
+  MIRR: (flows: { value: unknown }, { value: rate }: Arg) => {
+    const found = mirr(rate, numbersIn(flows));
+    if (found.kind !== 'value') throw FormulaParser.FormulaError.NUM;
+    return found.value;
+  },
+  FV: (
+    { value: rate }: Arg,
+    { value: periods }: Arg,
+    { value: payment }: Arg,
+    { value: present }: Arg,
+  ) =>
+    rate === 0
+      ? -present - payment * periods
+      : -present * (1 + rate) ** periods - (payment * ((1 + rate) ** periods - 1)) / rate,
   /** The first flow is a year away. */
   NPV: ({ value: rate }: Arg, flows: { value: unknown }) => {
     const worth = npv(rate, [0, ...numbersIn(flows)]);
@@ -34,12 +48,20 @@ interface Arg {
 export function openWorkbook(file: Buffer) {
   const book: WorkBook = read(file, { cellFormula: true, cellNF: true });
   const computed = new Map<string, Value>();
+  const names = new Map(
+    (book.Workbook?.Names ?? []).map(({ Name, Ref }) => {
+      const [sheet = '', address = ''] = Ref.replaceAll('$', '').split('!');
+      const { r, c } = utils.decode_cell(address);
+      return [Name, { sheet, row: r + 1, col: c + 1 }] as const;
+    }),
+  );
   const cell = (sheet: string, address: string) => book.Sheets[sheet]?.[address];
   const at = (sheet: string, row: number, col: number) =>
     value(sheet, utils.encode_cell({ r: row - 1, c: col - 1 }));
   const createParser = () =>
     new FormulaParser({
       functions: FUNCTIONS,
+      onVariable: (name) => names.get(name) ?? null,
       onCell: ({ sheet, row, col }) => at(sheet, row, col),
       onRange: ({ sheet, from, to }) =>
         Array.from({ length: to.row - from.row + 1 }, (_, r) =>

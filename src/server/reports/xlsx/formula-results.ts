@@ -1,19 +1,33 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Feature } from 'write-excel-file/node';
-import type { SheetValue } from './workbook-plan.ts';
+import type { SheetValue } from './sheet-value.ts';
 
 type AnyFeature = Feature<Stream | Buffer | Blob>;
 
 const escaped = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Writes each formula's result into its cell, and asks Excel to compute anew when it opens the file. */
-export function withResults(sheets: readonly ReadonlyMap<string, SheetValue>[]): AnyFeature {
+/**
+ * Writes each formula's result into its cell, gives cells the names that formulas call them by, and has Excel compute
+ * anew when it opens the file.
+ */
+export function withResults(
+  sheets: readonly ReadonlyMap<string, SheetValue>[],
+  names: ReadonlyMap<string, string>,
+): AnyFeature {
+  const definedNames = [...names].map(
+    ([name, ref]) => `<definedName name="${name}">${escaped(ref)}</definedName>`,
+  );
   return {
     files: {
       transform: {
         'xl/workbook.xml': {
+          transform: (content) =>
+            content.replace(
+              '<definedNames/>',
+              `<definedNames>${definedNames.join('')}</definedNames>`,
+            ),
           transformElementAttributes: (tag, attributes) =>
             tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes,
         },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { planWorkbook } from './plan-workbook.ts';
+import { widestInput } from './widest-input.ts';
+import { letterOf } from './workbook-plan.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type Change = Readonly<Record<string, number>>;
@@ -14,6 +17,12 @@ const calculationOf = (calculator: Calculator, change: Change = {}): Calculation
 });
 
 const write = (calculation: Calculation) => writeWorkbook(exampleReport(calculation), calculation);
+
+const planOf = (calculation: Calculation) =>
+  planWorkbook(calculation, {
+    own: explainCalculation(calculation),
+    widest: explainCalculation(widestInput(calculation)),
+  });
 
 function expectSame(actual: unknown, expected: number | string, where: string): void {
   if (typeof expected === 'string') {
@@ -38,30 +47,23 @@ async function expectEngine(
   for (const [field, value] of Object.entries(changed))
     workbook.setInput(exampleReport(calculation), field, value);
   const after = { ...calculation, input: { ...calculation.input, ...changed } } as Calculation;
-  const plan = planWorkbook(after);
+  const plan = planOf(after);
   let compared = 0;
+  const same = (sheet: string, address: string, expected: number | string, where: string) => {
+    expectSame(workbook.value(sheet, address), expected, `${where} (${sheet}!${address})`);
+    compared++;
+  };
   let row = 5;
   for (const { lines } of plan.sections) {
-    for (const line of lines) {
-      row++;
-      expectSame(
-        workbook.value('Results', `B${row}`),
-        line.value,
-        `${line.id} of ${calculation.calculator}`,
-      );
-      compared++;
-    }
+    for (const line of lines) same('Results', `B${++row}`, line.value, line.path);
     row += 2;
   }
-  for (const { sheet, columns, hasStart } of plan.grids) {
-    columns.forEach(({ id, values, start }, at) => {
-      const letter = String.fromCharCode(65 + at);
-      if (start)
-        expectSame(workbook.value(sheet, `${letter}5`), start.value, `${sheet}.${id} at the start`);
-      values.forEach((value, index) => {
-        const address = `${letter}${5 + index + (hasStart ? 1 : 0)}`;
-        expectSame(workbook.value(sheet, address), value, `${sheet}.${id} ${address}`);
-        compared++;
+  plan.steps.forEach(({ value, label }, index) => same('Steps', `B${5 + index}`, value, label));
+  for (const { sheet, columns } of plan.grids) {
+    columns.forEach(({ path, cells }, at) => {
+      cells.forEach((cell, index) => {
+        const value = typeof cell === 'number' ? cell : (cell?.value ?? '');
+        same(sheet, `${letterOf(at)}${5 + index}`, value, path);
       });
     });
   }
@@ -130,24 +132,36 @@ test.each(CHANGES)(
   },
 );
 
+/** The cell beside a label. */
+function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): string {
+  const rows = Array.from({ length: 120 }, (_, index) => index + 1);
+  const row = rows.find((one) => workbook.stored('Results', `A${one}`) === label);
+  expect(row, label).toBeDefined();
+  return `B${row}`;
+}
+
 test('each formula carries its result, so that a viewer which does not compute shows it', async () => {
   const calculation = calculationOf('buy-hold');
   const workbook = openWorkbook(await write(calculation));
-  const [first] = planWorkbook(calculation).sections;
+  const [first] = planOf(calculation).sections;
   expect(workbook.stored('Results', 'B6')).toBe(first?.lines[0]?.value);
-  expect(workbook.formula('Results', 'B6')).toBe('Inputs!$B$5*(1-Inputs!$B$11)');
   expect(workbook.formulasWithoutResult()).toEqual([]);
 });
 
-test('a payment that is never set anew has no later one: the cells say none', async () => {
+test('a formula calls an input by its name: monthlyRent*12', async () => {
+  const workbook = openWorkbook(await write(calculationOf('cash-flow')));
+  expect(workbook.formula('Results', besideOf(workbook, 'Gross rent'))).toBe('monthlyRent*12');
+  expect(workbook.formula('Results', besideOf(workbook, 'Closing costs'))).toBe(
+    'purchasePrice*closingCostPercent',
+  );
+});
+
+test('a payment that is never set anew has no later one: the cells say n/a', async () => {
   const workbook = openWorkbook(await write(calculationOf('mortgage')));
-  const rowOf = (label: string) => {
-    const rows = Array.from({ length: 40 }, (_, index) => index + 1);
-    return rows.find((row) => workbook.stored('Results', `A${row}`) === label);
-  };
-  for (const label of ['Set anew with payment', 'Principal and interest from then on']) {
-    expect(workbook.stored('Results', `B${rowOf(label)}`), label).toBe('none');
-    expect(workbook.value('Results', `B${rowOf(label)}`), label).toBe('none');
+  for (const label of ['Payment set anew from month', 'Payment from then on']) {
+    const cell = besideOf(workbook, label);
+    expect(workbook.stored('Results', cell), label).toBe('n/a');
+    expect(workbook.value('Results', cell), label).toBe('n/a');
   }
 });
 

@@ -1,12 +1,23 @@
 import type { Cell, CellObject } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
-import { addressed, cellReferencesOf, FIRST_ROW, letterOf } from './cell-references.ts';
 import { withResults } from './formula-results.ts';
 import { planWorkbook } from './plan-workbook.ts';
-import type { CellUnit, Section, SheetGrid, SheetValue, WorkbookPlan } from './workbook-plan.ts';
+import type { CellUnit, SheetValue } from './sheet-value.ts';
+import { widestInput } from './widest-input.ts';
+import {
+  cellRef,
+  FIRST_ROW,
+  letterOf,
+  RESULTS_SHEET,
+  type SheetGrid,
+  type SheetLine,
+  STEPS_SHEET,
+  type WorkbookPlan,
+} from './workbook-plan.ts';
 
 const FORMATS: Readonly<Record<CellUnit, string>> = {
   dollars: '$#,##0;[Red]-$#,##0',
@@ -28,7 +39,7 @@ const NOTE = { textColor: '#5b6863' } as const;
 /** What the reader may change. */
 const EDITABLE = { backgroundColor: '#e5efe8', textColor: '#1d5b43' } as const;
 
-type CellReferences = ReadonlyMap<string, string>;
+const INPUTS_SHEET = 'Inputs';
 
 interface Draft {
   sheet: string;
@@ -40,13 +51,20 @@ interface Draft {
 }
 
 /** The analysis as a workbook that computes: change an input and every result follows. */
-export async function writeWorkbook(report: Report, calculation: Calculation): Promise<Buffer> {
-  const plan = planWorkbook(calculation);
-  const places = cellReferencesOf(report.inputs, plan);
+export async function writeWorkbook(
+  report: Report,
+  calculation: Calculation,
+  explain: (calculation: Calculation) => object = explainCalculation,
+): Promise<Buffer> {
+  const plan = planWorkbook(calculation, {
+    own: report.explained ?? explain(calculation),
+    widest: explain(widestInput(calculation)),
+  });
   const drafts = [
     inputsSheet(report),
-    resultsSheet(plan, places),
-    ...plan.grids.map((grid) => gridSheet(grid, places)),
+    resultsSheet(plan),
+    ...plan.grids.map(gridSheet),
+    ...(plan.steps.length > 0 ? [stepsSheet(plan)] : []),
     notesSheet(report),
   ];
   const sheets = drafts.map(({ sheet, widths, rows, stickyColumns }) => ({
@@ -60,10 +78,19 @@ export async function writeWorkbook(report: Report, calculation: Calculation): P
   const options = {
     fontFamily: 'Calibri',
     fontSize: 11,
-    features: [withResults(drafts.map(({ results }) => results))],
+    features: [
+      withResults(
+        drafts.map(({ results }) => results),
+        inputNames(report),
+      ),
+    ],
   };
   return writeExcelFile(sheets, options).toBuffer();
 }
+
+/** Each input by the name of its field, as formulas call it. */
+const inputNames = ({ inputs }: Report): Map<string, string> =>
+  new Map(inputs.map(({ field }, index) => [field, cellRef(INPUTS_SHEET, 1, FIRST_ROW + index)]));
 
 const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
   value,
@@ -100,7 +127,7 @@ function inputsSheet(report: Report): Draft {
     (part) => part !== null,
   );
   return {
-    sheet: 'Inputs',
+    sheet: INPUTS_SHEET,
     widths: [34, 16, 18, 44],
     results: new Map(),
     stickyColumns: 0,
@@ -126,33 +153,35 @@ function inputsSheet(report: Report): Draft {
   };
 }
 
-function resultsSheet({ sections }: WorkbookPlan, places: CellReferences): Draft {
+function resultsSheet({ sections }: WorkbookPlan): Draft {
   const results = new Map<string, SheetValue>();
   const note = 'Column C keeps what Freehold computed; column D shows what your changes did to it.';
   const rows = headRows('Results', note, ['', 'Result', 'Check: Freehold', 'Change']);
   for (const { title, lines } of sections) {
     rows.push([text(title, { fontWeight: 'bold' })]);
-    for (const line of lines) rows.push(resultRow(line, rows.length + 1, places, results));
+    for (const line of lines) rows.push(resultRow(line, rows.length + 1, results));
     rows.push([]);
   }
-  return { sheet: 'Results', widths: [44, 18, 18, 16], rows, results, stickyColumns: 0 };
+  return { sheet: RESULTS_SHEET, widths: [44, 18, 18, 16], rows, results, stickyColumns: 0 };
 }
 
-function resultRow(
-  { label, unit, formula, value }: Section['lines'][number],
-  row: number,
-  places: CellReferences,
-  results: Map<string, SheetValue>,
-): Cell[] {
+function resultRow(line: SheetLine, row: number, results: Map<string, SheetValue>): Cell[] {
+  const { unit, value } = line;
   const change = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(B${row}-C${row},6),"")`;
-  results.set(`B${row}`, value);
   results.set(`D${row}`, typeof value === 'number' ? 0 : '');
-  return [
-    text(label),
-    formulaCell(addressed(formula, places), unit),
-    plain(value, unit),
-    formulaCell(change, unit),
-  ];
+  return [...lineCells(line, row, results), plain(value, unit), formulaCell(change, unit)];
+}
+
+function lineCells(line: SheetLine, row: number, results: Map<string, SheetValue>): Cell[] {
+  results.set(`B${row}`, line.value);
+  return [text(line.label), formulaCell(line.formula, line.unit)];
+}
+
+function stepsSheet({ steps }: WorkbookPlan): Draft {
+  const results = new Map<string, SheetValue>();
+  const rows = headRows('Steps', 'What stands between the inputs and the results.', ['', 'Result']);
+  for (const step of steps) rows.push(lineCells(step, rows.length + 1, results));
+  return { sheet: STEPS_SHEET, widths: [44, 18], rows, results, stickyColumns: 0 };
 }
 
 const formulaCell = (formula: string, unit: CellUnit): Cell => ({
@@ -162,32 +191,23 @@ const formulaCell = (formula: string, unit: CellUnit): Cell => ({
   align: 'right',
 });
 
-function gridSheet(grid: SheetGrid, places: CellReferences): Draft {
+function gridSheet({ sheet, title, columns }: SheetGrid): Draft {
   const results = new Map<string, SheetValue>();
-  const labels = grid.columns.map(({ label }) => label);
-  const rows = headRows(grid.title, 'Every cell is a formula on the inputs.', labels);
-  if (grid.hasStart) rows.push(gridRow(grid, null, rows.length + 1, places, results));
-  const count = grid.columns[0]?.values.length ?? 0;
-  for (let index = 0; index < count; index++)
-    rows.push(gridRow(grid, index, rows.length + 1, places, results));
-  return { sheet: grid.sheet, widths: labels.map(() => 15), rows, results, stickyColumns: 1 };
-}
-
-/** A row of the grid; null is time 0. */
-function gridRow(
-  grid: SheetGrid,
-  index: number | null,
-  row: number,
-  places: CellReferences,
-  results: Map<string, SheetValue>,
-): Cell[] {
-  return grid.columns.map(({ unit, formula, first, start, values }, at): Cell => {
-    const own = index === 0 ? (first ?? formula) : index === null ? start?.formula : formula;
-    const value = index === null ? start?.value : values[index];
-    if (own === undefined) return value === undefined ? null : plain(value, unit);
-    results.set(`${letterOf(at)}${row}`, value ?? '');
-    return formulaCell(addressed(own, places, { grid, row }), unit);
-  });
+  const labels = columns.map(({ label }) => label);
+  const rows = headRows(title, 'Every cell is a formula on the inputs.', labels);
+  const count = columns[0]?.cells.length ?? 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows.length + 1;
+    const cells = columns.map(({ unit, cells: own }, at): Cell => {
+      const cell = own[index] ?? null;
+      if (cell === null || typeof cell === 'number')
+        return cell === null ? null : plain(cell, unit);
+      results.set(`${letterOf(at)}${row}`, cell.value);
+      return formulaCell(cell.formula, unit);
+    });
+    rows.push(cells);
+  }
+  return { sheet, widths: labels.map(() => 15), rows, results, stickyColumns: 1 };
 }
 
 function notesSheet({ conventions, verdict, sampleLabel }: Report): Draft {

@@ -1,0 +1,100 @@
+import {
+  choose,
+  constant,
+  difference,
+  type Explanation,
+  NOTHING,
+  product,
+  rounded,
+  sum,
+} from '#engine/explain/explain.ts';
+import type { FieldName } from './calculation-fields.ts';
+import { type Calculator, isProject } from './calculation-inputs.ts';
+import { fieldOfPath } from './calculation-paths.ts';
+
+/** A typed field as a node; percentages are fractions. */
+export type FieldNode = (field: FieldName) => Explanation;
+
+type InputFormula = (field: FieldNode) => Explanation;
+
+const one = constant('100%', 1, 'fraction');
+const monthsInYear = constant('12', 12, 'months');
+const months = (years: Explanation): Explanation =>
+  rounded(
+    'Months',
+    null,
+    [product('Years × 12', null, [years, monthsInYear], { unit: 'months' })],
+    {
+      unit: 'months',
+    },
+  );
+
+/* What `engine-input` makes of the typed fields, as sums; the tests of the workbook hold the two together. */
+const FORMULAS: Readonly<Record<string, InputFormula>> = {
+  'purchase.closingCosts': (field) =>
+    product('Closing costs', null, [field('purchasePrice'), field('closingCostPercent')]),
+  'purchase.rentStartMonth': (field) =>
+    choose(
+      { left: field('rehabCost'), is: 'above', right: NOTHING },
+      () => field('rentStartMonth'),
+      () => NOTHING,
+    ),
+  rentStartMonth: (field) =>
+    choose(
+      { left: field('rentStartMonth'), is: 'above', right: field('refinanceMonth') },
+      () => field('refinanceMonth'),
+      () => field('rentStartMonth'),
+    ),
+  'refinance.costs': (field) =>
+    product('Refinance fees', null, [
+      field('afterRepairValue'),
+      field('refinanceLtvPercent'),
+      field('refinanceCostPercent'),
+    ]),
+  'refinance.terms.termMonths': (field) => months(field('loanTermYears')),
+  wantedProfit: (field) =>
+    product('Wanted profit', null, [field('afterRepairValue'), field('wantedProfitPercent')]),
+};
+
+const LOAN_FORMULAS: Readonly<Record<string, InputFormula>> = {
+  'loans.0.loanToPrice': (field) =>
+    difference('Loan to price', null, [one, field('downPaymentPercent')], { unit: 'fraction' }),
+  'loans.0.termMonths': (field) => months(field('loanTermYears')),
+  'loans.0.interestOnlyMonths': (field) => months(field('interestOnlyYears')),
+  'loans.0.rateChanges.0.fromMonth': (field) =>
+    choose(
+      { left: field('adjustAfterYears'), is: 'above', right: NOTHING },
+      () =>
+        sum(
+          'First payment at the adjusted rate',
+          null,
+          [months(field('adjustAfterYears')), constant('1', 1, 'months')],
+          { unit: 'months' },
+        ),
+      () => NOTHING,
+    ),
+  'loans.0.balloonMonth': (field) => months(field('balloonYears')),
+};
+
+const BRIDGE_FORMULAS: Readonly<Record<string, InputFormula>> = {
+  'loans.0.principal': (field) =>
+    product('Bridge loan', null, [
+      sum('Price and rehab', null, [field('purchasePrice'), field('rehabCost')]),
+      field('bridgeLoanToCostPercent'),
+    ]),
+  'loans.0.lentOnRehab': (field) =>
+    product('Lent on the rehab', null, [field('rehabCost'), field('bridgeLoanToCostPercent')]),
+};
+
+/** What an input of the engine is made of, down to the typed fields; null for what nobody types. */
+export function inputFormula(
+  calculator: Calculator,
+  path: string,
+  field: FieldNode,
+): Explanation | null {
+  const typed = fieldOfPath(calculator, path);
+  if (typed === null) return null;
+  const loan = isProject(calculator) ? BRIDGE_FORMULAS : LOAN_FORMULAS;
+  const formula = loan[path] ?? FORMULAS[path];
+  return formula ? formula(field) : field(typed);
+}

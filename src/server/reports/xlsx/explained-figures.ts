@@ -1,0 +1,63 @@
+import type { Explanation } from '#engine/explain/explain.ts';
+
+/** A figure of a result, by the path of keys to it. */
+export interface ExplainedFigure {
+  readonly path: string;
+  readonly node: Explanation;
+}
+
+/** A figure that every year has. */
+export interface YearFigure {
+  readonly path: string;
+  /** Of the first item. */
+  readonly firstYear: 0 | 1;
+  readonly nodes: readonly Explanation[];
+}
+
+export interface ExplainedFigures {
+  readonly single: readonly ExplainedFigure[];
+  readonly yearly: readonly YearFigure[];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isExplanation = (value: object): value is Explanation =>
+  'operation' in value && 'parts' in value;
+
+/** Every figure of an explained result in its order; a list has one item for each year, or one more for time 0. */
+export function explainedFigures(explained: object, years: number): ExplainedFigures {
+  const single: ExplainedFigure[] = [];
+  const yearly: YearFigure[] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) {
+      const firstYear = value.length > years ? 0 : 1;
+      for (const [key, nodes] of columnsIn(value))
+        yearly.push({ path: joined(path, key), firstYear, nodes });
+    } else if (isObject(value)) {
+      if (isExplanation(value)) single.push({ path, node: value });
+      else for (const [key, part] of Object.entries(value)) visit(part, joined(path, key));
+    }
+  };
+  visit(explained, '');
+  return { single, yearly };
+}
+
+const joined = (path: string, key: string): string => [path, key].filter(Boolean).join('.');
+
+/** The same figure of each item, by its path in the item. */
+function columnsIn(items: readonly unknown[]): Map<string, Explanation[]> {
+  const columns = new Map<string, Explanation[]>();
+  const visit = (value: unknown, path: string): void => {
+    if (!isObject(value)) return;
+    if (isExplanation(value)) columns.set(path, [...(columns.get(path) ?? []), value]);
+    else for (const [key, part] of Object.entries(value)) visit(part, joined(path, key));
+  };
+  for (const item of items) visit(item, '');
+  return columns;
+}
+
+/** `cashInvested` as a title: "Cash invested". */
+export function titleOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { ExplainedTest, ScheduleLine, ScheduleTerms, Unit } from '#engine/explain/explain.ts';
+import type { Operation } from '#engine/explain/explain-rules.ts';
+
+/** A figure of the workbook; two sums that are the same are one expression. */
+export type Expression = Part & {
+  readonly id: number;
+  readonly label: string;
+  readonly unit: Unit;
+};
+
+export type Part =
+  | { readonly kind: 'field'; readonly field: FieldName }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'missing' }
+  | {
+      readonly kind: 'operation';
+      readonly operation: Operation;
+      readonly parts: readonly Expression[];
+    }
+  | {
+      readonly kind: 'choice';
+      readonly is: ExplainedTest['is'];
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly met: Expression;
+      readonly otherwise: Expression;
+    }
+  | {
+      readonly kind: 'schedule';
+      readonly loan: LoanExpression;
+      readonly lines: readonly ScheduleLine[];
+      readonly span: PaymentSpan;
+    }
+  | { readonly kind: 'year'; readonly year: Expression; readonly of: readonly Expression[] };
+
+export type PaymentSpan =
+  | { readonly month: Expression }
+  | { readonly through: Expression }
+  | { readonly year: number }
+  | 'all';
+
+type TermName = Exclude<keyof ScheduleTerms, 'name'>;
+
+/** A loan with a sheet of its own. */
+export interface LoanExpression {
+  readonly name: string;
+  readonly terms: Readonly<Record<TermName, Expression>>;
+  /** Payments before year 1. */
+  made: Expression | null;
+}
+
+/** What an expression is computed from. */
+export function operandsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'operation':
+      return expression.parts;
+    case 'choice': {
+      const { left, right, met, otherwise } = expression;
+      return [left, right, met, otherwise];
+    }
+    case 'year':
+      return [expression.year, ...expression.of];
+    default:
+      return [];
+  }
+}

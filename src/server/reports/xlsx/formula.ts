@@ -1,0 +1,134 @@
+import type { Operation } from '#engine/explain/explain-rules.ts';
+import type { Expression } from './expression.ts';
+import { INFINITE, NO_VALUE } from './sheet-value.ts';
+
+type Refs = readonly string[];
+
+const over = (refs: Refs, otherwise: string): string =>
+  `IF(${refs[1]}>0,${refs[0]}/${refs[1]},${otherwise})`;
+
+const NONE = `"${NO_VALUE}"`;
+
+/** A return on nothing is infinite, as in the engine. */
+const ratio = (refs: Refs): string => over(refs, `IF(${refs[0]}>0,"${INFINITE}",${NONE})`);
+
+type FlowOperation = 'irr' | 'mirr' | 'npv' | 'equity multiple';
+
+/** What each operation of an explanation is in a cell. */
+const FORMULAS: Readonly<Record<Exclude<Operation, FlowOperation>, (refs: Refs) => string>> = {
+  sum: (refs) => refs.join('+'),
+  difference: (refs) => refs.join('-'),
+  product: (refs) => refs.join('*'),
+  quotient: (refs) => (Number(refs[1]) > 0 ? `${refs[0]}/${refs[1]}` : over(refs, NONE)),
+  ratio,
+  negation: ([of]) => `-${of}`,
+  'at least zero': ([of]) => `MAX(0,${of})`,
+  rounded: ([of]) => `ROUND(${of},0)`,
+  grow: ([start, rate, years]) => `${start}*(1+${rate})^${years}`,
+  payment: ([loan, rate, months]) => `PMT(${rate}/12,${months},-${loan})`,
+  balance: ([loan, rate, months, paid]) =>
+    `FV(${rate}/12,MIN(${paid},${months}),PMT(${rate}/12,${months},-${loan}),-${loan})`,
+  compound: ([gain, months]) =>
+    `IF(OR(${gain}<-1,${months}<=0),${NONE},(1+${gain})^(12/${months})-1)`,
+};
+
+/** Of flows in a range: a year without a number is skipped. */
+interface Flows {
+  /** The first part: a rate, or the first flow. */
+  readonly first: string;
+  readonly range: (from: number) => string;
+  /** Where Excel starts to look for a rate. */
+  readonly guess: number;
+}
+
+const FLOW_FORMULAS: Readonly<Record<FlowOperation, (flows: Flows) => string>> = {
+  /** As in the engine: none where nothing goes in first or the rate contradicts the sum. */
+  irr: ({ first, range, guess }) => {
+    const rate = `IRR(${range(0)},${guess.toFixed(4)})`;
+    return `IFERROR(IF(OR(${first}>0,${rate}*SUM(${range(0)})<0),${NONE},${rate}),${NONE})`;
+  },
+  mirr: ({ first, range }) => {
+    const rate = `MIRR(${range(1)},${first},${first})`;
+    return `IF(COUNTIF(${range(1)},"<0")=0,${NONE},IF(COUNTIF(${range(1)},">0")=0,-1,${rate}))`;
+  },
+  // NPV() discounts its first flow too; ours is at time 0.
+  npv: ({ first, range }) => `NPV(${first},${range(1)})*(1+${first})`,
+  'equity multiple': ({ range }) =>
+    ratio([`SUMIF(${range(0)},">0")`, `(-SUMIF(${range(0)},"<0"))`]),
+};
+
+const isOverFlows = (operation: Operation): operation is FlowOperation =>
+  operation in FLOW_FORMULAS;
+
+type Operated = Extract<Expression, { kind: 'operation' }>;
+
+interface PartCells {
+  readonly refOf: (part: Expression) => string;
+  /** Several parts as one range. */
+  readonly rangeOf: (parts: readonly Expression[]) => string;
+  readonly guess: () => number;
+}
+
+/** The formula of an operation on the cells of its parts; a word among them is passed on instead of computed with. */
+export function operationFormula(
+  { operation, parts }: Operated,
+  { refOf, rangeOf, guess }: PartCells,
+): string {
+  if (isOverFlows(operation)) {
+    const [first] = parts;
+    return FLOW_FORMULAS[operation]({
+      first: first ? refOf(first) : '0',
+      range: (from) => rangeOf(parts.slice(from)),
+      guess: guess(),
+    });
+  }
+  const refs = parts.map(refOf);
+  return parts.reduceRight(
+    (inner, part, index) =>
+      mayBeText(part) ? `IF(ISNUMBER(${refs[index]}),${inner},${refs[index]})` : inner,
+    FORMULAS[operation](refs),
+  );
+}
+
+const MAY_BE_MISSING: readonly Operation[] = [
+  'ratio',
+  'irr',
+  'mirr',
+  'compound',
+  'equity multiple',
+];
+
+const textByExpression = new WeakMap<Expression, boolean>();
+
+/** Whether a cell may hold a word instead of a number. */
+function mayBeText(expression: Expression): boolean {
+  const known = textByExpression.get(expression) ?? isTextAmong(expression, []);
+  textByExpression.set(expression, known);
+  return known;
+}
+
+/** `positive` are expressions known to be above 0. */
+function isTextAmong(expression: Expression, positive: readonly Expression[]): boolean {
+  const may = (part: Expression) =>
+    positive.length === 0 ? mayBeText(part) : isTextAmong(part, positive);
+  switch (expression.kind) {
+    case 'missing':
+      return true;
+    case 'operation': {
+      const { operation, parts } = expression;
+      const bottom = operation === 'quotient' ? parts[1] : undefined;
+      const isSafe =
+        !bottom || positive.includes(bottom) || (bottom.kind === 'number' && bottom.value > 0);
+      return !isSafe || MAY_BE_MISSING.includes(operation) || parts.some(may);
+    }
+    case 'choice': {
+      const { is, left, right, met, otherwise } = expression;
+      const isAboveZero = is === 'above' && right.kind === 'number' && right.value >= 0;
+      return isTextAmong(met, isAboveZero ? [...positive, left] : positive) || may(otherwise);
+    }
+    case 'year':
+      return expression.of.some(may);
+    default:
+      return false;
+  }
+}
