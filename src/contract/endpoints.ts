@@ -14,6 +14,9 @@ import { rentcastEndpoints } from '#contract/listings/rentcast.ts';
 import { savedSearchEndpoints } from '#contract/listings/saved-searches.ts';
 import { locationEndpoints } from '#contract/locations/locations.ts';
 import { mapEndpoints } from '#contract/locations/maps.ts';
+import { loanEndpoints } from '#contract/owned-properties/loans.ts';
+import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
+import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,4 +45,7 @@ export const endpoints: Endpoint[] = [
   ...analysisEndpoints,
   ...reportEndpoints,
   ...leaseEndpoints,
+  ...ownedPropertyEndpoints,
+  ...loanEndpoints,
+  ...portfolioEndpoints,
 ];

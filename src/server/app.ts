@@ -25,6 +25,8 @@ import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
+import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
+import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
@@ -57,6 +59,8 @@ const features = [
   registerAnalyses,
   registerReports,
   registerLeases,
+  registerOwnedProperties,
+  registerPortfolio,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -39,7 +39,7 @@ export const createOwnedProperty = endpoint({
   access: 'subscriber',
   limit: 'ownedProperties',
   status: 201,
-  bodyLimit: BODY_LIMITS.simulation,
+  bodyLimit: BODY_LIMITS.property,
   body: NewOwnedPropertyBody,
   response: OwnedPropertyAnswer,
 });
@@ -59,7 +59,7 @@ export const changeOwnedProperty = endpoint({
     'Change fields of a property as it was read at a version; a stale one is 409 with the current property',
   access: 'subscriber',
   params: OwnedPropertyParams,
-  bodyLimit: BODY_LIMITS.simulation,
+  bodyLimit: BODY_LIMITS.property,
   body: z.strictObject({ version: ReadVersion, change: OwnedPropertyChange }),
   response: OwnedPropertyAnswer,
 });

@@ -22,7 +22,7 @@ const UnitBody = z.strictObject({
 
 const DocumentBody = z.strictObject({
   title: text(120).trim().min(1, 'Please name the document'),
-  url: text(2000)
+  url: text(500)
     .regex(/^https?:\/\/[^\s/]/i, 'Use a link that starts with http:// or https://')
     .meta({ examples: ['https://example.com/lease.pdf'] }),
 });
@@ -87,7 +87,7 @@ const optionalFields = {
   /** All of them: a unit that is left out is deleted, unless a lease is on it. */
   units: list(UnitBody, 200, 'A property can have 200 units').optional(),
   /** All of them, by link. */
-  documents: list(DocumentBody, 50, 'Use at most 50 documents').optional(),
+  documents: list(DocumentBody, 20, 'Use at most 20 documents').optional(),
 };
 
 interface Sale {

@@ -1,8 +1,9 @@
 import { monthsBetween } from '#engine/calendar/days.ts';
 import { clamp } from '#engine/limits.ts';
+import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { levelLoan, owedAfter } from '#engine/loan/loan.ts';
 import { loanOnDate } from '#engine/loan/loan-on-date.ts';
-import { fromCents } from '#engine/money.ts';
+import { fromCents, toCents } from '#engine/money.ts';
 import { fromPercent } from '#engine/units.ts';
 import { DEFAULT_TERM_YEARS, type OwnedProperty } from './owned-property.ts';
 
@@ -78,5 +79,19 @@ function impliedDebt(property: OwnedProperty, today: string, years: number): Own
     borrowed,
     points: 0,
     isKnown: borrowed === 0 || property.loanInterestRate != null,
+  };
+}
+
+/** The loan the record implies, with its dates; null without one, without a rate or without a day of purchase. */
+export function impliedLoan(property: OwnedProperty): DatedLoan | null {
+  const { purchaseDate, loanInterestRate, downPaymentPercent } = property;
+  const borrowed =
+    property.purchasePrice * (1 - clamp(fromPercent(downPaymentPercent ?? 100), 0, 1));
+  if (!purchaseDate || loanInterestRate == null || borrowed <= 0) return null;
+  return {
+    closedOn: purchaseDate,
+    principalCents: toCents(borrowed),
+    annualRate: fromPercent(loanInterestRate),
+    termMonths: 12 * (property.loanTermYears ?? DEFAULT_TERM_YEARS),
   };
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
+import { insertLoan } from '#server/db/queries/ownership/loans.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
@@ -65,6 +66,20 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   },
   propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
+  loanId: async ({ deps }, userId) => {
+    const { propertyId } = await addBirchStreet(deps.db, userId);
+    const time = deps.now();
+    const loan = {
+      isPurchaseLoan: true,
+      closedOn: '2023-03-10',
+      principalCents: 18_750_000,
+      interestRate: 6.5,
+      termMonths: 360,
+      createdAt: time,
+      updatedAt: time,
+    };
+    return (await insertLoan(deps.db, userId, propertyId, loan)).loanId;
+  },
   /** Of that analysis: every one has a first. */
   version: async () => '1',
 };

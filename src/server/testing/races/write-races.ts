@@ -4,6 +4,7 @@ import type { TestBrowser } from '#server/testing/test-app.ts';
 import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
 import { leaseRaces } from './lease-races.ts';
+import { ownershipRaces } from './ownership-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 
 /** The only write endpoints that write nothing: they compute. */
@@ -46,6 +47,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...accountRaces,
   ...analysisRaces,
   ...leaseRaces,
+  ...ownershipRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import {
@@ -6,7 +6,10 @@ import {
   ownedProperties,
 } from '#server/db/schema/ownership/owned-properties.ts';
 
-export type NewOwnedProperty = typeof ownedProperties.$inferInsert;
+type NewOwnedProperty = typeof ownedProperties.$inferInsert;
+type OwnedPropertyUpdate = {
+  [Field in keyof NewOwnedProperty]?: NewOwnedProperty[Field] | undefined;
+} & { updatedAt: Date };
 
 const mine = (userId: string, propertyId: string) =>
   and(eq(ownedProperties.userId, userId), eq(ownedProperties.propertyId, propertyId));
@@ -59,6 +62,33 @@ export async function removeOwnedProperty(
     .update(ownedProperties)
     .set({ removedAt, keepsBooks })
     .where(mineAndOwned(userId, propertyId))
+    .returning();
+  return row ?? null;
+}
+
+/** A change of the record is one more version of it. */
+export async function updateOwnedProperty(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  change: OwnedPropertyUpdate,
+): Promise<void> {
+  await tx
+    .update(ownedProperties)
+    .set({ ...change, version: sql`${ownedProperties.version} + 1` })
+    .where(mineAndOwned(userId, propertyId));
+}
+
+/** Back in the portfolio with its books; null when nothing was removed. */
+export async function restoreRemovedProperty(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+): Promise<OwnedPropertyRow | null> {
+  const [row] = await tx
+    .update(ownedProperties)
+    .set({ removedAt: null, keepsBooks: true })
+    .where(and(mine(userId, propertyId), isNotNull(ownedProperties.removedAt)))
     .returning();
   return row ?? null;
 }

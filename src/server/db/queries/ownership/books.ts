@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { PlanYear } from '#engine/plan/frozen-plan.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** A row of the rent ledger that is no correction of another, with its own correction where it has one by a day. */
+export interface LedgerEntry {
+  id: string;
+  kind: 'payment' | 'charge' | 'waiver';
+  chargeKind: 'rent' | 'utilities' | 'fee' | 'damage' | null;
+  label: string;
+  date: string;
+  cents: number;
+  split:
+    | readonly { kind: 'rent' | 'utilities' | 'fee' | 'damage'; chargeId?: string; cents: number }[]
+    | null;
+  forId: string | null;
+  reversedOn: string | null;
+  isBounced: boolean;
+}
+
+/** The rent ledgers of every lease in the portfolio that has a day since `since`, by lease; one statement. */
+export async function selectRentLedgers(
+  db: Db,
+  userId: string,
+  since: string,
+  today: string,
+): Promise<Map<string, LedgerEntry[]>> {
+  const { rows } = await db.execute<{ leaseId: string; entries: LedgerEntry[] }>(sql`
+    SELECT e.lease_id AS "leaseId", json_agg(json_build_object('id', e.entry_id, 'kind', e.kind,
+      'chargeKind', e.charge_kind, 'label', e.label, 'date', e.date, 'cents', e.cents, 'split', e.split,
+      'forId', e.for_id, 'reversedOn', r.date, 'isBounced', coalesce(r.reversal_reason = 'bounced', false))
+      ORDER BY e.date, e.created_at, e.entry_id) AS entries
+    FROM leases l
+    JOIN owned_properties p ON p.user_id = l.user_id AND p.property_id = l.property_id
+    JOIN rent_entries e ON e.user_id = l.user_id AND e.lease_id = l.lease_id
+    LEFT JOIN rent_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.date <= ${today}
+    WHERE l.user_id = ${userId} AND p.removed_at IS NULL AND l.removed_at IS NULL AND e.reverses_id IS NULL
+      AND coalesce(l.ended_on, CASE l.after_end WHEN 'ends' THEN l.ends_on END, 'infinity') >= ${since}
+    GROUP BY e.lease_id`);
+  return new Map(rows.map(({ leaseId, entries }) => [leaseId, entries]));
+}
+
+/** What one property received or paid in one month; `category` is null for income. */
+export interface BookSum {
+  propertyId: string;
+  month: string;
+  category: string | null;
+  cents: number;
+}
+
+/**
+ * Income and paid expenses by property, month and category from `from` to `today`, both included, without what was
+ * reversed by today; one statement. A row of the month before stands for everything earlier, with no cents.
+ */
+export async function selectBookSums(
+  db: Db,
+  userId: string,
+  from: string,
+  today: string,
+): Promise<BookSum[]> {
+  const notReversed = (table: 'rent_entries' | 'expenses' | 'deposit_entries', id: string) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} r WHERE r.user_id = e.user_id
+      AND r.reverses_id = e.${sql.raw(id)} AND r.date <= ${today})`;
+  const isPaid = sql`(e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))`;
+  const inWindow = sql`e.user_id = ${userId} AND e.reverses_id IS NULL AND e.date BETWEEN ${from} AND ${today}`;
+  const { rows } = await db.execute<{ [K in keyof BookSum]: BookSum[K] }>(sql`
+    SELECT s.property_id AS "propertyId", s.month, s.category, sum(s.cents)::float8 AS cents FROM (
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM') AS month, NULL AS category, e.cents
+      FROM rent_entries e WHERE e.kind = 'payment' AND ${inWindow} AND ${notReversed('rent_entries', 'entry_id')}
+      UNION ALL
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), NULL, -e.cents
+      FROM deposit_entries e WHERE e.kind = 'kept' AND ${inWindow} AND ${notReversed('deposit_entries', 'entry_id')}
+      UNION ALL
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), e.category, e.cents
+      FROM expenses e WHERE ${isPaid} AND ${inWindow} AND ${notReversed('expenses', 'expense_id')}
+      UNION ALL
+      SELECT p.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0
+      FROM owned_properties p WHERE p.user_id = ${userId} AND (
+        EXISTS (SELECT 1 FROM rent_entries e WHERE e.user_id = p.user_id AND e.property_id = p.property_id
+          AND e.date < ${from} AND e.kind = 'payment' AND e.reverses_id IS NULL AND ${notReversed('rent_entries', 'entry_id')})
+        OR EXISTS (SELECT 1 FROM expenses e WHERE e.user_id = p.user_id AND e.property_id = p.property_id
+          AND e.date < ${from} AND e.reverses_id IS NULL AND ${isPaid} AND ${notReversed('expenses', 'expense_id')}))
+    ) s GROUP BY 1, 2, 3`);
+  return rows;
+}
+
+export interface PlanMonths {
+  propertyId: string;
+  firstMonth: string;
+  /** Only the years that were requested; others are empty places. */
+  years: PlanYear[];
+}
+
+/** Of every property's newest plan the years that cover `from` to `to` (`YYYY-MM`); one statement. */
+export async function selectPlanMonths(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+  propertyId: string | null = null,
+): Promise<PlanMonths[]> {
+  const which = propertyId === null ? sql`true` : sql`property_id = ${propertyId}`;
+  const { rows } = await db.execute<{ [K in keyof PlanMonths]: PlanMonths[K] }>(sql`
+    SELECT p.property_id AS "propertyId", p.first_month AS "firstMonth",
+      (SELECT coalesce(json_agg(y ORDER BY (y ->> 'year')::int), '[]') FROM jsonb_array_elements(p.years) y
+       WHERE (p.first_month || '-01')::date + ((y ->> 'year')::int - 1) * interval '1 year' <= (${to} || '-01')::date
+         AND (p.first_month || '-01')::date + (y ->> 'year')::int * interval '1 year' > (${from} || '-01')::date) AS years
+    FROM (SELECT DISTINCT ON (property_id) * FROM property_plans WHERE user_id = ${userId} AND ${which}
+      ORDER BY property_id, version DESC) p`);
+  return rows;
+}

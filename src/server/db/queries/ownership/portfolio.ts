@@ -1,0 +1,209 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RateChange } from '#engine/deal.ts';
+import type { RecurringCharge, RentStep } from '#engine/lease/lease.ts';
+import type { ProrationMethod } from '#engine/lease/proration.ts';
+import type { ExtraPayment } from '#engine/loan/dated-loan.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  type OwnedPropertyRow,
+  ownedProperties,
+} from '#server/db/schema/ownership/owned-properties.ts';
+
+export interface PortfolioLoan {
+  isPurchaseLoan: boolean;
+  closedOn: string;
+  principalCents: number;
+  interestRate: number | null;
+  termMonths: number;
+  firstPaymentOn: string | null;
+  interestOnlyMonths: number;
+  extraMonthlyCents: number;
+  extras: readonly ExtraPayment[];
+  rateChanges: readonly RateChange[];
+  balloonMonth: number | null;
+  mortgageInsuranceRate: number | null;
+  pointsCents: number;
+  cashBackCents: number;
+  paidOffOn: string | null;
+}
+
+export interface PortfolioLease {
+  leaseId: string;
+  unitId: string | null;
+  startsOn: string;
+  endsOn: string | null;
+  endedOn: string | null;
+  afterEnd: 'ends' | 'monthToMonth';
+  rentCents: number;
+  dueDay: number;
+  proration: ProrationMethod;
+  steps: readonly RentStep[];
+  recurring: readonly RecurringCharge[];
+}
+
+interface PortfolioUnit {
+  unitId: string;
+  name: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  askingRent: number | null;
+}
+
+/** An owned property with everything its figures stand on. */
+export interface PortfolioRow extends OwnedPropertyRow {
+  units: PortfolioUnit[];
+  documents: { documentId: string; title: string; url: string }[];
+  loans: PortfolioLoan[];
+  leases: PortfolioLease[];
+  /** The newest version; null without a plan. */
+  plan: { version: number; valueGrowthRate: number } | null;
+  reserveCents: number;
+  /** Whole percents, of the user's own assumptions; null where they have none. */
+  ownGrowthPercent: number | null;
+}
+
+/** Written out: a column of the outer table loses its table's name in a query of one table. */
+const OF_PROPERTY = sql.raw(
+  'user_id = owned_properties.user_id AND property_id = owned_properties.property_id',
+);
+
+const listOf = (table: string, fields: Record<string, string>, order: string, only = 'true') =>
+  sql.raw(`(SELECT coalesce(json_agg(json_build_object(${Object.entries(fields)
+    .map(([key, column]) => `'${key}', ${column}`)
+    .join(', ')}) ORDER BY ${order}), '[]') FROM ${table}
+    WHERE user_id = owned_properties.user_id AND property_id = owned_properties.property_id AND ${only})`);
+
+const snake = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const sameNames = (...keys: string[]): Record<string, string> =>
+  Object.fromEntries(keys.map((key) => [key, snake(key)]));
+
+const UNITS = listOf(
+  'property_units',
+  sameNames('unitId', 'name', 'bedrooms', 'bathrooms', 'squareFeet', 'askingRent'),
+  'name, unit_id',
+);
+const DOCUMENTS = listOf(
+  'property_documents',
+  sameNames('documentId', 'title', 'url'),
+  'created_at, title, document_id',
+);
+const LOANS = listOf(
+  'loans',
+  sameNames(
+    'isPurchaseLoan',
+    'closedOn',
+    'principalCents',
+    'interestRate',
+    'termMonths',
+    'firstPaymentOn',
+    'interestOnlyMonths',
+    'extraMonthlyCents',
+    'extras',
+    'rateChanges',
+    'balloonMonth',
+    'mortgageInsuranceRate',
+    'pointsCents',
+    'cashBackCents',
+    'paidOffOn',
+  ),
+  'closed_on, loan_id',
+);
+const LEASES = listOf(
+  'leases',
+  sameNames(
+    'leaseId',
+    'unitId',
+    'startsOn',
+    'endsOn',
+    'endedOn',
+    'afterEnd',
+    'rentCents',
+    'dueDay',
+    'proration',
+    'steps',
+    'recurring',
+  ),
+  'starts_on, lease_id',
+  'removed_at IS NULL',
+);
+const PLAN = sql<PortfolioRow['plan']>`(SELECT json_build_object('version', version,
+  'valueGrowthRate', value_growth_rate) FROM property_plans WHERE ${OF_PROPERTY}
+  ORDER BY version DESC LIMIT 1)`;
+const RESERVE = sql<number>`(SELECT coalesce(sum(cents), 0) FROM reserve_transactions
+  WHERE ${OF_PROPERTY})`.mapWith(Number);
+const OWN_GROWTH = sql<number | null>`(SELECT (assumptions ->> 'valueGrowthPercent')::float8
+  FROM preferences WHERE user_id = owned_properties.user_id)`;
+
+const withBooks = {
+  ...getTableColumns(ownedProperties),
+  units: sql<PortfolioRow['units']>`${UNITS}`,
+  documents: sql<PortfolioRow['documents']>`${DOCUMENTS}`,
+  loans: sql<PortfolioRow['loans']>`${LOANS}`,
+  leases: sql<PortfolioRow['leases']>`${LEASES}`,
+  plan: PLAN,
+  reserveCents: RESERVE,
+  ownGrowthPercent: OWN_GROWTH,
+};
+
+const read = (db: Db, userId: string, which: SQL | undefined) =>
+  db
+    .select(withBooks)
+    .from(ownedProperties)
+    .where(and(eq(ownedProperties.userId, userId), which))
+    .orderBy(asc(ownedProperties.createdAt), asc(ownedProperties.propertyId));
+
+/** Every property of the portfolio in one statement, the one added first first. */
+export async function selectPortfolio(db: Db, userId: string): Promise<PortfolioRow[]> {
+  return read(db, userId, isNull(ownedProperties.removedAt));
+}
+
+export async function findPortfolioProperty(
+  db: Db,
+  userId: string,
+  propertyId: string,
+): Promise<PortfolioRow | null> {
+  const which = and(eq(ownedProperties.propertyId, propertyId), isNull(ownedProperties.removedAt));
+  const [row] = await read(db, userId, which);
+  return row ?? null;
+}
+
+/** Where a page of the list ended. */
+export interface OwnedPropertyCursor {
+  createdAt: string;
+  propertyId: string;
+}
+
+/** A page of them, those in the portfolio or those out of it. */
+export async function selectPortfolioPage(
+  db: Db,
+  userId: string,
+  { after, isRemoved }: { after: OwnedPropertyCursor | null; isRemoved: boolean },
+  limit: number,
+): Promise<PortfolioRow[]> {
+  const { createdAt, propertyId, removedAt } = ownedProperties;
+  return read(
+    db,
+    userId,
+    and(
+      isRemoved ? isNotNull(removedAt) : isNull(removedAt),
+      after
+        ? sql`(${createdAt}, ${propertyId}) > (${after.createdAt}::timestamptz, ${after.propertyId}::uuid)`
+        : undefined,
+    ),
+  ).limit(limit);
+}
+
+export async function countOwnedProperties(
+  db: Db,
+  userId: string,
+  isRemoved = false,
+): Promise<number> {
+  const { removedAt } = ownedProperties;
+  return db.$count(
+    ownedProperties,
+    and(eq(ownedProperties.userId, userId), isRemoved ? isNotNull(removedAt) : isNull(removedAt)),
+  );
+}

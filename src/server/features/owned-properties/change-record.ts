@@ -1,0 +1,73 @@
+import { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { OwnedPropertyChange } from '#contract/owned-properties/owned-property-fields.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  lockOwnedProperty,
+  updateOwnedProperty,
+} from '#server/db/queries/ownership/owned-properties.ts';
+import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
+import {
+  listLeasedUnits,
+  listUnitIds,
+  replaceDocuments,
+  replaceUnits,
+} from '#server/db/queries/ownership/property-parts.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { ownedAnswer } from '#server/ownership/owned-answer.ts';
+import { dayOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
+import { checkUnits } from '#server/ownership/property-units.ts';
+
+/** Changes a record that was read at a version; whoever comes second is told, with what is there now. */
+export function changeRecord(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  propertyId: string,
+  { version, change }: { version: number; change: OwnedPropertyChange },
+): Promise<OwnedPropertyAnswer> {
+  const time = now();
+  const { units, documents, ...fields } = change;
+  return db.transaction(async (tx) => {
+    const locked = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
+    const answer = async () =>
+      ownedAnswer(foundOwned(await findPortfolioProperty(tx, userId, propertyId)), dayOf(time));
+    if (locked.version !== version)
+      throw staleVersion('This property', OwnedPropertyAnswer.parse(await answer()));
+    refuseSoldBefore({ ...locked, ...fields });
+    if (units) {
+      await checkUnitsOf(tx, userId, propertyId, units);
+      await replaceUnits(tx, userId, propertyId, units, time);
+    }
+    if (documents) await replaceDocuments(tx, userId, propertyId, documents, time);
+    await updateOwnedProperty(tx, userId, propertyId, { ...fields, updatedAt: time });
+    return answer();
+  });
+}
+
+/** One of the two dates may have been there before. */
+function refuseSoldBefore({
+  purchaseDate,
+  soldOn,
+}: {
+  purchaseDate?: string | null | undefined;
+  soldOn?: string | null | undefined;
+}): void {
+  if (!purchaseDate || !soldOn || soldOn >= purchaseDate) return;
+  const message = 'A property cannot be sold before it was bought';
+  throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'soldOn', message }] });
+}
+
+async function checkUnitsOf(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  units: NonNullable<OwnedPropertyChange['units']>,
+): Promise<void> {
+  checkUnits(units, await listUnitIds(tx, userId, propertyId));
+  const kept = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
+  const [leased] = await listLeasedUnits(tx, userId, propertyId, kept);
+  if (leased === undefined) return;
+  const message = `${leased} has a lease, so it cannot be deleted. Delete or move the lease first.`;
+  throw new AppError(422, 'unit-has-leases', message);
+}

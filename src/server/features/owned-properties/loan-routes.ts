@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addExtraPayment,
+  changeLoan,
+  createLoan,
+  deleteLoan,
+  listLoans,
+  readLoanSchedule,
+} from '#contract/owned-properties/loans.ts';
+import { datedSchedule } from '#engine/loan/dated-loan.ts';
+import { fromCents, toCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { LOANS } from '#server/db/ownership-caps.ts';
+import {
+  deleteLoanOf,
+  findLoan,
+  insertLoan,
+  selectLoans,
+  updateLoan,
+} from '#server/db/queries/ownership/loans.ts';
+import {
+  findOwnedProperty,
+  lockOwnedProperty,
+} from '#server/db/queries/ownership/owned-properties.ts';
+import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { dayOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
+import { engineLoan, loanAnswer, recordedLoanValues } from './loan-answer.ts';
+import { registerRefinance } from './refinance-route.ts';
+
+/** As many as the contract takes at once. */
+const MOST_EXTRAS = 200;
+
+export function registerLoans(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  registerRefinance(app, deps);
+  registerLoanChanges(app, deps);
+
+  route(app, deps, listLoans, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const property = foundOwned(await findOwnedProperty(db, userId, params.propertyId));
+    const rows = await selectLoans(db, userId, params.propertyId);
+    const date = query.on ?? dayOf(now());
+    const priceCents = toCents(property.purchasePrice);
+    return { items: rows.map((row) => loanAnswer(row, priceCents, date)) };
+  });
+
+  route(app, deps, createLoan, ({ params, body, signedIn, create }) => {
+    const { userId } = signedIn.user;
+    const time = now();
+    return create(async (tx) => {
+      const property = foundOwned(await lockOwnedProperty(tx, userId, params.propertyId));
+      const values = { ...recordedLoanValues(body), createdAt: time, updatedAt: time };
+      const row = await withinPropertyCap(tx, LOANS, property, () =>
+        insertLoan(tx, userId, params.propertyId, values),
+      );
+      return loanAnswer(row, toCents(property.purchasePrice), dayOf(time));
+    });
+  });
+
+  route(app, deps, readLoanSchedule, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const property = foundOwned(await findOwnedProperty(db, userId, params.propertyId));
+    const row = foundLoan(await findLoan(db, userId, params.propertyId, params.loanId));
+    const loan = engineLoan(row, toCents(property.purchasePrice));
+    if (!loan) throw new AppError(422, 'no-interest-rate', 'The loan has no interest rate yet.');
+    const { payments, extras } = datedSchedule(loan);
+    return {
+      payments: payments.map((one) => ({
+        date: one.date,
+        month: one.month,
+        payment: fromCents(one.paymentCents),
+        interest: fromCents(one.interestCents),
+        principal: fromCents(one.principalCents),
+        extra: fromCents(one.extraCents),
+        balloon: fromCents(one.balloonCents),
+        mortgageInsurance: fromCents(one.mortgageInsuranceCents),
+        balance: fromCents(one.balanceCents),
+      })),
+      extras: extras.map(({ date, cents, balanceCents }) => ({
+        date,
+        amount: fromCents(cents),
+        balance: fromCents(balanceCents),
+      })),
+    };
+  });
+}
+
+function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, changeLoan, ({ params, body, signedIn }) => {
+    const { version, ...loan } = body;
+    const time = now();
+    return db.transaction(async (tx) => {
+      const { row, answer } = await lockLoan(deps, tx, signedIn.user.userId, params);
+      if (row.version !== version) throw staleVersion('This loan', answer(row));
+      const change = { ...recordedLoanValues(loan), updatedAt: time };
+      return answer(
+        foundLoan(await updateLoan(tx, row.userId, row.propertyId, row.loanId, change)),
+      );
+    });
+  });
+
+  route(app, deps, addExtraPayment, ({ params, body, signedIn, create }) => {
+    const time = now();
+    return create(async (tx) => {
+      const { row, answer } = await lockLoan(deps, tx, signedIn.user.userId, params);
+      if (row.extras.length >= MOST_EXTRAS) {
+        const message = `A loan can have ${MOST_EXTRAS} extra payments.`;
+        throw new AppError(422, 'too-many-extra-payments', message);
+      }
+      const extras = [...row.extras, { date: body.date, cents: toCents(body.amount) }];
+      const change = { extras, updatedAt: time };
+      return answer(
+        foundLoan(await updateLoan(tx, row.userId, row.propertyId, row.loanId, change)),
+      );
+    });
+  });
+
+  route(app, deps, deleteLoan, async ({ params, signedIn }) => {
+    await db.transaction(async (tx) => {
+      const { row } = await lockLoan(deps, tx, signedIn.user.userId, params);
+      await deleteLoanOf(tx, row.userId, row.propertyId, row.loanId, now());
+    });
+    return { message: 'The loan is deleted.' };
+  });
+}
+
+function foundLoan(row: LoanRow | null): LoanRow {
+  if (!row) throw new AppError(404, 'loan-not-found', 'This loan does not exist, or is not yours.');
+  return row;
+}
+
+/** With its property locked, so that nobody else changes it until the transaction ends. */
+async function lockLoan(
+  { now }: Pick<Deps, 'now'>,
+  tx: Db,
+  userId: string,
+  { propertyId, loanId }: { propertyId: string; loanId: string },
+) {
+  const property = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
+  const row = foundLoan(await findLoan(tx, userId, propertyId, loanId));
+  const answer = (loan: LoanRow) => loanAnswer(loan, toCents(property.purchasePrice), dayOf(now()));
+  return { row, answer };
+}

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Analysis } from '#contract/analyses/analyses.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PropertyInsights } from '#contract/owned-properties/property-insights.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const OWNED = '/api/user-properties';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function add(browser: TestBrowser, changes: object = {}): Promise<OwnedPropertyAnswer> {
+  const response = await browser.post(OWNED, { ...BIRCH_STREET, ...changes });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+}
+
+describe('POST /api/user-properties', () => {
+  test('answers the record of W-01 with its metrics to the cent and freezes its plan', async () => {
+    const { browser } = await registerUser(testApp);
+    const { property, metrics } = await add(browser);
+    expect(property).toMatchObject({ ...BIRCH_STREET, version: 1, planVersion: 1, tags: [] });
+    expect(metrics.figures.netOperatingIncome).toBe(17_536.4);
+    expect(metrics.monthlyCashFlow).toBeCloseTo(276.24, 2);
+    expect(metrics.capRate).toBeCloseTo(6.3769, 4);
+    expect(metrics.cashOnCashReturn).toBeCloseTo(5.3038, 4);
+    expect(metrics.assumed).toEqual(['closingCosts', 'loanTermYears']);
+  });
+
+  test('W-02: 180,000 in cash with a rent of 1,500 and taxes of 2,100 brings 1,325.00 and 8.8333 % both ways', async () => {
+    const { browser } = await registerUser(testApp);
+    const { address, city, state, zipCode, propertyType } = BIRCH_STREET;
+    const answer = await browser.post(OWNED, {
+      address,
+      city,
+      state,
+      zipCode,
+      propertyType,
+      purchasePrice: 180_000,
+      monthlyRent: 1500,
+      propertyTaxesAnnual: 2100,
+    });
+    const { metrics, property } = answer.json<OwnedPropertyAnswer>();
+    expect(metrics.monthlyCashFlow).toBeCloseTo(1325, 2);
+    expect(metrics.capRate).toBeCloseTo(8.8333, 4);
+    expect(metrics.cashOnCashReturn).toBeCloseTo(8.8333, 4);
+    expect(metrics.assumed).toContain('downPaymentPercent');
+    expect(property.planVersion).toBeNull();
+  });
+
+  test('a loan without a rate leaves the cash flow open and the cap rate stands', async () => {
+    const { browser } = await registerUser(testApp);
+    const { metrics } = await add(browser, { loanInterestRate: null });
+    expect([metrics.monthlyCashFlow, metrics.cashOnCashReturn]).toEqual([null, null]);
+    expect(metrics.outcomes.monthlyCashFlow).toMatchObject({ kind: 'undefined' });
+    expect(metrics.capRate).toBeCloseTo(6.3769, 4);
+  });
+
+  test('a third owned by me is a third of every line, rounded once per line', async () => {
+    const { browser } = await registerUser(testApp);
+    const { metrics } = await add(browser, { ownershipPercent: 33.33 });
+    expect(metrics.figures.value).toBe(275_000);
+    expect(metrics.myShare.value).toBe(91_657.5);
+    expect(metrics.myShare.netOperatingIncome).toBe(5844.88);
+    expect(metrics.capRate).toBeCloseTo(6.3769, 4);
+  });
+
+  test('bought with a saved analysis it carries the analysis as its plan', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const input = { ...startingInput('buy-hold'), purchasePrice: 250_000 };
+    const saved = await browser.post('/api/v2/analyses', {
+      name: 'Birch',
+      calculator: 'buy-hold',
+      input,
+    });
+    const { id } = saved.json<Analysis>();
+    const { property } = await add(browser, { analysisId: id, purchaseDate: null });
+    expect(property).toMatchObject({ analysisId: id, planVersion: 1 });
+    const { rows } = await testApp.database.pool.query<Record<string, unknown>>(
+      `SELECT frozen_on::text, purchase_date::text, first_month, deal, jsonb_array_length(years) AS years
+       FROM property_plans WHERE user_id = $1`,
+      [userId],
+    );
+    expect(rows).toMatchObject([
+      { frozen_on: '2026-11-15', purchase_date: '2026-11-15', first_month: '2026-12' },
+    ]);
+    expect(rows[0]).toMatchObject({
+      deal: { purchase: { price: 250_000 } },
+      years: input.holdYears,
+    });
+  });
+
+  test("somebody else's analysis is not found, and nothing is added", async () => {
+    const owner = await registerUser(testApp);
+    const other = await registerUser(testApp);
+    const input = startingInput('buy-hold');
+    const body = { name: 'Birch', calculator: 'buy-hold', input };
+    const { id } = (await owner.browser.post('/api/v2/analyses', body)).json<Analysis>();
+    const refused = await other.browser.post(OWNED, { ...BIRCH_STREET, analysisId: id });
+    expect(refused.statusCode).toBe(404);
+    expect((await other.browser.get(OWNED)).json()).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('the same Idempotency-Key twice is one property and one answer', async () => {
+    const { browser } = await registerUser(testApp);
+    const headers = { 'idempotency-key': 'birch-1' };
+    const first = await browser.send('POST', OWNED, BIRCH_STREET, { headers });
+    const second = await browser.send('POST', OWNED, BIRCH_STREET, { headers });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.body).toBe(first.body);
+    expect((await browser.get(OWNED)).json()).toMatchObject({ total: 1 });
+  });
+
+  test.each([
+    ['a negative rent', { monthlyRent: -1 }, 'The rent must be between 0 and 1,000,000,000'],
+    [
+      '31 February',
+      { purchaseDate: '2026-02-31' },
+      'Use a date of the calendar, such as 2026-11-15',
+    ],
+    [
+      'a price of 1e12',
+      { purchasePrice: 1e12 },
+      'The purchase price must be between 0 and 1,000,000,000',
+    ],
+    ['no address', { address: '  ' }, 'Please enter the address'],
+    ['an unknown field', { bribe: 1 }, 'Unknown field: bribe'],
+  ])('%s is refused with 400 and a sentence', async (_what, changes, message) => {
+    const { browser } = await registerUser(testApp);
+    const response = await browser.post(OWNED, { ...BIRCH_STREET, ...changes });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      400,
+      message,
+    ]);
+    expect((await browser.get(OWNED)).json()).toMatchObject({ total: 0 });
+  });
+
+  test('a starter keeps 5 properties; the sixth is 402 with the limit, the use and how to lift it', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await testApp.database.pool.query(
+      `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, 'starter', 'active', now())`,
+      [userId],
+    );
+    for (let n = 0; n < 5; n += 1) await add(browser);
+    const sixth = await browser.post(OWNED, BIRCH_STREET);
+    expect([sixth.statusCode, sixth.json<{ error: string }>().error]).toEqual([402, 'plan-limit']);
+    expect((await browser.get(OWNED)).json()).toMatchObject({ total: 5 });
+  });
+});
+
+describe('PUT /api/user-properties/{propertyId}', () => {
+  test('of two tabs the second is told with 409 and the current property, and can merge', async () => {
+    const { browser } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const url = `${OWNED}/${property.id}`;
+    const first = await browser.put(url, { version: 1, change: { monthlyRent: 2400 } });
+    expect(first.json()).toMatchObject({ property: { monthlyRent: 2400, version: 2 } });
+    const stale = await browser.put(url, { version: 1, change: { hoaMonthly: 55 } });
+    expect(stale.statusCode).toBe(409);
+    const { current, error } = stale.json<{ current: OwnedPropertyAnswer; error: string }>();
+    expect(error).toBe('stale-version');
+    expect(current.property).toMatchObject({ monthlyRent: 2400, hoaMonthly: 40, version: 2 });
+    const merged = await browser.put(url, { version: 2, change: { hoaMonthly: 55 } });
+    expect(merged.json()).toMatchObject({
+      property: { monthlyRent: 2400, hoaMonthly: 55, version: 3 },
+    });
+  });
+
+  test('units keep their ids when they are renamed, and one with a lease stays', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser, { units: [{ name: 'A' }, { name: 'B' }] });
+    const url = `${OWNED}/${property.id}`;
+    const [a, b] = property.units;
+    const swapped = [
+      { unitId: a!.unitId, name: 'B' },
+      { unitId: b!.unitId, name: 'A' },
+    ];
+    const renamed = await browser.put(url, { version: 1, change: { units: swapped } });
+    const { units } = renamed.json<OwnedPropertyAnswer>().property;
+    expect(units.map(({ unitId }) => unitId)).toEqual([b!.unitId, a!.unitId]);
+    await testApp.database.pool.query(
+      `INSERT INTO leases (user_id, property_id, unit_id, tenants, starts_on, after_end, rent_cents, due_day, proration,
+         steps, recurring, late_fee, deposit_cents, created_at, updated_at)
+       VALUES ($1, $2, $3, '[]', '2026-01-01', 'ends', 100, 1, 'actual', '[]', '[]', '{}', 0, now(), now())`,
+      [userId, property.id, a!.unitId],
+    );
+    const gone = await browser.put(url, { version: 2, change: { units: [swapped[1]] } });
+    expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([
+      422,
+      'B has a lease, so it cannot be deleted. Delete or move the lease first.',
+    ]);
+    const twice = { units: [{ name: 'A' }, { name: 'a' }] };
+    expect((await browser.put(url, { version: 2, change: twice })).statusCode).toBe(422);
+  });
+
+  test('a sale before the purchase that was there before is 400', async () => {
+    const { browser } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const url = `${OWNED}/${property.id}`;
+    const sold = await browser.put(url, { version: 1, change: { soldOn: '2023-03-09' } });
+    expect(sold.statusCode).toBe(400);
+  });
+});
+
+describe('DELETE /api/user-properties/{propertyId}', () => {
+  const counts = async (userId: string) => {
+    const { rows } = await testApp.database.pool.query<{ properties: number; plans: number }>(
+      `SELECT (SELECT count(*)::int FROM owned_properties WHERE user_id = $1) AS properties,
+              (SELECT count(*)::int FROM property_plans WHERE user_id = $1) AS plans`,
+      [userId],
+    );
+    return rows[0]!;
+  };
+
+  test('takes it out of the portfolio, keeps its books for good, and undo brings it back as it was', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const url = `${OWNED}/${property.id}`;
+    const removed = await browser.delete(url);
+    expect(removed.json()).toEqual({
+      message: 'The property is out of your portfolio. Its books stay for the tax year.',
+    });
+    expect((await browser.get(url)).statusCode).toBe(404);
+    expect((await browser.get(OWNED)).json()).toMatchObject({ items: [], total: 0 });
+    const kept = (await browser.get(`${OWNED}?removed=true`)).json<{
+      items: OwnedPropertyAnswer[];
+    }>();
+    expect(kept.items.map(({ property: one }) => one.id)).toEqual([property.id]);
+    await deleteRemovedProperties(testApp.deps.db, new Date('2036-01-01'));
+    expect(await counts(userId)).toEqual({ properties: 1, plans: 1 });
+    const back = await browser.post(`${url}/restore`);
+    expect(back.json<OwnedPropertyAnswer>().property).toEqual(property);
+    expect((await browser.post(`${url}/restore`)).statusCode).toBe(200);
+  });
+
+  test('with books=delete everything goes after 7 days, and can be brought back until then', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const url = `${OWNED}/${property.id}`;
+    await browser.delete(`${url}?books=delete`);
+    const sweepAfter = (days: number) =>
+      deleteRemovedProperties(
+        testApp.deps.db,
+        new Date(testApp.deps.now().getTime() + (days - 7) * DAY_MS),
+      );
+    await sweepAfter(6.9);
+    expect(await counts(userId)).toEqual({ properties: 1, plans: 1 });
+    await sweepAfter(7);
+    expect(await counts(userId)).toEqual({ properties: 0, plans: 0 });
+    expect((await browser.post(`${url}/restore`)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/user-properties', () => {
+  test('walks 5 properties in pages of 2, each once and in the order they were added', async () => {
+    const { browser } = await registerUser(testApp);
+    for (let n = 1; n <= 5; n += 1) {
+      await add(browser, { address: `${n} Birch Street` });
+      testApp.advance(1);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await browser.get(`${OWNED}?limit=2${cursor && `&cursor=${cursor}`}`);
+      const answer = page.json<{
+        items: OwnedPropertyAnswer[];
+        nextCursor: string | null;
+        total: number;
+      }>();
+      expect(answer.total).toBe(5);
+      seen.push(...answer.items.map(({ property }) => property.address));
+      cursor = answer.nextCursor;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((n) => `${n} Birch Street`));
+    expect((await browser.get(`${OWNED}?cursor=nonsense`)).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/user-properties/{propertyId}/insights', () => {
+  test('names the lease, the insurance, the reserve, the rent and the refinance, each with its numbers', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser, {
+      monthlyRent: 900,
+      bedrooms: 3,
+      zipCode: '43201',
+      insuranceRenewsOn: '2026-12-05',
+    });
+    await testApp.database.pool.query(
+      `INSERT INTO leases (user_id, property_id, tenants, starts_on, ends_on, after_end, rent_cents, due_day, proration,
+         steps, recurring, late_fee, deposit_cents, created_at, updated_at)
+       VALUES ($1, $2, '[]', '2026-01-01', '2026-12-31', 'ends', 90000, 1, 'actual', '[]', '[]', '{}', 0, now(), now())`,
+      [userId, property.id],
+    );
+    await browser.post(`${OWNED}/${property.id}/loans`, {
+      closedOn: '2023-03-10',
+      amount: 187_500,
+      interestRate: 8.5,
+    });
+    const answer = await browser.get(`${OWNED}/${property.id}/insights`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { next, againstPlan, againstZip, asOf } = answer.json<PropertyInsights>();
+    expect(asOf).toBe('2026-11-15');
+    expect(next.map(({ kind }) => kind)).toEqual([
+      'negativeCashFlow',
+      'leaseEnding',
+      'insuranceDue',
+      'thinReserve',
+      'rentUnderMarket',
+      'behindPlan',
+      'refinance',
+    ]);
+    expect(next.find(({ kind }) => kind === 'leaseEnding')!.numbers).toEqual([
+      { label: 'Days left', value: 46, unit: 'days' },
+    ]);
+    expect(next.find(({ kind }) => kind === 'insuranceDue')!.sentence).toContain('due in 20 days');
+    expect(againstPlan).toMatchObject({ planVersion: 1, planYear: 4 });
+    expect(againstZip!.zipCode).toBe('43201');
+    expect(againstZip!.lines[0]).toMatchObject({ label: 'Rent a month', actual: 900 });
+  });
+});

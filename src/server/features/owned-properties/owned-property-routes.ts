@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeOwnedProperty,
+  createOwnedProperty,
+  deleteOwnedProperty,
+  listOwnedProperties,
+  readOwnedProperty,
+  restoreOwnedProperty,
+} from '#contract/owned-properties/owned-properties.ts';
+import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
+import {
+  removeOwnedProperty,
+  restoreRemovedProperty,
+} from '#server/db/queries/ownership/owned-properties.ts';
+import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
+import type { Deps } from '#server/deps.ts';
+import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
+import { ownedAnswer } from '#server/ownership/owned-answer.ts';
+import { dayOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned } from '#server/ownership/owned-not-found.ts';
+import { ownedPage } from '#server/ownership/owned-page.ts';
+import { changeRecord } from './change-record.ts';
+import { registerInsights } from './insight-route.ts';
+import { registerLoans } from './loan-routes.ts';
+
+export function registerOwnedProperties(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  registerLoans(app, deps);
+  registerInsights(app, deps);
+  registerRemovals(app, deps);
+
+  route(app, deps, listOwnedProperties, ({ query, signedIn }) =>
+    ownedPage(deps, signedIn.user.userId, { ...query, isRemoved: query.removed }),
+  );
+
+  route(app, deps, createOwnedProperty, ({ body, signedIn, room, create }) =>
+    create((tx) => addOwnedProperty(deps, tx, { userId: signedIn.user.userId, room, body })),
+  );
+
+  route(app, deps, readOwnedProperty, async ({ params, signedIn }) => {
+    const row = await findPortfolioProperty(db, signedIn.user.userId, params.propertyId);
+    return ownedAnswer(foundOwned(row), dayOf(now()));
+  });
+
+  route(app, deps, changeOwnedProperty, ({ params, body, signedIn }) =>
+    changeRecord(deps, signedIn.user.userId, params.propertyId, body),
+  );
+}
+
+function registerRemovals(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, deleteOwnedProperty, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const keepsBooks = query.books === 'keep';
+    const change = { removedAt: now(), keepsBooks };
+    foundOwned(
+      await removeWithinCap(db, OWNED_PROPERTIES, userId, (tx) =>
+        removeOwnedProperty(tx, userId, params.propertyId, change),
+      ),
+    );
+    const message = keepsBooks
+      ? 'The property is out of your portfolio. Its books stay for the tax year.'
+      : 'The property is deleted with its books. For 7 days both can be brought back.';
+    return { message };
+  });
+
+  route(app, deps, restoreOwnedProperty, async ({ params, signedIn, room }) => {
+    const { userId } = signedIn.user;
+    const { propertyId } = params;
+    const restore = (tx: typeof db) => restoreRemovedProperty(tx, userId, propertyId);
+    await withinCap(db, OWNED_PROPERTIES, userId, restore, { room });
+    const row = await findPortfolioProperty(db, userId, propertyId);
+    return ownedAnswer(foundOwned(row), dayOf(now()));
+  });
+}

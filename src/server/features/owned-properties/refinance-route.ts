@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { refinanceLoans } from '#contract/owned-properties/loans.ts';
+import type { DatedLoan } from '#engine/loan/dated-loan.ts';
+import { refinance } from '#engine/loan/refinance.ts';
+import { fromCents, toCents } from '#engine/money.ts';
+import { LOANS } from '#server/db/ownership-caps.ts';
+import { insertLoan, markPaidOff, selectLoans } from '#server/db/queries/ownership/loans.ts';
+import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { dayOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned } from '#server/ownership/owned-not-found.ts';
+import { engineLoan, loanAnswer, loanValues } from './loan-answer.ts';
+
+export function registerRefinance(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, refinanceLoans, ({ params, body, signedIn, create }) => {
+    const { userId } = signedIn.user;
+    const { paysOff, preview, costs, ...typed } = body;
+    const time = deps.now();
+    return create(async (tx) => {
+      const property = foundOwned(await lockOwnedProperty(tx, userId, params.propertyId));
+      const priceCents = toCents(property.purchasePrice);
+      const rows = await selectLoans(tx, userId, params.propertyId);
+      const old = loansToPayOff(rows, paysOff, typed.closedOn);
+      const engineLoans = old.map((row) => knownLoan(engineLoan(row, priceCents)));
+      const values = loanValues(typed);
+      const costsCents = toCents(costs);
+      const { payoffs, ...sums } = refinance(
+        engineLoans,
+        typed.closedOn,
+        values.principalCents,
+        costsCents,
+      );
+      const answer = {
+        payoffs: payoffs.map(({ balanceCents, accruedCents, days }, at) => ({
+          loanId: old[at]!.loanId,
+          lender: old[at]!.lender,
+          balance: fromCents(balanceCents),
+          accruedInterest: fromCents(accruedCents),
+          days,
+        })),
+        balance: fromCents(sums.balanceCents),
+        accruedInterest: fromCents(sums.accruedCents),
+        costs: fromCents(sums.costsCents),
+        cashBack: fromCents(sums.cashBackCents),
+      };
+      if (preview) return { ...answer, loan: null };
+      const { cashBackCents } = sums;
+      const row = await withinPropertyCap(tx, LOANS, property, () =>
+        insertLoan(tx, userId, params.propertyId, {
+          ...values,
+          isPurchaseLoan: false,
+          costsCents,
+          cashBackCents,
+          createdAt: time,
+          updatedAt: time,
+        }),
+      );
+      const ids = old.map(({ loanId }) => loanId);
+      await markPaidOff(tx, userId, params.propertyId, ids, {
+        paidOffOn: typed.closedOn,
+        refinancedById: row.loanId,
+        updatedAt: time,
+      });
+      return { ...answer, loan: loanAnswer(row, priceCents, dayOf(time)) };
+    });
+  });
+}
+
+/** Those that were named, else all that run on the day. */
+function loansToPayOff(
+  rows: readonly LoanRow[],
+  named: readonly string[] | undefined,
+  date: string,
+): LoanRow[] {
+  const running = rows.filter(
+    ({ closedOn, paidOffOn }) => closedOn <= date && (paidOffOn === null || paidOffOn > date),
+  );
+  if (!named) return running.filter(({ paidOffOn }) => paidOffOn === null);
+  const chosen = running.filter(({ loanId, paidOffOn }) => named.includes(loanId) && !paidOffOn);
+  if (chosen.length === new Set(named).size) return chosen;
+  const message = 'One of these loans does not run on that day, so it cannot be paid off.';
+  throw new AppError(422, 'loan-not-running', message);
+}
+
+function knownLoan(loan: DatedLoan | null): DatedLoan {
+  if (loan) return loan;
+  const message = 'A loan that is paid off has no interest rate yet. Enter it first.';
+  throw new AppError(422, 'no-interest-rate', message);
+}

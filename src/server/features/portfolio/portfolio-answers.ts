@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { percentOutcome } from '#contract/outcome.ts';
+import type {
+  PortfolioMetrics,
+  PortfolioSummary,
+  readAllocation,
+  readGeography,
+} from '#contract/portfolio/portfolio.ts';
+import { roundToCents } from '#engine/money.ts';
+import { numberOrNull, quotient } from '#engine/outcome.ts';
+import { type AllocationGroup, allocation } from '#engine/portfolio/allocation.ts';
+import { portfolioHealth } from '#engine/portfolio/portfolio-health.ts';
+import { toPercent } from '#engine/units.ts';
+import type { LoadedPortfolio } from '#server/ownership/load-portfolio.ts';
+import { figuresAnswer } from '#server/ownership/owned-answer.ts';
+
+export function metricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
+  const { rows, totals, ratios, whole } = loaded;
+  const health = portfolioHealth({ totals, ratios });
+  const percentOrNull = (outcome: typeof ratios.occupancy) => numberOrNull(percentOutcome(outcome));
+  return {
+    totalValue: roundToCents(totals.value),
+    monthlyIncome: roundToCents(totals.grossPotentialIncome / 12),
+    occupancyRate: percentOrNull(ratios.occupancy),
+    averageROI: percentOrNull(ratios.averageRoi),
+    portfolioHealth: health.score,
+    monthlyCashFlow: roundToCents(totals.cashFlow / 12),
+    isDefault: health.isDefault,
+    healthParts: health.parts.map(({ rule, measure, points }) => ({
+      key: rule.key,
+      label: rule.label,
+      formula: rule.formula,
+      why: rule.why,
+      weight: rule.weight,
+      value: rule.unit === 'fraction' ? percentOutcome(measure) : measure,
+      points,
+    })),
+    properties: rows.length,
+    unknownCashFlow: whole.unknownCashFlow.map((at) => rows[at]!.propertyId),
+  };
+}
+
+export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
+  const { rows, owned, properties, totals, ratios } = loaded;
+  const largest = properties.reduce((most, { value }) => Math.max(most, value), 0);
+  return {
+    properties: rows.length,
+    units: totals.units,
+    occupiedUnits: totals.occupiedUnits,
+    assumedUnits: totals.assumedUnits,
+    totals: figuresAnswer(totals),
+    ratios: {
+      capRate: percentOutcome(ratios.capRate),
+      cashOnCashReturn: percentOutcome(ratios.cashOnCash),
+      debtCoverage: ratios.debtCoverage,
+      breakEvenRatio: percentOutcome(ratios.breakEvenRatio),
+      operatingExpenseRatio: percentOutcome(ratios.operatingExpenseRatio),
+      loanToValue: percentOutcome(ratios.loanToValue),
+      returnOnEquity: percentOutcome(ratios.returnOnEquity),
+      averageROI: percentOutcome(ratios.averageRoi),
+      occupancy: percentOutcome(ratios.occupancy),
+      economicOccupancy: percentOutcome(ratios.economicOccupancy),
+    },
+    largestShare: percentOutcome(quotient(largest, totals.value, 'Nothing of value is owned.')),
+    rentDue: roundToCents(totals.rentDue),
+    rentCollected: roundToCents(totals.rentCollected),
+    items: rows
+      .map((row, at) => {
+        const figures = properties[at]!;
+        const isKnown = owned[at]!.statement.cashFlow.kind === 'value';
+        return {
+          id: row.propertyId,
+          address: row.address,
+          city: row.city,
+          state: row.state,
+          value: roundToCents(figures.value),
+          equity: roundToCents(figures.value - figures.debt),
+          monthlyCashFlow: isKnown ? roundToCents(figures.cashFlow / 12) : null,
+          units: figures.units,
+          occupiedUnits: figures.occupiedUnits,
+        };
+      })
+      .toSorted((a, b) => b.value - a.value),
+  };
+}
+
+/** Groups by any trait of a property. */
+function groups(
+  { rows, properties }: LoadedPortfolio,
+  groupOf: (row: LoadedPortfolio['rows'][number]) => string,
+) {
+  const items = rows.map((row, at) => ({ ...properties[at]!, group: groupOf(row) }));
+  return allocation(items).map(partAnswer);
+}
+
+const partAnswer = (part: AllocationGroup) => ({
+  group: part.group,
+  properties: part.properties,
+  value: roundToCents(part.value),
+  equity: roundToCents(part.equity),
+  valuePercent: part.valueShare === null ? null : toPercent(part.valueShare),
+  equityPercent: part.equityShare === null ? null : toPercent(part.equityShare),
+});
+
+type Allocation = z.input<NonNullable<(typeof readAllocation)['response']>>;
+type Geography = z.input<NonNullable<(typeof readGeography)['response']>>;
+
+export const allocationAnswer = (loaded: LoadedPortfolio): Allocation => ({
+  byType: groups(loaded, (row) => row.propertyType),
+  byLocation: groups(loaded, (row) => `${row.city}, ${row.state}`),
+  byEntity: groups(loaded, (row) => row.entity || 'In your own name'),
+  byEquity: groups(loaded, (row) => `${row.address}, ${row.city}`).toSorted(
+    (a, b) => b.equity - a.equity,
+  ),
+});
+
+export const geographyAnswer = (loaded: LoadedPortfolio): Geography => ({
+  byState: groups(loaded, (row) => row.state),
+  byCity: groups(loaded, (row) => `${row.city}, ${row.state}`),
+  byZip: groups(loaded, (row) => row.zipCode),
+  points: loaded.rows.map((row, at) => {
+    const { value, debt } = loaded.properties[at]!;
+    return {
+      id: row.propertyId,
+      address: row.address,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      value: roundToCents(value),
+      equity: roundToCents(value - debt),
+    };
+  }),
+});

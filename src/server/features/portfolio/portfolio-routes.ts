@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addToPortfolio,
+  listPortfolio,
+  readAllocation,
+  readCashFlowTrend,
+  readEquityProjections,
+  readGeography,
+  readPortfolioMetrics,
+  readPortfolioSummary,
+  removeFromPortfolio,
+} from '#contract/portfolio/portfolio.ts';
+import { fromCents, roundToCents } from '#engine/money.ts';
+import { equityProjection } from '#engine/portfolio/equity-projection.ts';
+import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
+import { removeOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import type { Deps } from '#server/deps.ts';
+import { removeWithinCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
+import { loadPortfolio, type Share } from '#server/ownership/load-portfolio.ts';
+import { loadTrend } from '#server/ownership/load-trend.ts';
+import { dayOf, growthOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned } from '#server/ownership/owned-not-found.ts';
+import { ownedPage } from '#server/ownership/owned-page.ts';
+import {
+  allocationAnswer,
+  geographyAnswer,
+  metricsAnswer,
+  summaryAnswer,
+} from './portfolio-answers.ts';
+import { propertyFrom } from './property-from.ts';
+
+export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
+  registerPortfolioProperties(app, deps);
+  registerOutlook(app, deps);
+  const load = (userId: string, share: Share) => loadPortfolio(deps, userId, share);
+
+  route(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>
+    metricsAnswer(await load(signedIn.user.userId, query.share)),
+  );
+  route(app, deps, readPortfolioSummary, async ({ query, signedIn }) =>
+    summaryAnswer(await load(signedIn.user.userId, query.share)),
+  );
+  route(app, deps, readAllocation, async ({ query, signedIn }) =>
+    allocationAnswer(await load(signedIn.user.userId, query.share)),
+  );
+  route(app, deps, readGeography, async ({ query, signedIn }) =>
+    geographyAnswer(await load(signedIn.user.userId, query.share)),
+  );
+}
+
+function registerPortfolioProperties(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, listPortfolio, ({ query, signedIn }) =>
+    ownedPage(deps, signedIn.user.userId, { ...query, isRemoved: false }),
+  );
+
+  route(app, deps, addToPortfolio, ({ body, signedIn, room, create }) => {
+    const { userId } = signedIn.user;
+    return create(async (tx) => {
+      const property = await propertyFrom({ db: tx, now }, userId, body.id);
+      return addOwnedProperty(deps, tx, { userId, room, body: property });
+    });
+  });
+
+  route(app, deps, removeFromPortfolio, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const change = { removedAt: now(), keepsBooks: true };
+    foundOwned(
+      await removeWithinCap(db, OWNED_PROPERTIES, userId, (tx) =>
+        removeOwnedProperty(tx, userId, params.propertyId, change),
+      ),
+    );
+    return { message: 'The property is out of your portfolio. Its books stay for the tax year.' };
+  });
+}
+
+function registerOutlook(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, readCashFlowTrend, async ({ query, signedIn }) => {
+    const months = Math.round(query.months);
+    const trend = await loadTrend(deps, signedIn.user.userId, months, query.share);
+    return {
+      months: trend.map((month) => ({
+        month: month.month,
+        source: month.source,
+        income: fromCents(month.incomeCents),
+        operatingExpenses: fromCents(month.operatingCents),
+        debtService: fromCents(month.debtServiceCents),
+        mortgageInsurance: fromCents(month.mortgageInsuranceCents),
+        improvements: fromCents(month.improvementCents),
+        cashFlow: fromCents(month.cashFlowCents),
+        actualProperties: month.actualProperties,
+        planProperties: month.planProperties,
+      })),
+    };
+  });
+
+  route(app, deps, readEquityProjections, async ({ query, signedIn }) => {
+    const years = Math.round(query.years);
+    const today = dayOf(now());
+    const rows = await selectPortfolio(db, signedIn.user.userId);
+    const parts = rows.map((row) => ({
+      share: query.share === 'mine' ? row.ownershipPercent / 100 : 1,
+      years: equityProjection(
+        [{ statement: statementOf(row, today, years), valueGrowthRate: growthOf(row) }],
+        years,
+      ),
+    }));
+    const total = (year: number, key: 'value' | 'debt' | 'appreciation' | 'paydown') =>
+      roundToCents(parts.reduce((sum, part) => sum + part.share * part.years[year]![key], 0));
+    return {
+      years: Array.from({ length: years + 1 }, (_, year) => ({
+        year,
+        value: total(year, 'value'),
+        debt: total(year, 'debt'),
+        equity: roundToCents(total(year, 'value') - total(year, 'debt')),
+        appreciation: total(year, 'appreciation'),
+        paydown: total(year, 'paydown'),
+      })),
+    };
+  });
+}

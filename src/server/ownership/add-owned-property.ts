@@ -1,0 +1,87 @@
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';
+import type { Db } from '#server/db/client.ts';
+import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
+import { findAnalysis } from '#server/db/queries/analyses.ts';
+import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
+import {
+  insertPlan,
+  replaceDocuments,
+  replaceUnits,
+} from '#server/db/queries/ownership/property-parts.ts';
+import type { AnalysisRow } from '#server/db/schema/analyses.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import type { PlanRoom } from '#server/http/limits/plan-limits.ts';
+import { withinCap } from '#server/http/limits/within-cap.ts';
+import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
+import { dealOfRecord, holdOfAnalysis, planOf } from './freeze.ts';
+import { ownedAnswer } from './owned-answer.ts';
+import { dayOf } from './owned-figures.ts';
+import { foundOwned } from './owned-not-found.ts';
+import { checkUnits } from './property-units.ts';
+
+interface Adding {
+  userId: string;
+  room: PlanRoom | null;
+  body: NewOwnedPropertyBody;
+}
+
+/** Adds a property in a transaction that is under way, and freezes its plan. */
+export async function addOwnedProperty(
+  deps: Pick<Deps, 'now'>,
+  tx: Db,
+  { userId, room, body }: Adding,
+): Promise<OwnedPropertyAnswer> {
+  const { units = [], documents = [], analysisId = null, listingId = null, ...record } = body;
+  const now = deps.now();
+  const analysis = analysisId === null ? null : await findAnalysis(tx, userId, analysisId);
+  if (analysisId !== null && !analysis) throw analysisIsGone();
+  if (listingId !== null && !(await findListing({ db: tx }, userId, listingId)))
+    throw propertyNotFound('This listing');
+  checkUnits(units, []);
+  const { propertyId } = await withinCap(
+    tx,
+    OWNED_PROPERTIES,
+    userId,
+    () =>
+      insertOwnedProperty(tx, userId, {
+        ...record,
+        analysisId,
+        listingId: listingId ?? analysis?.propertyId ?? null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    { room },
+  );
+  await replaceUnits(tx, userId, propertyId, units, now);
+  await replaceDocuments(tx, userId, propertyId, documents, now);
+  await freezeFirstPlan(deps, tx, userId, propertyId, analysis);
+  return ownedAnswer(foundOwned(await findPortfolioProperty(tx, userId, propertyId)), dayOf(now));
+}
+
+const analysisIsGone = () =>
+  new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+
+/** By the analysis it was bought with, else by the record where that says when it was bought and what it rents for. */
+async function freezeFirstPlan(
+  { now }: Pick<Deps, 'now'>,
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  analysis: AnalysisRow | null,
+): Promise<void> {
+  const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
+  const today = dayOf(now());
+  const bought = analysis && holdOfAnalysis(analysis);
+  if (bought) {
+    const plan = planOf(bought, row.purchaseDate ?? today, today, now());
+    return insertPlan(tx, userId, propertyId, plan);
+  }
+  if (row.purchaseDate === null || row.monthlyRent === null) return;
+  const { assumptions } = await findUnderwriting({ db: tx }, userId);
+  const plan = planOf(dealOfRecord(row, assumptions), row.purchaseDate, today, now());
+  await insertPlan(tx, userId, propertyId, plan);
+}

@@ -1,0 +1,52 @@
+import {
+  addFigures,
+  type OwnedPropertyFigures,
+  type Portfolio,
+  type PortfolioProperty,
+  type PortfolioRatios,
+  portfolio,
+  portfolioRatios,
+} from '#engine/portfolio/portfolio.ts';
+import { selectRentLedgers } from '#server/db/queries/ownership/books.ts';
+import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import type { Deps } from '#server/deps.ts';
+import { shareOfFigures } from './owned-answer.ts';
+import { dayOf, portfolioProperty, rentYearStart } from './owned-figures.ts';
+
+export type Share = 'whole' | 'mine';
+
+/** All properties of a user added up, whole or by the owner's share. */
+export interface LoadedPortfolio {
+  rows: readonly PortfolioRow[];
+  owned: readonly PortfolioProperty[];
+  whole: Portfolio;
+  /** Of each property, in the order of the rows. */
+  properties: readonly OwnedPropertyFigures[];
+  totals: OwnedPropertyFigures;
+  ratios: PortfolioRatios;
+  today: string;
+}
+
+/** Two statements: the properties with their loans, units, leases and reserves, and the rent of the last 12 months. */
+export async function loadPortfolio(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  share: Share,
+): Promise<LoadedPortfolio> {
+  const today = dayOf(now());
+  const rows = await selectPortfolio(db, userId);
+  const hasLeases = rows.some(({ leases }) => leases.length > 0);
+  const ledgers = hasLeases
+    ? await selectRentLedgers(db, userId, rentYearStart(today), today)
+    : new Map();
+  const owned = rows.map((row) => portfolioProperty(row, ledgers, today));
+  const whole = portfolio(owned);
+  const properties =
+    share === 'whole'
+      ? whole.properties
+      : whole.properties.map((figures, at) => shareOfFigures(figures, rows[at]!.ownershipPercent));
+  const totals = addFigures(properties);
+  const known = properties.filter((_, at) => !whole.unknownCashFlow.includes(at));
+  const ratios = portfolioRatios(totals, addFigures(known));
+  return { rows, owned, whole, properties, totals, ratios, today };
+}

@@ -1,0 +1,180 @@
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import {
+  addToMonth,
+  calendarMonth,
+  firstDayOfMonth,
+  monthsThrough,
+} from '#engine/calendar/shift.ts';
+import { type Charge, leaseCharges } from '#engine/lease/charges.ts';
+import { type Lease, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
+import { type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
+import { type Ledger, type Payment, settle } from '#engine/lease/settle.ts';
+import type { DatedLoan } from '#engine/loan/dated-loan.ts';
+import { fromCents, toCents } from '#engine/money.ts';
+import { type Occupancy, occupancyOf } from '#engine/portfolio/occupancy.ts';
+import type { OwnedLoan, OwnedProperty } from '#engine/portfolio/owned-property.ts';
+import { type OwnedStatement, ownedStatement } from '#engine/portfolio/owned-statement.ts';
+import type { PortfolioProperty } from '#engine/portfolio/portfolio.ts';
+import { fromPercent } from '#engine/units.ts';
+import type { LedgerEntry } from '#server/db/queries/ownership/books.ts';
+import type {
+  PortfolioLease,
+  PortfolioLoan,
+  PortfolioRow,
+} from '#server/db/queries/ownership/portfolio.ts';
+
+/** The calendar day of the server's clock, in UTC. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A loan record as the engine reads it: rates as fractions. */
+export const datedLoanOf = (
+  loan: Omit<PortfolioLoan, 'isPurchaseLoan' | 'cashBackCents' | 'pointsCents'>,
+): Omit<DatedLoan, 'annualRate'> & { annualRate: number | null } => ({
+  closedOn: loan.closedOn,
+  principalCents: loan.principalCents,
+  annualRate: loan.interestRate === null ? null : fromPercent(loan.interestRate),
+  termMonths: loan.termMonths,
+  firstPayment: loan.firstPaymentOn,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  extraMonthlyCents: loan.extraMonthlyCents,
+  extras: loan.extras,
+  rateChanges: loan.rateChanges,
+  balloonMonth: loan.balloonMonth ?? undefined,
+  mortgageInsuranceRate:
+    loan.mortgageInsuranceRate === null ? undefined : fromPercent(loan.mortgageInsuranceRate),
+  paidOffOn: loan.paidOffOn,
+});
+
+const ownedLoanOf = (loan: PortfolioLoan, priceCents: number): OwnedLoan => ({
+  ...datedLoanOf(loan),
+  valueCents: priceCents,
+  isPurchaseLoan: loan.isPurchaseLoan,
+  pointsCents: loan.pointsCents,
+});
+
+/** The record and its loans as the engine reads them. */
+export function engineProperty(row: PortfolioRow): OwnedProperty {
+  const priceCents = toCents(row.purchasePrice);
+  const cashBackCents = row.loans.reduce((sum, loan) => sum + loan.cashBackCents, 0);
+  return {
+    ...row,
+    refinanceCashBack: fromCents(cashBackCents),
+    loans: row.loans.map((loan) => ownedLoanOf(loan, priceCents)),
+  };
+}
+
+export const statementOf = (row: PortfolioRow, today: string, years = 0): OwnedStatement =>
+  ownedStatement(engineProperty(row), today, years);
+
+/** The plan's, else the user's, else the default; a fraction a year. */
+export const growthOf = ({ plan, ownGrowthPercent }: PortfolioRow): number =>
+  plan?.valueGrowthRate ?? fromPercent(ownGrowthPercent ?? DEFAULT_ASSUMPTIONS.valueGrowthPercent);
+
+export const engineLease = (lease: PortfolioLease): Lease & { unitId: string | null } => ({
+  unitId: lease.unitId,
+  start: lease.startsOn,
+  end: lease.endsOn,
+  endedOn: lease.endedOn,
+  afterEnd: lease.afterEnd,
+  rentCents: lease.rentCents,
+  dueDay: lease.dueDay,
+  proration: lease.proration,
+  steps: lease.steps,
+  recurring: lease.recurring,
+});
+
+/** Unset counts as occupied and is marked as assumed. */
+const isOccupied = (status: string | null): boolean | null =>
+  status === null || status === '' ? null : status.toLowerCase() === 'occupied';
+
+export const occupancyOfRow = (row: PortfolioRow, today: string): Occupancy =>
+  occupancyOf(
+    {
+      unitIds: row.units.map(({ unitId }) => unitId),
+      leases: row.leases.map(engineLease),
+      isOccupied: isOccupied(row.occupancyStatus),
+    },
+    today,
+  );
+
+const postedCharge = ({ id, chargeKind, label, date, cents }: LedgerEntry): Charge => ({
+  id,
+  kind: chargeKind ?? 'fee',
+  label,
+  due: date,
+  cents,
+});
+
+const paymentOf = ({ id, date, cents, split, reversedOn, isBounced }: LedgerEntry): Payment => ({
+  id,
+  date,
+  cents,
+  split: split ?? undefined,
+  reversedOn,
+  isBounced,
+});
+
+/** What a lease billed, was paid and is owed on a day. */
+export function ledgerOf(lease: Lease, entries: readonly LedgerEntry[], asOf: string): Ledger {
+  const standing = entries.filter(({ kind, reversedOn }) => kind === 'charge' && !reversedOn);
+  const payments = entries.filter(({ kind }) => kind === 'payment');
+  return settle(
+    [...leaseCharges(lease, asOf), ...standing.map(postedCharge)],
+    payments.map(paymentOf),
+    asOf,
+  );
+}
+
+const NO_LEDGER: Ledger = { charges: [], settlements: [], creditCents: 0, openCents: 0 };
+
+/** The first of the last 12 complete months. */
+export const rentYearStart = (today: string): string =>
+  firstDayOfMonth(addToMonth(calendarMonth(today), -12));
+
+/** Rent due and paid of the last 12 complete months, dollars; null without leases. */
+export function rentOf(
+  row: PortfolioRow,
+  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
+  today: string,
+): PortfolioProperty['rent'] {
+  if (row.leases.length === 0) return null;
+  const since = rentYearStart(today);
+  const leases = row.leases
+    .map((lease) => ({ id: lease.leaseId, lease: engineLease(lease) }))
+    .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since)
+    .map(({ id, lease }) => ({ lease, ledger: ledgerOf(lease, ledgers.get(id) ?? [], today) }));
+  const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);
+  const units: RentedUnit[] =
+    row.units.length === 0
+      ? [{ askingRentCents: toCents(asking), leases }]
+      : row.units.map(({ unitId, askingRent }, index) => ({
+          askingRentCents: toCents(askingRent ?? asking),
+          // A lease of the whole property fills every unit and bills once.
+          leases: leases
+            .filter(({ lease }) => lease.unitId === null || lease.unitId === unitId)
+            .map(({ lease, ledger }) => ({
+              lease,
+              ledger: lease.unitId === null && index > 0 ? NO_LEDGER : ledger,
+            })),
+        }));
+  const months = monthsThrough(since, addToMonth(calendarMonth(today), -1));
+  const rows = rentMonths(units, months, row.purchaseDate);
+  return {
+    due: fromCents(rows.reduce((sum, { dueCents }) => sum + dueCents, 0)),
+    collected: fromCents(rows.reduce((sum, { paidCents }) => sum + paidCents, 0)),
+  };
+}
+
+/** A property as the engine adds it up. */
+export const portfolioProperty = (
+  row: PortfolioRow,
+  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
+  today: string,
+  years = 0,
+): PortfolioProperty => ({
+  statement: statementOf(row, today, years),
+  valueGrowthRate: growthOf(row),
+  occupancy: occupancyOfRow(row, today),
+  rent: rentOf(row, ledgers, today),
+  reserves: fromCents(row.reserveCents),
+});

@@ -1,0 +1,135 @@
+import { expect } from 'vitest';
+import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { both, type Race, removedOnce, sorted, totalOf, twoCreated } from './race.ts';
+
+const OWNED = '/api/user-properties';
+const LOAN = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
+
+async function newOwnedProperty(browser: TestBrowser): Promise<string> {
+  const answer = await browser.post(OWNED, BIRCH_STREET);
+  return `${OWNED}/${answer.json<OwnedPropertyAnswer>().property.id}`;
+}
+
+async function newLoan(browser: TestBrowser): Promise<string> {
+  const url = await newOwnedProperty(browser);
+  const answer = await browser.post(`${url}/loans`, LOAN);
+  return `${url}/loans/${answer.json<LoanAnswer>().id}`;
+}
+
+const loansAt = async (browser: TestBrowser, loans: string): Promise<LoanAnswer[]> =>
+  (await browser.get(loans)).json<{ items: LoanAnswer[] }>().items;
+
+const listOf = (url: string): string => url.slice(0, url.lastIndexOf('/'));
+
+/** What owned properties and their loans promise when two calls meet. */
+export const ownershipRaces: Record<string, Record<string, Race>> = {
+  'POST /api/user-properties': {
+    'two properties are two': twoCreated(OWNED, (n) => ({
+      ...BIRCH_STREET,
+      address: `${n} Birch Street`,
+    })),
+  },
+  'PUT /api/user-properties/{propertyId}': {
+    'of two changes of one version the second is told': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      const statuses = await both(
+        () => browser.put(url, { version: 1, change: { monthlyRent: 2400 } }),
+        () => browser.put(url, { version: 1, change: { hoaMonthly: 55 } }),
+      );
+      expect(sorted(statuses)).toEqual([200, 409]);
+      const { property } = (await browser.get(url)).json<OwnedPropertyAnswer>();
+      expect(property.version).toBe(2);
+      expect(property.monthlyRent === 2400).toBe(property.hoaMonthly === 40);
+    },
+  },
+  'DELETE /api/user-properties/{propertyId}': {
+    'twice is once': removedOnce(newOwnedProperty, OWNED),
+    'while a loan is added it is gone': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      const [removed, added] = await both(
+        () => browser.delete(url),
+        () => browser.post(`${url}/loans`, LOAN),
+      );
+      expect(removed).toBe(200);
+      expect([201, 404]).toContain(added);
+      expect(await totalOf(browser, OWNED)).toBe(0);
+    },
+  },
+  'POST /api/user-properties/{propertyId}/restore': {
+    'twice is once': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      await browser.delete(url);
+      const restore = () => browser.post(`${url}/restore`);
+      expect(await both(restore, restore)).toEqual([200, 200]);
+      expect(await totalOf(browser, OWNED)).toBe(1);
+    },
+  },
+  'POST /api/v2/portfolio/properties': {
+    'a listing owned twice is two properties': async ({ browser }) => {
+      const { id } = await addProperty(browser, BRYDEN_ROAD);
+      const add = () => browser.post('/api/v2/portfolio/properties', { id });
+      expect(await both(add, add)).toEqual([201, 201]);
+      expect(await totalOf(browser, OWNED)).toBe(2);
+    },
+  },
+  'DELETE /api/v2/portfolio/properties/{propertyId}': {
+    'twice is once': removedOnce(
+      async (browser) =>
+        (await newOwnedProperty(browser)).replace(OWNED, '/api/v2/portfolio/properties'),
+      OWNED,
+    ),
+  },
+  'POST /api/user-properties/{propertyId}/loans': {
+    'two loans are two': async ({ browser }) => {
+      const loans = `${await newOwnedProperty(browser)}/loans`;
+      const create = () => browser.post(loans, LOAN);
+      expect(await both(create, create)).toEqual([201, 201]);
+      expect(await loansAt(browser, loans)).toHaveLength(2);
+    },
+  },
+  'POST /api/user-properties/{propertyId}/loans/refinance': {
+    'of two refinances only one pays the old loan off': async ({ browser }) => {
+      const loans = listOf(await newLoan(browser));
+      const refinance = () =>
+        browser.post(`${loans}/refinance`, { ...LOAN, closedOn: '2026-03-18', amount: 120_000 });
+      expect(await both(refinance, refinance)).toEqual([200, 200]);
+      const rows = await loansAt(browser, loans);
+      // The second pays off the first new one: the old one's balance comes back once.
+      const paidOff = rows.filter(({ paidOffOn }) => paidOffOn !== null);
+      expect([rows.length, paidOff.length]).toEqual([3, 2]);
+      expect(new Set(paidOff.map(({ refinancedById }) => refinancedById)).size).toBe(2);
+    },
+  },
+  'PUT /api/user-properties/{propertyId}/loans/{loanId}': {
+    'of two changes of one version the second is told': async ({ browser }) => {
+      const url = await newLoan(browser);
+      const statuses = await both(
+        () => browser.put(url, { ...LOAN, lender: 'A', version: 1 }),
+        () => browser.put(url, { ...LOAN, lender: 'B', version: 1 }),
+      );
+      expect(sorted(statuses)).toEqual([200, 409]);
+    },
+  },
+  'DELETE /api/user-properties/{propertyId}/loans/{loanId}': {
+    'twice is once': async ({ browser }) => {
+      const url = await newLoan(browser);
+      const remove = () => browser.delete(url);
+      expect(sorted(await both(remove, remove))).toEqual([200, 404]);
+      expect(await loansAt(browser, listOf(url))).toEqual([]);
+    },
+  },
+  'POST /api/user-properties/{propertyId}/loans/{loanId}/extra-payments': {
+    'two payments are two': async ({ browser }) => {
+      const url = await newLoan(browser);
+      const pay = (amount: number) => () =>
+        browser.post(`${url}/extra-payments`, { date: '2025-06-15', amount });
+      expect(await both(pay(100), pay(200))).toEqual([201, 201]);
+      const [loan] = await loansAt(browser, listOf(url));
+      expect(sorted(loan!.extras.map(({ amount }) => amount))).toEqual([100, 200]);
+    },
+  },
+};
