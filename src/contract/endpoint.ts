@@ -15,7 +15,7 @@ export const BODY_LIMITS = {
   form: 16_384,
   /** A note of 5,000 characters and 20 tags. */
   notes: 32_768,
-  /** A simulation with 200 years of history for each of its factors. */
+  /** A simulation with 200 years of history for each of its factors; a lease with 10 tenants and 60 rent steps. */
   simulation: 65_536,
   /** An event of the payment provider with all that belongs to it. */
   webhook: 262_144,

@@ -137,7 +137,7 @@ export const createLease = endpoint({
   summary: 'Add a lease; one that overlaps another on the same unit is refused with 409',
   access: 'subscriber',
   status: 201,
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   params: z.object({ propertyId: Id }),
   body: NewLease,
   response: LeaseAnswer,
@@ -156,7 +156,7 @@ export const changeLease = endpoint({
   path: '/api/v2/rentals/history/{propertyId}/{historyId}',
   summary: 'Change a lease as it was read at a version; a stale one is 409 with the current lease',
   access: 'subscriber',
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,
   body: z
     .strictObject({ ...leaseFields, version: ReadVersion })
@@ -202,6 +202,7 @@ export const endLease = endpoint({
   summary:
     'End a lease on its last day and settle the deposit, itemized; a preview changes nothing',
   access: 'subscriber',
+  bodyLimit: BODY_LIMITS.notes,
   params: LeaseParams,
   body: z.strictObject({
     endedOn: DayDate,
