@@ -6,12 +6,13 @@
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { allMetros } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
+import { DEFAULT_COUNT } from '#server/providers/market/sample/sample-market.ts';
 import {
   capRatePercent,
   medianOf,
   percentileOf,
-} from '#server/providers/market/sample/market-summary.ts';
-import { DEFAULT_COUNT, sampleMarket } from '#server/providers/market/sample/sample-market.ts';
+} from '#server/providers/market/sample/testing/market-summary.ts';
+import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 
 const count = Number(process.argv[2] ?? DEFAULT_COUNT);
 const asOf = '2026-01-01';

@@ -1,7 +1,7 @@
 import type { Deal } from '#engine/deal.ts';
 import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
-import { scoreRental } from '#engine/score/deal-score.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
+import { scoreRental } from '#engine/testing/score-rental.ts';
 
 /* What `engine.ts` measures, in a process of its own without a loader; prints one JSON object. */
 

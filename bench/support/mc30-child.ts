@@ -1,14 +1,11 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { planSimulation, type SimulationPlan } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import {
-  type Batch,
-  buffersOf,
-  simulateBlocks,
-  splitSimulations,
-} from '#engine/monte-carlo/simulate.ts';
-import { addBatch, newTally, runTally } from '#engine/monte-carlo/tally.ts';
+import { type Batch, buffersOf, simulateBlocks } from '#engine/monte-carlo/simulate.ts';
+import { addBatch, newTally } from '#engine/monte-carlo/tally.ts';
 import { mc30 } from '#engine/monte-carlo/testing/requests.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
+import { splitSimulations } from '#engine/monte-carlo/testing/split-simulations.ts';
 import { plainMc30 } from '../mc30-plain.ts';
 
 /*

@@ -3,8 +3,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
-import { CAPS, capOf } from '#server/db/caps.ts';
+import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
+import { CAPS } from '#server/db/caps.ts';
 import {
   BOOK_IMPORTS,
   CSV_MAPPINGS,
@@ -34,6 +34,9 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
+
+const capOf = (table: PgTable): Cap | undefined =>
+  CAPS.find((cap) => getTableName(cap.table) === getTableName(table));
 
 /** Generated from the caps: a new one is tried by existing, once it is said below how one more row is added. */
 let testApp: TestApp;

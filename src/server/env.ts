@@ -86,7 +86,10 @@ const Variables = z.object({
   RATE_LIMIT_FACTOR: number((value) => value > 0, 'a number above 0').default(1),
 });
 
-/** Every setting there is; `.env.example` describes each. */
+/**
+ * Every setting there is; `.env.example` describes each.
+ * @internal for tests
+ */
 export const SETTINGS = Object.keys(Variables.shape);
 
 type Given = Partial<Record<string, string>>;

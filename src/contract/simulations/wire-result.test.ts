@@ -6,7 +6,8 @@ import { chosenSimulations, resultOnWire } from '#domain/simulation/wire-result.
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { runTally, type Tally } from '#engine/monte-carlo/tally.ts';
+import { type Tally } from '#engine/monte-carlo/tally.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import { SimulationResultSchema } from './simulation-answer-schema.ts';
 
 function tallyOf(simulation: Simulation): Tally {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { odds, shortMoney } from '#domain/text/number-text.ts';
-import { CERTAINTY } from '#engine/monte-carlo/assumptions.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { runTally } from '#engine/monte-carlo/tally.ts';
+import { CERTAINTY } from '#engine/monte-carlo/testing/certainty.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import type { Simulation } from './simulation.ts';
 import { engineRequest } from './simulation-request.ts';
 import type { SimulationResult } from './simulation-result.ts';

@@ -257,6 +257,9 @@ export const inYearNode = (node: Explanation, year: number): Explanation => ({
 export const numberIn = ({ value }: Explanation): number =>
   value.kind === 'value' ? value.value : 0;
 
-/** The value of a node worked out anew from the values of its parts. */
+/**
+ * The value of a node worked out anew from the values of its parts.
+ * @internal for tests
+ */
 export const recompute = ({ operation, parts, value }: Explanation): Outcome =>
   parts.length === 0 ? value : applyTo(operation as Operation, parts);

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { CERTAINTY } from '#engine/monte-carlo/testing/certainty.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import { annualReturns, COMPARED_PATHS, quantileOf, winShare } from './annual-returns.ts';
-import {
-  CERTAINTY,
-  DEFAULT_SIMULATION_ASSUMPTIONS,
-  type SimulationAssumptions,
-} from './assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
 import { planSimulation, type SimulatedStrategy } from './plan.ts';
 import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
-import { runTally } from './tally.ts';
 
 function run(
   strategy: SimulatedStrategy,

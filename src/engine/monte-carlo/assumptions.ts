@@ -110,22 +110,3 @@ export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
 
 /** Where nobody chose one: all pages draw the same futures of a deal, and so count the same chances. */
 export const USUAL_SEED = 2417;
-
-const still: Spread = { shape: 'normal', deviation: 0 };
-
-/** Nothing is uncertain: the simulator then answers what the calculator answers. */
-export const CERTAINTY: SimulationAssumptions = {
-  spreads: {
-    value: still,
-    rent: still,
-    expenses: still,
-    vacancy: still,
-    refinanceRate: still,
-    arv: still,
-    rehab: still,
-    delay: still,
-  },
-  repairs: { yearlyChance: 0, meanCost: 0, deviation: 0 },
-  correlations: { factors: [], matrix: [] },
-  marketShares: { value: 0, rent: 0, expenses: 0, vacancy: 0 },
-};

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { CERTAINTY } from '#engine/monte-carlo/testing/certainty.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { equityProjection } from '#engine/portfolio/equity-projection.ts';
 import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { W01, W02, W03_TODAY, W03_VACANT } from '#engine/testing/owned.ts';
-import {
-  CERTAINTY,
-  DEFAULT_SIMULATION_ASSUMPTIONS,
-  type SimulationAssumptions,
-} from './assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
 import type { SimulatedStrategy } from './plan.ts';
 import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BrrrrDeal, Deal } from '#engine/deal.ts';
+import { CERTAINTY } from '#engine/monte-carlo/testing/certainty.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import {
-  CERTAINTY,
   DEFAULT_SIMULATION_ASSUMPTIONS,
   type SimulationAssumptions,
   type Spread,

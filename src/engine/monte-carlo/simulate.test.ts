@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { CERTAINTY } from '#engine/monte-carlo/testing/certainty.ts';
+import { splitSimulations } from '#engine/monte-carlo/testing/split-simulations.ts';
 import { ORDINARY_BRRRR, ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import {
-  CERTAINTY,
   DEFAULT_SIMULATION_ASSUMPTIONS,
   FACTORS,
   type SimulationAssumptions,
@@ -10,7 +11,7 @@ import { drawnFactorsOf } from './draw-simulation.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { planSimulation } from './plan.ts';
 import { resultOf } from './result.ts';
-import { buffersOf, simulateBlocks, splitSimulations } from './simulate.ts';
+import { buffersOf, simulateBlocks } from './simulate.ts';
 import { simulationsAtShares, simulationsByRank } from './simulation-list.ts';
 import { outcomesOf } from './simulation-outcomes.ts';
 import { addBatch, columnOf, newTally } from './tally.ts';

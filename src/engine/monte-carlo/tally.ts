@@ -2,7 +2,7 @@ import type { ValueColumn } from '#engine/monte-carlo/statistics/column.ts';
 import { newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
-import { type Batch, simulateBlocks, type Watch } from './simulate.ts';
+import type { Batch } from './simulate.ts';
 import { DRIVERS } from './value-simulation.ts';
 
 /**
@@ -48,15 +48,6 @@ export function addBatch(tally: Tally, batch: Batch): void {
 const overlaps = (a: Batch, b: Batch): boolean =>
   a.firstSimulation < b.firstSimulation + b.paths &&
   b.firstSimulation < a.firstSimulation + a.paths;
-
-/** All paths of a plan on this thread. Null when canceled. */
-export function runTally(plan: SimulationPlan, watch: Watch = {}): Tally | null {
-  const batch = simulateBlocks(plan, 0, plan.paths, watch);
-  if (batch === null) return null;
-  const tally = newTally(plan);
-  addBatch(tally, batch);
-  return tally;
-}
 
 /** One outcome of all paths so far, in the order of the paths. */
 export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn {

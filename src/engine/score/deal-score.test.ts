@@ -5,7 +5,8 @@ import { firstYear, type Rental } from '#engine/rental/cash-flow.ts';
 import { anyNumber, arbitraryDeal, extreme } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { expectFinite } from '#engine/testing/finite.ts';
-import { type DealMeasures, dealMeasures, dealScore, scoreRental } from './deal-score.ts';
+import { scoreRental } from '#engine/testing/score-rental.ts';
+import { type DealMeasures, dealMeasures, dealScore } from './deal-score.ts';
 import { pointsFor, type ScoreRule, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 

@@ -1,10 +1,5 @@
 import { type Outcome, quotient } from '#engine/outcome.ts';
-import {
-  type FirstYear,
-  type FirstYearRatios,
-  firstYear,
-  type Rental,
-} from '#engine/rental/cash-flow.ts';
+import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
 import { rentToPrice } from '#engine/rental/ratios.ts';
 import { type Scored, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
@@ -56,7 +51,3 @@ export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeas
     priceToValue: quotient(cost, value ?? 0, 'There is no estimate of the value.'),
   };
 }
-
-/** The score of a rental as it is offered. */
-export const scoreRental = (rental: Rental, values: EstimatedValues): Scored =>
-  dealScore(dealMeasures(firstYear(rental), values));

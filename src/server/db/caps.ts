@@ -1,5 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import {
   type Cap,
   KB,
@@ -117,7 +116,10 @@ export const PROVIDER_CACHE = {
 /** A larger answer of a service is passed on and not kept. */
 export const MOST_CACHED_BYTES = 256 * KB;
 
-/** Every table has a line here: what keeps it from growing without end. */
+/**
+ * Every table has a line here: what keeps it from growing without end.
+ * @internal for tests
+ */
 export const CAPS: readonly Cap[] = [
   ANALYSES,
   ANALYSIS_VERSIONS,
@@ -147,6 +149,3 @@ export const CAPS: readonly Cap[] = [
   { kind: 'bounded', table: metricProfiles, by: 'MOST_PROFILES in market/choose-profiles.ts' },
   { kind: 'bounded', table: propertyMetrics, by: 'the listings times the profiles' },
 ];
-
-export const capOf = (table: PgTable): Cap | undefined =>
-  CAPS.find((cap) => getTableName(cap.table) === getTableName(table));

@@ -58,7 +58,10 @@ export function useConfig(): ConfigState {
   return useKnownConfig();
 }
 
-/** As on a fresh page. */
+/**
+ * As on a fresh page.
+ * @internal for tests
+ */
 export function forgetConfig(): void {
   requestedAt = Number.NEGATIVE_INFINITY;
   state = UNKNOWN;

@@ -3,7 +3,7 @@ import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';
-import { runTally } from '#engine/monte-carlo/tally.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import { help } from './simulation-helper.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
 import { storeSimulation } from './simulation-queue.ts';

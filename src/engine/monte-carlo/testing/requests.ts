@@ -1,5 +1,4 @@
 import {
-  CERTAINTY,
   DEFAULT_SIMULATION_ASSUMPTIONS,
   type SimulationAssumptions,
 } from '#engine/monte-carlo/assumptions.ts';
@@ -9,9 +8,11 @@ import {
   type SimulationPlan,
   type SimulationRequest,
 } from '#engine/monte-carlo/plan.ts';
-import { simulateBlocks, splitSimulations } from '#engine/monte-carlo/simulate.ts';
+import { simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine/testing/deals.ts';
+import { CERTAINTY } from './certainty.ts';
+import { splitSimulations } from './split-simulations.ts';
 
 /** The spreads of the workload MC30: normal growth, as its reference was made with. */
 export const MC30_ASSUMPTIONS: SimulationAssumptions = {

@@ -9,7 +9,7 @@ import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
 import { resultOnWire } from '#domain/simulation/wire-result.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { runTally as simulateHere } from '#engine/monte-carlo/tally.ts';
+import { runTally as simulateHere } from '#engine/monte-carlo/testing/run-tally.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';

@@ -90,7 +90,10 @@ export function closeSession(message: string | null = null): void {
   setState({ status: 'anonymous', message });
 }
 
-/** As on a fresh page: nothing is known, and the next check asks. */
+/**
+ * As on a fresh page: nothing is known, and the next check asks.
+ * @internal for tests
+ */
 export function forgetSession(): void {
   setState({ status: 'loading' });
   expireSessionCheck();

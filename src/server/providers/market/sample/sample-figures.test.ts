@@ -3,10 +3,15 @@ import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { indexAt, LAST_QUARTER } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
+import {
+  capRatePercent,
+  groupedBy,
+  medianOf,
+  percentileOf,
+} from '#server/providers/market/sample/testing/market-summary.ts';
+import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { epochDay, quarterOfDay } from './days.ts';
 import { localLevels } from './local-levels.ts';
-import { capRatePercent, groupedBy, medianOf, percentileOf } from './market-summary.ts';
-import { sampleMarket } from './sample-market.ts';
 
 const market = sampleMarket({ asOf: '2026-01-01' });
 const byCounty = groupedBy(market, ({ countyFips }) => countyFips);

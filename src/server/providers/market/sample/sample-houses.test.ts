@@ -4,12 +4,21 @@ import {
   type SampleEstimate,
   type SampleListing,
   TRAITS,
-  TRAP_TRAITS,
   type Trait,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
+import {
+  capRatePercent,
+  medianOf,
+} from '#server/providers/market/sample/testing/market-summary.ts';
+import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { epochDay } from './days.ts';
-import { capRatePercent, medianOf } from './market-summary.ts';
-import { sampleMarket } from './sample-market.ts';
+
+const TRAP_TRAITS: readonly Trait[] = [
+  'priced-for-its-condition',
+  'rent-above-range',
+  'tax-reassessment',
+  'insurance-unknown',
+];
 
 const asOf = '2026-01-01';
 const market = sampleMarket({ asOf });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
+import { groupedBy } from '#server/providers/market/sample/testing/market-summary.ts';
+import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { allocateListings } from './allocate-listings.ts';
-import { groupedBy } from './market-summary.ts';
-import { sampleListings, sampleMarket } from './sample-market.ts';
+import { sampleListings } from './sample-market.ts';
 
 const asOf = '2026-01-01';
 const market = sampleMarket({ asOf });

@@ -21,13 +21,8 @@ export interface SampleMarketOptions {
   readonly count?: number;
 }
 
-/** The whole sample market, ZIP by ZIP. The same options give the same listings, bit for bit. */
-export function sampleMarket(options: SampleMarketOptions): SampleListing[] {
-  return [...sampleListings(options)];
-}
-
 /**
- * The same, one listing at a time, for a market too large to hold. A larger count only adds listings at the end of each
+ * The sample market, ZIP by ZIP, one listing at a time. The same options give the same listings, bit for bit; a larger count only adds listings at the end of each
  * ZIP: those of a smaller one stay as they are.
  */
 export function* sampleListings(options: SampleMarketOptions): Generator<SampleListing> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupedBy } from '#server/providers/market/sample/market-summary.ts';
-import { sampleMarket } from '#server/providers/market/sample/sample-market.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
+import { groupedBy } from '#server/providers/market/sample/testing/market-summary.ts';
+import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { comparablesFor, rentFromRentals, valueFromSales } from './comparables.ts';
 
 const asOf = '2026-01-01';

@@ -111,11 +111,15 @@ function adjusted(subject: Subject, other: SampleComparable, scale: Scale): numb
   return other.price / exp(shift(subject, other, scale));
 }
 
-/** What the sales say the subject is worth: their adjusted prices, weighted by correlation. */
+/**
+ * What the sales say the subject is worth: their adjusted prices, weighted by correlation.
+ * @internal for tests
+ */
 export function valueFromSales(subject: Subject, sales: readonly SampleComparable[]): number {
   return weightedMean(sales, (sale) => adjusted(subject, sale, SALE));
 }
 
+/** @internal for tests */
 export function rentFromRentals(subject: Subject, rentals: readonly SampleComparable[]): number {
   return weightedMean(rentals, (rental) => adjusted(subject, rental, RENTAL));
 }

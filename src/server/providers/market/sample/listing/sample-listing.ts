@@ -33,13 +33,6 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
-export const TRAP_TRAITS: readonly Trait[] = [
-  'priced-for-its-condition',
-  'rent-above-range',
-  'tax-reassessment',
-  'insurance-unknown',
-];
-
 /** Dollars; low ≤ average ≤ high, about 85 in 100 such houses lie between. */
 export interface SampleEstimate {
   readonly low: number;

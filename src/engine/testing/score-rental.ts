@@ -1,0 +1,7 @@
+import { firstYear, type Rental } from '#engine/rental/cash-flow.ts';
+import { dealMeasures, dealScore, type EstimatedValues } from '#engine/score/deal-score.ts';
+import type { Scored } from '#engine/score/deal-score-parts.ts';
+
+/** The score of a rental as it is offered. */
+export const scoreRental = (rental: Rental, values: EstimatedValues): Scored =>
+  dealScore(dealMeasures(firstYear(rental), values));
