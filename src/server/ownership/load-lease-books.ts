@@ -1,3 +1,4 @@
+import { groupedBy } from '#engine/grouped-by.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   type LeaseFilter,
@@ -10,7 +11,6 @@ import {
 } from '#server/db/queries/ownership/rent-entries.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { groupedBy } from '#server/providers/market/sample/market-summary.ts';
 import { type LeaseBook, leaseBook } from './lease-book.ts';
 
 /** The books of these leases in two statements, however many there are. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { indexAt, LAST_QUARTER } from '#server/providers/market/house-prices.ts';
 import { allMetros, allZips, metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import {
   capRatePercent,
-  groupedBy,
   medianOf,
   percentileOf,
 } from '#server/providers/market/sample/testing/market-summary.ts';

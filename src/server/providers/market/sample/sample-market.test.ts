@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
-import { groupedBy } from '#server/providers/market/sample/testing/market-summary.ts';
 import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { allocateListings } from './allocate-listings.ts';
 import { sampleListings } from './sample-market.ts';

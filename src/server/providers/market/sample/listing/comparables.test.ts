@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
-import { groupedBy } from '#server/providers/market/sample/testing/market-summary.ts';
 import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { comparablesFor, rentFromRentals, valueFromSales } from './comparables.ts';
 

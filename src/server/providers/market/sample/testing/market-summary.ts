@@ -25,17 +25,3 @@ export function percentileOf(values: readonly number[], share: number): number {
 export function medianOf(values: readonly number[]): number {
   return percentileOf(values, 0.5);
 }
-
-export function groupedBy<Value, Key>(
-  values: Iterable<Value>,
-  keyOf: (value: Value) => Key,
-): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}
