@@ -3,4 +3,4 @@ import { rmSync } from 'node:fs';
 
 process.env.DATA_DIR = '.cache/e2e-data';
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
-await import('../dist/server/main.js');
+await import('../../dist/server/main.js');
