@@ -18,6 +18,7 @@ export const pageModules: Record<PathName, LoadPage> = {
   guides: async () => (await import('#web/pages/public/guides.tsx')).GuidesPage,
   guide: async () => (await import('#web/pages/public/guide.tsx')).GuidePage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
+  portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

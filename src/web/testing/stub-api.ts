@@ -4,6 +4,7 @@ import { readSession, type User } from '#contract/accounts/accounts.ts';
 import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
+import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import type { Access } from '#domain/plans/access.ts';
 
 export const TOKEN = 'signature.random';
@@ -50,11 +51,15 @@ export const refuse = (
   status: number,
   error: string,
   message: string,
-  extra: { issues?: { path: string; message: string }[]; headers?: Record<string, string> } = {},
+  extra: {
+    issues?: { path: string; message: string }[];
+    current?: object;
+    headers?: Record<string, string>;
+  } = {},
 ): Refusal =>
   new Refusal(async () => {
-    const { issues, headers = {} } = extra;
-    return Response.json({ message, error, issues }, { status, headers });
+    const { issues, current, headers = {} } = extra;
+    return Response.json({ message, error, issues, current }, { status, headers });
   });
 
 /** The connection breaks before an answer comes. */
@@ -152,6 +157,7 @@ export function useStubApi(): void {
     onCall(readClientConfig, () => plainConfig);
     onCall(readSession, nobodySignedIn);
     onCall(readPlanUsage, () => unlimitedUsage);
+    onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
   });
   afterEach(() => {
     vi.unstubAllGlobals();

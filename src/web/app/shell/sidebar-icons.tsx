@@ -3,6 +3,7 @@ import type { PathName } from '#web/lib/url/paths.ts';
 /** Strokes on a grid of 20. */
 const STROKES: Partial<Record<PathName, string>> = {
   home: 'M3 9l7-6 7 6v8h-5v-5H8v5H3z',
+  portfolio: 'M4 17V3h7v14M11 8h5v9M2 17h16',
   search: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13 13l5 5',
   saved: 'M5 3h10v14l-5-4-5 4z',
   analyze: 'M3 17l5-6 3 3 6-8',

@@ -5,6 +5,7 @@ import type { Favorite } from '#contract/listings/favorites.ts';
 import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/text/format.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { OwnButton } from '#web/shared/owning/own-button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -56,6 +57,9 @@ export function SavedCard(props: SavedCardProps) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <div className="min-w-0 flex-1 basis-60">{children}</div>
+            {favorite.isListed && (
+              <OwnButton listingId={favorite.propertyId} address={address} size="sm" />
+            )}
             <Checkbox
               label={
                 <>

@@ -7,6 +7,8 @@ interface Details {
   issues?: ErrorBody['issues'];
   /** Seconds the server asks to wait. */
   retryAfter?: number | undefined;
+  /** Of a conflict with a change made meanwhile: the record as it is now. */
+  current?: ErrorBody['current'];
   /** The sentence was written by the server, for people. */
   isFromServer?: boolean;
 }
@@ -18,6 +20,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: { path: string; message: string }[];
   readonly retryAfter: number | null;
+  readonly current: ErrorBody['current'];
   readonly isFromServer: boolean;
 
   constructor(message: string, details: Details) {
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.issues = details.issues ?? [];
     this.retryAfter = details.retryAfter ?? null;
+    this.current = details.current;
     this.isFromServer = details.isFromServer ?? false;
   }
 }
@@ -57,13 +61,17 @@ export function noAnswer(
   return new ApiError('Network Error', { status: null, code: 'network' });
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /** What stands between may answer in a form of its own: only words count as words. */
 function readBody(json: unknown): Partial<ErrorBody> {
-  const { error, message, issues } = Object(json) as Record<string, unknown>;
+  const { error, message, issues, current } = Object(json) as Record<string, unknown>;
   return {
     ...(typeof error === 'string' && { error }),
     ...(typeof message === 'string' && { message }),
     ...(Array.isArray(issues) && { issues: issues as ErrorBody['issues'] }),
+    ...(isRecord(current) && { current }),
   };
 }
 
@@ -76,6 +84,7 @@ export async function refusal(response: Response): Promise<ApiError> {
     status: response.status,
     code: body.error ?? 'unknown',
     issues: body.issues,
+    current: body.current,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
     isFromServer: Boolean(sentence),
   });

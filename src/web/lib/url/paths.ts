@@ -76,6 +76,7 @@ export const paths = {
     feature: 'your home page',
     access: 'user',
   }),
+  portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Bring your own listings', {
     feature: 'your own listings',
@@ -126,7 +127,7 @@ export const pathNames = Object.keys(paths) as PathName[];
 
 /** In the specification's order. */
 export const menus: Record<'sidebar' | 'account' | 'header' | 'footer', readonly PathName[]> = {
-  sidebar: ['home', 'search', 'saved', 'analyze', 'account'],
+  sidebar: ['home', 'portfolio', 'search', 'saved', 'analyze', 'account'],
   account: ['account', 'accountSecurity', 'billing', 'preferences'],
   header: [],
   footer: ['guides'],

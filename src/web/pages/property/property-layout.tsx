@@ -29,6 +29,7 @@ import {
 } from '#web/features/simulation/simulation-context.tsx';
 import { FUTURES } from '#web/features/simulation/simulation-placeholder.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
+import { OwnButton } from '#web/shared/owning/own-button.tsx';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -95,6 +96,7 @@ function PropertyFrame({ id }: { id: string }) {
               />
             )}
             <SaveButton propertyId={id} address={property.address} isSaved={property.isFavorite} />
+            <OwnButton listingId={id} address={property.address} />
             {property.source === 'yours' ? (
               <Button asChild>
                 <Link to={href('editListing', { id })}>

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  findListing,
+  reachForUndo,
+  signedInTest as test,
+  untilSaved,
+} from './fixtures.ts';
+
+const ADDRESS = '1428 Bryden Rd';
+
+/** Example W-01 of the ownership rules, typed as an owner would. */
+async function addByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add property' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a property you own' });
+  const fill = (label: string, value: string) => dialog.getByLabel(label).fill(value);
+  await fill('Street and number', ADDRESS);
+  await fill('City', 'Columbus');
+  await fill('State', 'OH');
+  await fill('ZIP code', '43205');
+  await fill('Purchase price', '250000');
+  await fill('Monthly rent', '2300');
+  await fill('Down payment', '25');
+  await fill('Interest rate', '6.5');
+  await dialog.getByText('Costs and vacancy').click();
+  await fill('Property tax', '3100');
+  await fill('Insurance', '1350');
+  await fill('HOA', '40');
+  await fill('Vacancy', '5');
+  await fill('Maintenance', '6');
+  await fill('Management', '8');
+  await dialog.getByText('Purchase and value').click();
+  await fill('Current value', '275000');
+  await untilSaved(page, { method: 'POST', path: /\/api\/user-properties$/ }, () =>
+    dialog.getByRole('button', { name: 'Add property' }).click(),
+  );
+  await expect(dialog).toBeHidden();
+}
+
+for (const width of [1400, 390]) {
+  test(`at ${width} px the first property is added by hand, has a cash flow of $276.24, is edited, removed and brought back`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/portfolio');
+    await expect(page.getByText('Your properties will be here')).toBeVisible();
+    await expectAccessible(page);
+    await addByHand(page);
+
+    const row = page.getByRole('row').filter({ hasText: ADDRESS });
+    await expect(row.getByText('+$276.24')).toBeVisible();
+    await expect(row.getByText('6.4%')).toBeVisible();
+    await expect(row.getByText('5.3%')).toBeVisible();
+    await expect(page.getByText(/^One property worth \$275,000, with .* in equity/)).toBeVisible();
+    await expect(page.getByText(/^Equity grows from .* in 10 years$/)).toBeVisible();
+    await expect(page.getByText('All of your value is in Columbus')).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+
+    await row.getByRole('button', { name: `Edit ${ADDRESS}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${ADDRESS}` });
+    await expectAccessible(page);
+    await dialog.getByLabel('Monthly rent').fill('2400');
+    await untilSaved(page, { method: 'PUT', path: /\/api\/user-properties\// }, () =>
+      dialog.getByRole('button', { name: 'Save changes' }).click(),
+    );
+    // 95% of 100 more, less 14% of it for maintenance and management.
+    await expect(row.getByText('+$276.24')).toBeHidden();
+    await expect(row.getByText('$2,400')).toBeVisible();
+
+    await row.getByRole('button', { name: `Remove ${ADDRESS}` }).click();
+    const undo = await reachForUndo(page);
+    await expect(page.getByText('Your properties will be here')).toBeVisible();
+    await undo.click();
+    await expect(row.getByText('$2,400')).toBeVisible();
+    await page.reload();
+    await expect(row.getByText('$2,400')).toBeVisible();
+  });
+}
+
+test('a listing is taken into My Properties from its page, and its page then leads there', async ({
+  page,
+}) => {
+  const listing = await findListing(page.request);
+  await page.goto(`/property/${listing.id}`);
+  await untilSaved(page, { method: 'POST', path: /\/portfolio\/properties$/ }, () =>
+    page.getByRole('button', { name: /^I own this/ }).click(),
+  );
+  await page.getByRole('link', { name: /^In My Properties/ }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.getByRole('row').filter({ hasText: listing.address })).toBeVisible();
+});

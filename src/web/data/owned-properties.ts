@@ -1,0 +1,118 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  changeOwnedProperty,
+  createOwnedProperty,
+  deleteOwnedProperty,
+  listOwnedProperties,
+  restoreOwnedProperty,
+} from '#contract/owned-properties/owned-properties.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { addToPortfolio } from '#contract/portfolio/portfolio.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { cancelReads, inTurn, putBack, readAgain } from './list-changes.ts';
+import { forgetPortfolio } from './portfolio.ts';
+import { readEveryPage } from './read-every-page.ts';
+
+const ownedKeys = {
+  all: ['owned-properties'] as const,
+  list: () => [...ownedKeys.all, 'list'] as const,
+};
+
+/** All of them: filters and totals are about the whole portfolio. */
+const ownedQuery = queryOptions({
+  queryKey: ownedKeys.list(),
+  queryFn: async ({ signal }): Promise<OwnedPropertyAnswer[]> =>
+    (await readEveryPage((query) => call(listOwnedProperties, { query, signal }))).items,
+  staleTime: 30_000,
+});
+
+export const useOwnedProperties = (isSignedIn = true) =>
+  useQuery({ ...ownedQuery, enabled: isSignedIn });
+
+const isOf = (id: string) => (owned: OwnedPropertyAnswer) => owned.property.id === id;
+
+function patchOwned(
+  client: QueryClient,
+  change: (items: OwnedPropertyAnswer[]) => OwnedPropertyAnswer[],
+): void {
+  client.setQueryData(ownedQuery.queryKey, (items) => items && change(items));
+}
+
+/** What the server says of one of them now; a new one stands last, as the server lists them. */
+function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
+  const { id } = owned.property;
+  patchOwned(client, (items) =>
+    items.some(isOf(id))
+      ? items.map((item) => (isOf(id)(item) ? owned : item))
+      : [...items, owned].toSorted((a, b) =>
+          a.property.createdAt.localeCompare(b.property.createdAt),
+        ),
+  );
+}
+
+/** Once a change has ended, every figure of the portfolio is read again. */
+async function settle(client: QueryClient): Promise<void> {
+  await Promise.all([readAgain(client, ownedKeys.list()), forgetPortfolio(client)]);
+}
+
+/** A change whose answer is the property itself. */
+function useOwnedChange<Input>(work: (input: Input) => Promise<OwnedPropertyAnswer>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(ownedKeys.list()),
+    mutationFn: work,
+    onMutate: () => cancelReads(client, ownedQuery.queryKey),
+    onSuccess: (owned) => putOwned(client, owned),
+    onSettled: () => void settle(client),
+  });
+}
+
+export const useCreateOwnedProperty = () =>
+  useOwnedChange((body: BodyOf<typeof createOwnedProperty>) => call(createOwnedProperty, { body }));
+
+/** Owns what a listing or a saved analysis describes. */
+export const useAddToPortfolio = () =>
+  useOwnedChange((id: string) => call(addToPortfolio, { body: { id } }));
+
+type Change = { id: string } & BodyOf<typeof changeOwnedProperty>;
+
+/** Made of the property as it was read at a version. */
+export const useChangeOwnedProperty = () =>
+  useOwnedChange(({ id, ...body }: Change) =>
+    call(changeOwnedProperty, { params: { propertyId: id }, body }),
+  );
+
+export const useRestoreOwnedProperty = () =>
+  useOwnedChange((id: string) => call(restoreOwnedProperty, { params: { propertyId: id } }));
+
+/** Gone from the screen at once, and back when the server refuses. Its books stay. */
+export function useRemoveOwnedProperty() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn(ownedKeys.list()),
+    mutationFn: (id: string) =>
+      call(deleteOwnedProperty, { params: { propertyId: id }, query: { books: 'keep' } }),
+    onMutate: async (id) => {
+      await cancelReads(client, ownedQuery.queryKey);
+      const before = client.getQueryData(ownedQuery.queryKey) ?? [];
+      patchOwned(client, (items) => items.filter((item) => !isOf(id)(item)));
+      return { before };
+    },
+    onError: (_error, id, context) =>
+      patchOwned(client, (items) => putBack(items, context?.before ?? [], isOf(id))),
+    onSettled: () => void settle(client),
+  });
+}
+
+/** The property as somebody else has changed it meanwhile; null when a change failed for another reason. */
+export function currentOwned(error: unknown): OwnedPropertyAnswer | null {
+  const isStale = error instanceof ApiError && error.status === 409 && error.current !== undefined;
+  return isStale ? (error.current as unknown as OwnedPropertyAnswer) : null;
+}

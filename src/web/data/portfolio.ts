@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import {
+  readAllocation,
+  readEquityProjections,
+  readGeography,
+  readPortfolioMetrics,
+  readPortfolioSummary,
+} from '#contract/portfolio/portfolio.ts';
+import { call } from '#web/lib/api/api.ts';
+
+/** What is said when something of the portfolio does not arrive (specification, section 8). */
+export const PORTFOLIO_FAILURES = {
+  portfolio: 'Failed to fetch portfolio',
+  userProperties: 'Failed to fetch user properties',
+  properties: 'Failed to fetch properties',
+} as const;
+
+/** Years the equity is projected over; all of them are fetched ahead (section 9). */
+export const EQUITY_HORIZONS = [3, 5, 10] as const;
+export type EquityHorizon = (typeof EQUITY_HORIZONS)[number];
+
+/** An equity projection is cached for five minutes (section 9). */
+const EQUITY_FRESH_MS = 5 * 60 * 1000;
+
+export const portfolioKeys = {
+  all: ['portfolio'] as const,
+  metrics: () => [...portfolioKeys.all, 'metrics'] as const,
+  summary: () => [...portfolioKeys.all, 'summary'] as const,
+  allocation: () => [...portfolioKeys.all, 'allocation'] as const,
+  geography: () => [...portfolioKeys.all, 'geography'] as const,
+  equity: () => [...portfolioKeys.all, 'equity'] as const,
+  equityOver: (years: number) => [...portfolioKeys.equity(), years] as const,
+};
+
+export type PortfolioAllocation = z.output<typeof readAllocation.response & z.ZodType>;
+export type AllocationShare = PortfolioAllocation['byType'][number];
+export type PortfolioGeography = z.output<typeof readGeography.response & z.ZodType>;
+export type ProjectedEquity = z.output<
+  typeof readEquityProjections.response & z.ZodType
+>['years'][number];
+
+export const usePortfolioMetrics = () =>
+  useQuery({
+    queryKey: portfolioKeys.metrics(),
+    queryFn: ({ signal }) => call(readPortfolioMetrics, { query: {}, signal }),
+  });
+
+export const usePortfolioSummary = () =>
+  useQuery({
+    queryKey: portfolioKeys.summary(),
+    queryFn: ({ signal }) => call(readPortfolioSummary, { query: {}, signal }),
+  });
+
+export const useAllocation = () =>
+  useQuery({
+    queryKey: portfolioKeys.allocation(),
+    queryFn: ({ signal }) => call(readAllocation, { query: {}, signal }),
+  });
+
+export const useGeography = () =>
+  useQuery({
+    queryKey: portfolioKeys.geography(),
+    queryFn: ({ signal }) => call(readGeography, { query: {}, signal }),
+  });
+
+const equityQuery = (years: EquityHorizon) =>
+  queryOptions({
+    queryKey: portfolioKeys.equityOver(years),
+    queryFn: async ({ signal }): Promise<ProjectedEquity[]> =>
+      (await call(readEquityProjections, { query: { years }, signal })).years,
+    staleTime: EQUITY_FRESH_MS,
+    gcTime: EQUITY_FRESH_MS,
+  });
+
+/** The projection over some years; the other horizons are fetched once this one is there. An empty list on failure. */
+export function useEquityProjection(years: EquityHorizon) {
+  const client = useQueryClient();
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(equityQuery(years));
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    for (const horizon of EQUITY_HORIZONS) void client.prefetchQuery(equityQuery(horizon));
+  }, [client, dataUpdatedAt]);
+  return { years: data ?? [], isPending, isError, refetch };
+}
+
+/** A property was added, changed or removed: every figure is another one, and no projection outlives it. */
+export function forgetPortfolio(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: portfolioKeys.equity(), type: 'inactive' });
+  return client.invalidateQueries({ queryKey: portfolioKeys.all });
+}

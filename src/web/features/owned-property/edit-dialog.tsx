@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type {
+  OwnedPropertyAnswer,
+  OwnedPropertyRecord,
+} from '#contract/owned-properties/owned-property.ts';
+import { currentOwned, useChangeOwnedProperty } from '#web/data/owned-properties.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { MergeChanges } from './merge-changes.tsx';
+import { editOf, type OwnedEdit, ownedBodyOf, ownedDraftOf } from './owned-draft.ts';
+import { OwnedFormFields } from './owned-form-fields.tsx';
+
+interface EditDialogProps {
+  /** As it was read; null while the dialog is closed. */
+  property: OwnedPropertyRecord | null;
+  onClose: () => void;
+  onSaved: (owned: OwnedPropertyAnswer) => void;
+}
+
+/** Changes a property; whoever comes second sees what changed meanwhile and merges both. */
+export function EditDialog({ property, onClose, onSaved }: EditDialogProps) {
+  return (
+    <Dialog
+      open={property !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="lg"
+      title={property ? `Edit ${property.address}` : ''}
+    >
+      {property && <EditSteps key={property.id} {...{ property, onClose, onSaved }} />}
+    </Dialog>
+  );
+}
+
+interface EditStepsProps extends EditDialogProps {
+  property: OwnedPropertyRecord;
+}
+
+function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
+  // What was read when the dialog opened: a list read again behind it must not move the ground.
+  const [read] = useState(property);
+  const [stale, setStale] = useState<{ current: OwnedPropertyRecord; edit: OwnedEdit } | null>(
+    null,
+  );
+  const change = useChangeOwnedProperty();
+  const save = async (version: number, edit: OwnedEdit) => {
+    if (Object.keys(edit).length === 0) return onClose();
+    try {
+      onSaved(await change.mutateAsync({ id: read.id, version, change: edit }));
+    } catch (error) {
+      const current = currentOwned(error);
+      if (!current) throw error;
+      setStale({ current: current.property, edit });
+    }
+  };
+  if (stale) {
+    return (
+      <MergeChanges
+        read={read}
+        current={stale.current}
+        edit={stale.edit}
+        onSave={(edit) => save(stale.current.version, edit)}
+        onCancel={onClose}
+      />
+    );
+  }
+  return <EditForm read={read} onSave={(edit) => save(read.version, edit)} />;
+}
+
+interface EditFormProps {
+  read: OwnedPropertyRecord;
+  onSave: (edit: OwnedEdit) => Promise<void>;
+}
+
+function EditForm({ read, onSave }: EditFormProps) {
+  const form = useForm({
+    initial: ownedDraftOf(read),
+    schema: async () =>
+      (await import('#contract/owned-properties/owned-property-fields.ts')).OwnedPropertyChange,
+    toBody: ownedBodyOf,
+    submit: (body) => onSave(editOf(read, body as OwnedEdit)),
+    fallback: 'Your changes were not saved. Nothing you typed is lost.',
+    missing: { purchasePrice: 'Please enter the purchase price' },
+    serverNames: Object.fromEntries(
+      Object.keys(ownedDraftOf(read)).map((name) => [`change.${name}`, name]),
+    ) as Record<string, keyof ReturnType<typeof ownedDraftOf>>,
+  });
+  return (
+    <Form form={form} className="grid gap-4">
+      <OwnedFormFields form={form} />
+      <div className="flex justify-end border-t border-line pt-4">
+        <SubmitButton form={form}>Save changes</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import type { PortfolioGeography } from '#web/data/portfolio.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { DotMap } from '#web/ui/chart/dot-map.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { geographyTitle } from './portfolio-text.ts';
+import type { PortfolioMap } from './state-shapes.ts';
+
+/** Loads the map's code and outlines when they are first shown; both are large. */
+function usePortfolioMap(geography: PortfolioGeography) {
+  const [map, setMap] = useState<PortfolioMap | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      const { fetchStates, mapOf } = await import('./state-shapes.ts');
+      const atlas = await fetchStates(controller.signal);
+      if (!controller.signal.aborted) setMap(mapOf(atlas, geography));
+    };
+    load().catch(() => setMissing(!controller.signal.aborted));
+    return () => controller.abort();
+  }, [geography]);
+  return { map, isMissing };
+}
+
+/** Where the properties are: their states shaded by value, and a pin where the coordinates are known. */
+export function GeographyCard({ geography }: { geography: PortfolioGeography }) {
+  const { map, isMissing } = usePortfolioMap(geography);
+  const title = geographyTitle(geography.byCity.length, geography.byState.length);
+  const unplaced = geography.points.filter(({ latitude }) => latitude === null).length;
+  if (isMissing) {
+    return (
+      <Card title={title}>
+        <p className="text-muted">The map is not available right now.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card className="grid content-start">
+      {map ? (
+        <DotMap
+          title={title}
+          headingLevel={2}
+          caption={`Property value by state${unplaced > 0 ? `; ${unplaced} without coordinates` : ''}`}
+          shapes={map.shapes}
+          shapeLabel={OWNED_LABELS.value}
+          formatShape={(value) => formatMoney(value, { cents: 'never' })}
+          points={map.points}
+          pointLabel={OWNED_LABELS.value}
+          maxHeight={320}
+        />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+      <p className="mt-2 text-xs text-muted">Outlines: US Census Bureau</p>
+    </Card>
+  );
+}

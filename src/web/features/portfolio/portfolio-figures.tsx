@@ -1,0 +1,103 @@
+import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { percentOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
+import { healthHeldBackBy } from './portfolio-text.ts';
+
+interface PortfolioFiguresProps {
+  metrics: PortfolioMetrics;
+  summary: PortfolioSummary;
+}
+
+/** The six figures of the portfolio, each with what it is made of. */
+export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
+  const { totals, ratios, units, occupiedUnits, assumedUnits } = summary;
+  return (
+    <StatStrip>
+      <Stat
+        label={OWNED_LABELS.totalValue}
+        value={<Money dollars={metrics.totalValue} cents="never" />}
+        note={`${formatMoney(totals.debt, { cents: 'never' })} owed`}
+      />
+      <Stat
+        label={OWNED_LABELS.monthlyIncome}
+        value={<Money dollars={metrics.monthlyIncome} cents="never" />}
+        note={`from ${unitsText(units)}`}
+      />
+      <Stat
+        label={OWNED_LABELS.monthlyCashFlow}
+        value={<Money dollars={metrics.monthlyCashFlow} toned />}
+        note={cashFlowNote(metrics)}
+      />
+      <Stat
+        label={OWNED_LABELS.occupancy}
+        value={formatPercent(metrics.occupancyRate, { digits: 0 })}
+        note={`${formatNumber(occupiedUnits)} of ${unitsText(units)}${assumedUnits > 0 ? ', assumed' : ''}`}
+      />
+      <Stat
+        label={OWNED_LABELS.averageRoi}
+        value={formatPercent(metrics.averageROI)}
+        note={`${percentOf(ratios.cashOnCashReturn)} ${OWNED_LABELS.cashOnCash.toLowerCase()}`}
+      />
+      <Stat
+        label={OWNED_LABELS.portfolioHealth}
+        value={<Health metrics={metrics} />}
+        note={healthNote(metrics)}
+      />
+    </StatStrip>
+  );
+}
+
+const unitsText = (units: number): string =>
+  `${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
+
+function cashFlowNote({ unknownCashFlow }: PortfolioMetrics): string {
+  const { length } = unknownCashFlow;
+  if (length === 0) return 'after all costs';
+  return `without ${length === 1 ? 'one property' : `${length} properties`}: loan rate not entered`;
+}
+
+function healthNote(metrics: PortfolioMetrics): string {
+  if (metrics.isDefault) return 'not enough data yet';
+  const part = healthHeldBackBy(metrics);
+  return part === null ? 'nothing holds it back' : `held back by ${part}`;
+}
+
+/** Opens into its parts: what each is worth and how many points it has. */
+function Health({ metrics }: { metrics: PortfolioMetrics }) {
+  const { portfolioHealth, healthParts } = metrics;
+  return (
+    <Popover
+      title={OWNED_LABELS.portfolioHealth}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="rounded-xs underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-current hover:decoration-solid"
+        >
+          {formatNumber(portfolioHealth)}
+          <span className="font-sans text-sm font-medium text-muted"> of 100</span>
+          <span className="sr-only">, show the math</span>
+        </button>
+      }
+    >
+      <ul className="grid gap-2 text-sm">
+        {healthParts.map(({ key, label, formula, weight, points }) => (
+          <li key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="font-medium">{label}</span>
+            <span className="tabular-nums">
+              {points === null ? 'not known' : `${formatNumber(points)} of 100 × ${weight}%`}
+            </span>
+            <span className="col-span-2 text-muted">{formula}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        The weighted mean of the parts that are known; 75 while less than half is.
+      </p>
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import type { AllocationShare, ProjectedEquity } from '#web/data/portfolio.ts';
+import {
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  formatPercent,
+} from '#web/lib/text/format.ts';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** "Five properties", "12 properties". */
+export const propertiesText = (count: number): string =>
+  `${NUMBERS[count] ?? formatNumber(count)} ${count === 1 ? 'property' : 'properties'}`;
+
+/** How the whole is doing, in one sentence. */
+export function portfolioSentence(
+  { totals, properties }: PortfolioSummary,
+  { monthlyCashFlow }: PortfolioMetrics,
+): string {
+  const worth = `${propertiesText(properties)} worth ${formatMoney(totals.value)}, with ${formatMoney(totals.equity)} in equity`;
+  const size = formatMoney(Math.abs(monthlyCashFlow));
+  if (Math.abs(monthlyCashFlow) < 0.005) return `${worth}, breaking even each month.`;
+  return monthlyCashFlow > 0
+    ? `${worth}, earning ${size} a month after all costs.`
+    : `${worth}, costing ${size} a month after all costs.`;
+}
+
+/** The part that lowers the health most; null where every known part is full. */
+export function healthHeldBackBy({ healthParts }: PortfolioMetrics): string | null {
+  const [worst] = healthParts
+    .filter((part) => part.points !== null && part.points < 100)
+    .toSorted((a, b) => (100 - b.points!) * b.weight - (100 - a.points!) * a.weight);
+  return worst ? worst.label.toLowerCase() : null;
+}
+
+/** "41% of your value is in Columbus, OH". */
+export function allocationTitle([first]: readonly AllocationShare[]): string {
+  if (!first) return 'Where your value is';
+  const share = first.valuePercent ?? 0;
+  return share >= 99.95
+    ? `All of your value is in ${first.group}`
+    : `${formatPercent(share, { digits: 0 })} of your value is in ${first.group}`;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** "4 cities, 1 state". */
+export const geographyTitle = (cities: number, states: number): string =>
+  `${counted(cities, 'city', 'cities')}, ${counted(states, 'state', 'states')}`;
+
+/** "Equity grows from $357k to $790k in 10 years". */
+export function equityTitle(years: readonly ProjectedEquity[]): string {
+  const [first, last] = [years[0], years.at(-1)];
+  if (!first || !last) return 'Equity projection';
+  const verb = last.equity >= first.equity ? 'grows' : 'falls';
+  return `Equity ${verb} from ${formatMoneyShort(first.equity)} to ${formatMoneyShort(last.equity)} in ${counted(last.year, 'year', 'years')}`;
+}
+
+/** Where it stands, as a list says it. */
+export const cityText = ({ property: { city, state } }: OwnedPropertyAnswer): string =>
+  `${city}, ${state}`;

@@ -1,0 +1,202 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type {
+  OwnedPropertyAnswer,
+  OwnedPropertyRecord,
+} from '#contract/owned-properties/owned-property.ts';
+import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
+import { cityText, propertiesText } from './portfolio-text.ts';
+
+export interface PropertyActions {
+  onEdit: (property: OwnedPropertyRecord) => void;
+  onRemove: (property: OwnedPropertyRecord) => void;
+}
+
+interface PropertyTableProps extends PropertyActions {
+  properties: readonly OwnedPropertyAnswer[];
+}
+
+type Sortable = (owned: OwnedPropertyAnswer) => number | string;
+
+/** What is not known stands last when the largest come first. */
+const orNone = (value: number | null): number => value ?? Number.NEGATIVE_INFINITY;
+
+const SORTS: Readonly<Record<string, Sortable>> = {
+  property: ({ property }) => property.address,
+  value: ({ metrics }) => metrics.figures.value,
+  rent: ({ property }) => orNone(property.monthlyRent),
+  cashFlow: ({ metrics }) => orNone(metrics.monthlyCashFlow),
+  capRate: ({ metrics }) => orNone(metrics.capRate),
+  cashOnCash: ({ metrics }) => orNone(metrics.cashOnCashReturn),
+};
+
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'string' ? -a.localeCompare(String(b)) : a - Number(b);
+}
+
+/** The properties with their figures; cards on a phone. */
+export function PropertyTable({ properties, onEdit, onRemove }: PropertyTableProps) {
+  const [sort, setSort] = useState<TableSort>({ key: 'value', direction: 'descending' });
+  const of = SORTS[sort.key] ?? (() => 0);
+  const rows = properties.toSorted((a, b) => {
+    const order = compare(of(a), of(b));
+    return sort.direction === 'descending' ? -order : order;
+  });
+  return (
+    <DataTable
+      caption="Your properties"
+      columns={[...columnsFor(properties), actionsColumn({ onEdit, onRemove })]}
+      rows={rows}
+      rowKey={({ property }) => property.id}
+      sort={sort}
+      onSortChange={setSort}
+    />
+  );
+}
+
+const total = (
+  properties: readonly OwnedPropertyAnswer[],
+  of: (owned: OwnedPropertyAnswer) => number | null,
+): number => properties.reduce((sum, owned) => sum + (of(owned) ?? 0), 0);
+
+function columnsFor(
+  properties: readonly OwnedPropertyAnswer[],
+): TableColumn<OwnedPropertyAnswer>[] {
+  const sum = (of: (owned: OwnedPropertyAnswer) => number | null) => total(properties, of);
+  return [
+    {
+      key: 'property',
+      header: 'Property',
+      primary: true,
+      sortable: true,
+      cell: (owned) => <PropertyCell owned={owned} />,
+      footer: propertiesText(properties.length),
+    },
+    {
+      key: 'value',
+      header: OWNED_LABELS.value,
+      align: 'end',
+      short: true,
+      sortable: true,
+      cell: ({ metrics: { figures } }) => (
+        <Beside
+          main={formatMoney(figures.value)}
+          note={`${formatMoney(figures.equity, { cents: 'never' })} ${OWNED_LABELS.equity.toLowerCase()}`}
+        />
+      ),
+      footer: formatMoney(sum(({ metrics }) => metrics.figures.value)),
+    },
+    {
+      key: 'rent',
+      header: 'Monthly rent',
+      align: 'end',
+      short: true,
+      sortable: true,
+      cell: ({ property, metrics }) => (
+        <Beside
+          main={formatMoney(property.monthlyRent)}
+          note={metrics.units > 1 ? `${metrics.occupiedUnits} of ${metrics.units} units` : ''}
+        />
+      ),
+      footer: formatMoney(sum(({ property }) => property.monthlyRent)),
+    },
+    {
+      key: 'cashFlow',
+      header: OWNED_LABELS.monthlyCashFlow,
+      align: 'end',
+      short: true,
+      sortable: true,
+      cell: ({ metrics }) => (
+        <span title={reasonOf(metrics.outcomes.monthlyCashFlow) ?? undefined}>
+          <Money dollars={metrics.monthlyCashFlow} toned />
+        </span>
+      ),
+      footer: <Money dollars={sum(({ metrics }) => metrics.monthlyCashFlow)} toned />,
+    },
+    {
+      key: 'capRate',
+      header: OWNED_LABELS.capRate,
+      align: 'end',
+      short: true,
+      sortable: true,
+      cell: ({ metrics }) => percentOf(metrics.outcomes.capRate),
+    },
+    {
+      key: 'cashOnCash',
+      header: OWNED_LABELS.cashOnCash,
+      align: 'end',
+      short: true,
+      sortable: true,
+      cell: ({ metrics }) => (
+        <span title={reasonOf(metrics.outcomes.cashOnCashReturn) ?? undefined}>
+          {percentOf(metrics.outcomes.cashOnCashReturn)}
+        </span>
+      ),
+    },
+    { key: 'status', header: 'Status', short: true, cell: (owned) => <Status owned={owned} /> },
+  ];
+}
+
+const actionsColumn = ({
+  onEdit,
+  onRemove,
+}: PropertyActions): TableColumn<OwnedPropertyAnswer> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: ({ property }) => (
+    <span className="-my-2 inline-flex">
+      <IconButton label={`Edit ${property.address}`} onClick={() => onEdit(property)}>
+        <Pencil className="size-4.5 text-muted" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove ${property.address}`} onClick={() => onRemove(property)}>
+        <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
+      </IconButton>
+    </span>
+  ),
+});
+
+function PropertyCell({ owned }: { owned: OwnedPropertyAnswer }) {
+  const { property } = owned;
+  return (
+    <span>
+      <span className="block font-semibold">
+        {property.addressLine2 ? `${property.address}, ${property.addressLine2}` : property.address}
+      </span>
+      <span className="block text-sm font-normal text-muted">
+        {cityText(owned)} · {property.propertyType}
+      </span>
+    </span>
+  );
+}
+
+function Beside({ main, note }: { main: string; note: string }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="block">{main}</span>
+      {note && <span className="block text-sm text-muted">{note}</span>}
+    </span>
+  );
+}
+
+/** The first thing to know about it. */
+function Status({ owned: { property, metrics } }: { owned: OwnedPropertyAnswer }) {
+  if (property.soldOn !== null) return <Badge>Sold</Badge>;
+  if (metrics.monthlyCashFlow === null) return <Badge tone="caution">Loan rate missing</Badge>;
+  if (metrics.occupiedUnits < metrics.units) {
+    return (
+      <Badge tone="caution">
+        {metrics.occupiedUnits === 0 ? 'Vacant' : `${metrics.units - metrics.occupiedUnits} vacant`}
+      </Badge>
+    );
+  }
+  if (metrics.monthlyCashFlow < 0) return <Badge tone="bad">Negative cash flow</Badge>;
+  return <Badge tone="good">Rented</Badge>;
+}

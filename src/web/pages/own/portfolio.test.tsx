@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { listAnalyses } from '#contract/analyses/analyses.ts';
+import { listFavorites } from '#contract/listings/favorites.ts';
+import {
+  changeOwnedProperty,
+  createOwnedProperty,
+  deleteOwnedProperty,
+  listOwnedProperties,
+  restoreOwnedProperty,
+} from '#contract/owned-properties/owned-properties.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import {
+  addToPortfolio,
+  readAllocation,
+  readEquityProjections,
+  readGeography,
+  readPortfolioMetrics,
+  readPortfolioSummary,
+} from '#contract/portfolio/portfolio.ts';
+import { bryden, favoriteOf } from '#web/testing/listings.ts';
+import {
+  equityOver,
+  ownedOf,
+  portfolioAllocation,
+  portfolioGeography,
+  portfolioMetrics,
+  portfolioSummary,
+} from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const NO_OUTLINES = {
+  type: 'Topology',
+  objects: { states: { type: 'GeometryCollection', geometries: [] } },
+  arcs: [],
+};
+let owned: OwnedPropertyAnswer[] = [];
+let equity: Received[] = [];
+beforeEach(() => {
+  owned = [ownedOf()];
+  onCall(readSession, () => ada);
+  onCall(listOwnedProperties, () => ({ items: owned, total: owned.length, nextCursor: null }));
+  onCall(readPortfolioMetrics, () => portfolioMetrics);
+  onCall(readPortfolioSummary, () => portfolioSummary);
+  onCall(readAllocation, () => portfolioAllocation);
+  onCall(readGeography, () => portfolioGeography);
+  equity = onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
+  // The outlines of the states are a file beside the page, not an answer of the API.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url.includes('states-10m') ? Response.json(NO_OUTLINES) : fetch(url, init),
+  );
+});
+
+const user = userEvent.setup({ delay: null });
+const row = async (address: string) =>
+  within((await screen.findByText(address, { selector: 'span' })).closest('tr')!);
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+test('a property stands with its value, rent and cash flow of +$276.24, and the sentence sums them up', async () => {
+  await openPage('/portfolio');
+  const shown = await row('1428 Bryden Rd');
+  for (const text of ['$275,000', '$87,500 equity', '$2,300', '+$276.24', '6.4%', '5.3%', 'Rented'])
+    expect(shown.getByText(text)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'One property worth $275,000, with $87,500 in equity, earning $276.24 a month after all costs.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('not enough data yet')).toBeTruthy();
+  expect(await screen.findByText('All of your value is in Columbus, OH')).toBeTruthy();
+});
+
+test('without a property the page says what will be here and offers the first step', async () => {
+  owned = [];
+  await openPage('/portfolio');
+  expect(await screen.findByText('Your properties will be here')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add property' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a property you own' })).toBeTruthy();
+});
+
+test('added by hand, it is sent as typed and stands in the list', async () => {
+  owned = [];
+  const created = onCall(createOwnedProperty, () => {
+    owned = [ownedOf()];
+    return owned[0]!;
+  });
+  await openPage('/portfolio');
+  await user.click(await screen.findByRole('button', { name: 'Add property' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add property' }));
+  expect(await dialog.findByText('Please enter the address')).toBeTruthy();
+  expect(dialog.getByText('Please enter the purchase price')).toBeTruthy();
+  await user.type(field(/^Street and number/), '1428 Bryden Rd');
+  await user.type(field(/^City/), 'Columbus');
+  await user.type(field(/^State/), 'OH');
+  await user.type(field(/^ZIP code/), '43205');
+  await user.type(field(/^Purchase price/), '250000');
+  await user.type(field(/^Monthly rent/), '2300');
+  await user.click(dialog.getByRole('button', { name: 'Add property' }));
+  await row('1428 Bryden Rd');
+  expect(created[0]!.body).toMatchObject({
+    address: '1428 Bryden Rd',
+    purchasePrice: 250_000,
+    monthlyRent: 2300,
+    downPaymentPercent: null,
+  });
+});
+
+test('a removal shows at once, and undoing it brings the property back', async () => {
+  const removed = onCall(deleteOwnedProperty, () => {
+    owned = [];
+    return { message: 'Removed.' };
+  });
+  const restored = onCall(restoreOwnedProperty, () => {
+    owned = [ownedOf()];
+    return owned[0]!;
+  });
+  await openPage('/portfolio');
+  await row('1428 Bryden Rd');
+  await user.click(screen.getByRole('button', { name: 'Remove 1428 Bryden Rd' }));
+  await waitFor(() => expect(screen.queryByText('Your properties will be here')).toBeTruthy());
+  await waitFor(() => expect(removed).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await row('1428 Bryden Rd');
+  expect(restored).toHaveLength(1);
+});
+
+test('a refused removal puts the property back and says it is still here', async () => {
+  onCall(deleteOwnedProperty, () => refuse(500, 'internal', ''));
+  await openPage('/portfolio');
+  await row('1428 Bryden Rd');
+  await user.click(screen.getByRole('button', { name: 'Remove 1428 Bryden Rd' }));
+  expect(await screen.findByText(/internal|still here/)).toBeTruthy();
+  await row('1428 Bryden Rd');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expectConsole(/DELETE/);
+});
+
+test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its own and saves at version 2', async () => {
+  const current = ownedOf({ version: 2, monthlyRent: 2350, insuranceAnnual: 1500 });
+  const changes = onCall(changeOwnedProperty, ({ body }) => {
+    const { version } = body as { version: number };
+    if (version === 1)
+      return refuse(409, 'stale-version', 'This property was changed since you opened it.', {
+        current,
+      });
+    owned = [ownedOf({ version: 3, monthlyRent: 2400, insuranceAnnual: 1500 })];
+    return owned[0]!;
+  });
+  await openPage('/portfolio');
+  await row('1428 Bryden Rd');
+  await user.click(screen.getByRole('button', { name: 'Edit 1428 Bryden Rd' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(field(/^Monthly rent/));
+  await user.type(field(/^Monthly rent/), '2400');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('This property was changed since you opened it')).toBeTruthy();
+  expect(dialog.getByText(/changed from \$1,350\/yr to \$1,500\/yr/)).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: 'Current: $2,350/mo' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save merged' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes.map(({ body }) => body)).toEqual([
+    { version: 1, change: { monthlyRent: 2400 } },
+    { version: 2, change: { monthlyRent: 2400 } },
+  ]);
+  expectConsole(/stale-version|changed since/);
+});
+
+test('the list that fails says Failed to fetch user properties, the figures Failed to fetch portfolio', async () => {
+  onCall(readPortfolioMetrics, () => refuse(400, 'broken', 'No.'));
+  await openPage('/portfolio');
+  expect(await screen.findByText('Failed to fetch portfolio')).toBeTruthy();
+  await row('1428 Bryden Rd');
+  expectConsole(/GET/);
+});
+
+test('the projections over 3, 5 and 10 years are fetched once, and again after a change', async () => {
+  onCall(changeOwnedProperty, () => {
+    owned = [ownedOf({ version: 2, monthlyRent: 2400 })];
+    return owned[0]!;
+  });
+  await openPage('/portfolio');
+  // In development React mounts twice and the first of the two calls is cancelled: what counts is who is called.
+  const horizons = () => [...new Set(equity.map(({ query }) => query.get('years')))].join(' ');
+  await waitFor(() => expect(horizons()).toBe('10 3 5'));
+  const fetched = equity.length;
+  await user.click(await screen.findByRole('button', { name: '3 years' }));
+  expect(await screen.findByText(/^Equity grows from \$87\.5k to .* in 3 years$/)).toBeTruthy();
+  expect(equity).toHaveLength(fetched);
+
+  await user.click(screen.getByRole('button', { name: 'Edit 1428 Bryden Rd' }));
+  await user.clear(field(/^Monthly rent/));
+  await user.type(field(/^Monthly rent/), '2400');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(equity).toHaveLength(fetched + 3));
+});
+
+test('a saved listing is taken into My Properties by one press', async () => {
+  owned = [];
+  onCall(listFavorites, () => ({
+    items: [favoriteOf(bryden)],
+    total: 1,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
+  const added = onCall(addToPortfolio, () => {
+    owned = [ownedOf({ listingId: bryden.id })];
+    return owned[0]!;
+  });
+  await openPage('/saved');
+  await user.click(await screen.findByRole('button', { name: /^I own this/ }));
+  expect(await screen.findByText('1428 Bryden Rd is in My Properties')).toBeTruthy();
+  expect(added[0]!.body).toEqual({ id: bryden.id });
+  expect(await screen.findByRole('link', { name: /^In My Properties/ })).toBeTruthy();
+});

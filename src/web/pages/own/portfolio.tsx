@@ -1,0 +1,178 @@
+import { Building2, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type {
+  OwnedPropertyAnswer,
+  OwnedPropertyRecord,
+} from '#contract/owned-properties/owned-property.ts';
+import { useOwnedProperties } from '#web/data/owned-properties.ts';
+import {
+  PORTFOLIO_FAILURES,
+  useAllocation,
+  useGeography,
+  usePortfolioMetrics,
+  usePortfolioSummary,
+} from '#web/data/portfolio.ts';
+import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
+import { AddDialog, type ListingPickerProps } from '#web/features/owned-property/add-dialog.tsx';
+import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
+import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
+import { AllocationCard } from '#web/features/portfolio/allocation-card.tsx';
+import { EquityCard } from '#web/features/portfolio/equity-card.tsx';
+import { GeographyCard } from '#web/features/portfolio/geography-card.tsx';
+import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx';
+import {
+  CardsSkeleton,
+  FiguresSkeleton,
+  PortfolioSkeleton,
+} from '#web/features/portfolio/portfolio-skeleton.tsx';
+import { portfolioSentence } from '#web/features/portfolio/portfolio-text.ts';
+import { PropertyList } from '#web/features/portfolio/property-list.tsx';
+import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** My Properties: what is owned, what it earns and where it stands. */
+export function PortfolioPage() {
+  const owned = useOwnedProperties();
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4.5" aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      Add property
+    </Button>
+  );
+  const properties = owned.data ?? [];
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <PageTitle>My Properties</PageTitle>
+          {properties.length > 0 && <Sentence />}
+          {owned.isSuccess && <PlanAllowance limit="ownedProperties" used={properties.length} />}
+        </div>
+        {properties.length > 0 && add}
+      </header>
+      {owned.isPending && <PortfolioSkeleton />}
+      {owned.isError && (
+        <Failure
+          title={PORTFOLIO_FAILURES.userProperties}
+          error={owned.error}
+          onRetry={() => void owned.refetch()}
+        />
+      )}
+      {owned.isSuccess && properties.length === 0 && <NothingOwned action={add} />}
+      {properties.length > 0 && <Portfolio properties={properties} />}
+      <AddDialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        onAdded={({ property }) =>
+          showToast({ title: `${property.address} is in My Properties`, tone: 'success' })
+        }
+        ListingPicker={ListingPicker}
+      />
+    </>
+  );
+}
+
+const ListingPicker = ({ onPick }: ListingPickerProps) => (
+  <PropertyPicker label="Listing" onPick={onPick} />
+);
+
+function Sentence() {
+  const { data: metrics } = usePortfolioMetrics();
+  const { data: summary } = usePortfolioSummary();
+  return metrics && summary ? <Lead>{portfolioSentence(summary, metrics)}</Lead> : null;
+}
+
+interface FailureProps {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+const Failure = ({ title, error, onRetry }: FailureProps) => (
+  <Banner
+    tone="error"
+    title={title}
+    action={
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(error, 'Your properties are safe; only the figures did not arrive.')}
+  </Banner>
+);
+
+const NothingOwned = ({ action }: { action: ReactNode }) => (
+  <EmptyState icon={<Building2 />} title="Your properties will be here" action={action}>
+    Add the first one by hand in under a minute, or from a listing or an analysis you saved. You see
+    its cash flow, its return and your equity at once.
+  </EmptyState>
+);
+
+/** The figures come by themselves: the list never waits for the slowest. */
+function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] }) {
+  const [edited, setEdited] = useState<OwnedPropertyRecord | null>(null);
+  const remove = useRemoveOwned();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Figures />
+      <PropertyList
+        properties={properties}
+        onEdit={setEdited}
+        onRemove={(property) => void remove(property)}
+      />
+      <Charts />
+      <EditDialog
+        property={edited}
+        onClose={() => setEdited(null)}
+        onSaved={({ property }) => {
+          setEdited(null);
+          showToast({ title: `${property.address} is saved`, tone: 'success' });
+        }}
+      />
+    </div>
+  );
+}
+
+function Figures() {
+  const metrics = usePortfolioMetrics();
+  const summary = usePortfolioSummary();
+  const failed = [metrics, summary].find(({ isError }) => isError);
+  if (metrics.data && summary.data)
+    return <PortfolioFigures metrics={metrics.data} summary={summary.data} />;
+  if (!failed?.error) return <FiguresSkeleton />;
+  const retry = () => {
+    void metrics.refetch();
+    void summary.refetch();
+  };
+  return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
+}
+
+function Charts() {
+  const allocation = useAllocation();
+  const geography = useGeography();
+  const failed = [allocation, geography].find(({ isError }) => isError);
+  const retry = () => {
+    void allocation.refetch();
+    void geography.refetch();
+  };
+  if (failed?.error)
+    return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
+  if (!allocation.data || !geography.data) return <CardsSkeleton />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+      <AllocationCard allocation={allocation.data} />
+      <GeographyCard geography={geography.data} />
+      <EquityCard />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useOwnedProperties } from '#web/data/owned-properties.ts';
+import { useSession } from '#web/data/session.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { SignInToSave } from '#web/shared/saving/sign-in-to-save.tsx';
+import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
+import { useOwnListing } from './use-own-listing.ts';
+
+interface OwnButtonProps extends Pick<ButtonProps, 'size'> {
+  listingId: string;
+  address: string;
+}
+
+/** Takes a listing into My Properties; once it is there, the way to it. */
+export function OwnButton({ listingId, address, size = 'md' }: OwnButtonProps) {
+  const { status } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { data: owned } = useOwnedProperties(status === 'authenticated');
+  const { own, isAdding } = useOwnListing();
+  const icon = <KeyRound className="size-4.5" aria-hidden="true" />;
+  if (owned?.some(({ property }) => property.listingId === listingId)) {
+    return (
+      <Button asChild size={size}>
+        <Link to={href('portfolio')}>
+          {icon}
+          In My Properties<span className="sr-only">: {address}</span>
+        </Link>
+      </Button>
+    );
+  }
+  const press = () => (status === 'anonymous' ? setAsking(true) : void own(listingId, address));
+  return (
+    <>
+      <Button size={size} icon={icon} busy={isAdding} onClick={press}>
+        I own this<span className="sr-only">: {address}</span>
+      </Button>
+      {status === 'anonymous' && <SignInToSave open={isAsking} onOpenChange={setAsking} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAddToPortfolio, useRemoveOwnedProperty } from '#web/data/owned-properties.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/**
+ * Owns what a listing or a saved analysis describes. False when it was not added: the caller goes on as before, and the
+ * reader is told so.
+ */
+export function useOwnListing() {
+  const add = useAddToPortfolio();
+  const remove = useRemoveOwnedProperty();
+  const undo = (id: string, address: string) =>
+    remove
+      .mutateAsync(id)
+      .catch(() => showToast({ title: `${address} is still in My Properties`, tone: 'error' }));
+  const own = async (id: string, name: string): Promise<boolean> => {
+    try {
+      const { property } = await add.mutateAsync(id);
+      showToast({
+        title: `${property.address} is in My Properties`,
+        tone: 'success',
+        undo: () => void undo(property.id, property.address),
+      });
+      return true;
+    } catch (error) {
+      showToast({ title: messageOf(error, `${name} was not added`), tone: 'error' });
+      return false;
+    }
+  };
+  return { own, isAdding: add.isPending };
+}

@@ -1,0 +1,189 @@
+import type {
+  OwnedFigures,
+  OwnedPropertyAnswer,
+  OwnedPropertyRecord,
+} from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+
+const value = (number: number) => ({ kind: 'value' as const, value: number });
+
+/** W-01 of the ownership rules: 250,000 at 25% down and 6.5%, rented for 2,300. */
+const bryden: OwnedPropertyRecord = {
+  id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01',
+  address: '1428 Bryden Rd',
+  addressLine2: null,
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43205',
+  latitude: 39.96,
+  longitude: -82.96,
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1600,
+  yearBuilt: 1926,
+  purchasePrice: 250_000,
+  purchaseDate: null,
+  closingCosts: null,
+  rehabCost: null,
+  currentValue: 275_000,
+  landPercent: null,
+  inServiceOn: null,
+  monthlyRent: 2300,
+  otherMonthlyIncome: null,
+  occupancyStatus: 'Occupied',
+  vacancyRatePercent: 5,
+  propertyTaxesAnnual: 3100,
+  insuranceAnnual: 1350,
+  insuranceRenewsOn: null,
+  hoaMonthly: 40,
+  utilitiesAnnual: null,
+  otherExpensesAnnual: null,
+  maintenancePercent: 6,
+  managementPercent: 8,
+  capexPercent: null,
+  downPaymentPercent: 25,
+  loanInterestRate: 6.5,
+  loanTermYears: 30,
+  reserveMaintenancePercent: null,
+  reserveCapexPercent: null,
+  reserveVacancyPercent: null,
+  soldOn: null,
+  salePrice: null,
+  sellingCosts: null,
+  ownershipPercent: 100,
+  entity: '',
+  tags: [],
+  notes: '',
+  units: [],
+  documents: [],
+  listingId: null,
+  analysisId: null,
+  planVersion: null,
+  isSample: false,
+  version: 1,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  removedAt: null,
+  keepsBooks: true,
+};
+
+const figures: OwnedFigures = {
+  value: 275_000,
+  debt: 187_500,
+  equity: 87_500,
+  grossPotentialIncome: 27_600,
+  effectiveGrossIncome: 26_220,
+  operatingExpenses: 8683.6,
+  netOperatingIncome: 17_536.4,
+  debtService: 14_221.53,
+  mortgageInsurance: 0,
+  capitalReserve: 0,
+  cashFlow: 3314.87,
+  cashInvested: 62_500,
+  principal: 2094.4,
+  appreciation: 8250,
+  reserves: 0,
+};
+
+export const ownedOf = (changes: Partial<OwnedPropertyRecord> = {}): OwnedPropertyAnswer => ({
+  property: { ...bryden, ...changes },
+  metrics: {
+    monthlyCashFlow: 276.24,
+    capRate: 6.3769,
+    cashOnCashReturn: 5.3038,
+    outcomes: {
+      monthlyCashFlow: value(276.24),
+      capRate: value(6.3769),
+      cashOnCashReturn: value(5.3038),
+      debtCoverage: value(1.2331),
+      loanToValue: value(68.18),
+    },
+    figures,
+    myShare: figures,
+    units: 1,
+    occupiedUnits: 1,
+    assumed: [],
+  },
+});
+
+export const portfolioMetrics: PortfolioMetrics = {
+  totalValue: 275_000,
+  monthlyIncome: 2300,
+  occupancyRate: 100,
+  averageROI: 21.9,
+  portfolioHealth: 75,
+  monthlyCashFlow: 276.24,
+  isDefault: true,
+  healthParts: [
+    {
+      key: 'debtCoverage',
+      label: 'Debt coverage',
+      formula: 'Net operating income / debt service, all properties together',
+      why: 'Below 1 the rent does not pay the loans.',
+      weight: 30,
+      value: value(1.2331),
+      points: 66.6,
+    },
+  ],
+  properties: 1,
+  unknownCashFlow: [],
+};
+
+export const portfolioSummary: PortfolioSummary = {
+  properties: 1,
+  units: 1,
+  occupiedUnits: 1,
+  assumedUnits: 0,
+  totals: figures,
+  ratios: {
+    capRate: value(6.3769),
+    cashOnCashReturn: value(5.3038),
+    debtCoverage: value(1.2331),
+    breakEvenRatio: value(83),
+    operatingExpenseRatio: value(33),
+    loanToValue: value(68.18),
+    returnOnEquity: value(3.8),
+    averageROI: value(21.9),
+    occupancy: value(100),
+    economicOccupancy: { kind: 'undefined', reason: 'No rent was due yet.' },
+  },
+  largestShare: value(100),
+  rentDue: 0,
+  rentCollected: 0,
+  items: [],
+};
+
+const whole = (group: string) => ({
+  group,
+  properties: 1,
+  value: 275_000,
+  equity: 87_500,
+  valuePercent: 100,
+  equityPercent: 100,
+});
+
+export const portfolioAllocation = {
+  byType: [whole('Single Family')],
+  byLocation: [whole('Columbus, OH')],
+  byEntity: [whole('')],
+  byEquity: [whole('1428 Bryden Rd')],
+};
+
+export const portfolioGeography = {
+  byState: [whole('OH')],
+  byCity: [whole('Columbus, OH')],
+  byZip: [whole('43205')],
+  points: [],
+};
+
+export const equityOver = (years: number) => ({
+  years: Array.from({ length: years + 1 }, (_, year) => ({
+    year,
+    value: 275_000 * 1.03 ** year,
+    debt: 187_500 - 2500 * year,
+    equity: 275_000 * 1.03 ** year - 187_500 + 2500 * year,
+    appreciation: 8250,
+    paydown: 2500,
+  })),
+});
