@@ -30,6 +30,7 @@ export function widestInput(calculation: Calculation): Calculation {
           loanTermYears: Math.max(calculation.input.loanTermYears, 2),
           interestOnlyYears: 1,
           balloonYears: 0,
+          extraMonthlyPrincipal: 0,
         },
       };
     default:

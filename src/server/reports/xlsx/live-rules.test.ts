@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATORS,
+  type Calculator,
+  startingInput,
+} from '#domain/inputs/calculation-inputs.ts';
+import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { numberIn } from '#engine/explain/explain.ts';
+import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { explainCalculation } from '#server/reports/explain-calculation.ts';
+import { planWorkbook } from './plan-workbook.ts';
+import { widestInput } from './widest-input.ts';
+
+/** A field as it starts, at 0 or its least, or anything a person may type. */
+function typedValue(field: FieldName, start: number) {
+  const { unit, min, max, isWhole } = fieldOf(field) as ReturnType<typeof fieldOf> & {
+    isWhole?: true;
+  };
+  const most = unit.startsWith('dollars') ? Math.max(start * 3, 5000) : Math.min(max, 60);
+  const whole = fc.integer({ min: Math.ceil(min), max: Math.floor(most) });
+  const typed = isWhole ? whole : whole.map((value) => Math.min(max, value + 0.25));
+  return fc.oneof(fc.constant(start), fc.constant(Math.max(min, 0)), typed);
+}
+
+function anyInput(calculator: Calculator): fc.Arbitrary<Calculation> {
+  const start = startingInput(calculator) as Readonly<Record<string, number>>;
+  const fields: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const values = Object.fromEntries(
+    fields.map((field) => [field, typedValue(field, start[field] ?? 0)]),
+  );
+  return fc.record(values).map((input) => ({ calculator, input }) as unknown as Calculation);
+}
+
+/** Every figure by its path, the years' by their place too; the formulas are those of the deal that a form starts with. */
+function valuesIn(calculation: Calculation, own: object): Map<string, number | string> {
+  const { calculator } = calculation;
+  const start = { calculator, input: startingInput(calculator) } as Calculation;
+  const widest = explainCalculation(widestInput(start));
+  const { sections, grids } = planWorkbook(calculation, { own, widest });
+  const lines = sections.flatMap((section) => section.lines);
+  const values = new Map(lines.map(({ path, value }) => [path, value]));
+  for (const { sheet, columns } of grids)
+    for (const { path, cells } of columns)
+      cells.forEach((cell, at) => {
+        if (sheet === 'Years' && typeof cell === 'object' && cell)
+          values.set(`${path}.${at}`, cell.value);
+      });
+  return values;
+}
+
+/** A hold has 1,000 figures; the others are quick. */
+const RUNS = 25;
+
+test.each(CALCULATORS)(
+  'whatever is typed into the workbook of %s, its formulas stand for what the engine gives',
+  (calculator) => {
+    fc.assert(
+      fc.property(anyInput(calculator), (calculation) => {
+        const engine = valuesIn(calculation, explainCalculation(calculation));
+        for (const [path, byRule] of valuesIn(calculation, {})) {
+          const own = engine.get(path);
+          if (typeof own !== 'number' || typeof byRule !== 'number') expect(byRule, path).toBe(own);
+          else
+            expect(Math.abs(byRule - own), `${path}: ${byRule} for ${own}`).toBeLessThan(
+              1e-6 * Math.max(1, Math.abs(own)),
+            );
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  60_000,
+);
+
+test('a payment that the engine never sets anew is n/a by the rules too, and else the month is the same', () => {
+  fc.assert(
+    fc.property(anyInput('mortgage'), (calculation) => {
+      const { laterPayment } = explainCalculation(calculation) as ReturnType<
+        typeof explainMortgage
+      >;
+      const month = laterPayment && numberIn(laterPayment.month);
+      expect(valuesIn(calculation, {}).get('laterPayment.month')).toBe(month ?? 'n/a');
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
