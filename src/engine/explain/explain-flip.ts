@@ -17,6 +17,7 @@ import {
   type Explanation,
   type GivenNode,
   givenBy,
+  ifPositive,
   inFull,
   NOTHING,
   numberIn,
@@ -34,6 +35,7 @@ import { explainBuyingRate, explainProject } from './explain-project.ts';
 
 const share = { unit: 'fraction' } as const;
 const one = constant('100%', 1, 'fraction');
+const NO_OFFER = 'No price will do.';
 
 /** A flip, every number down to what was typed. */
 export function explainFlip(
@@ -100,8 +102,14 @@ export function explainFlip(
       [product('Return × 12', null, [returnOnCash, twelve], share), months],
       share,
     ),
-    seventyPercentOffer: explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
-    fullMaximumOffer: explainOffer(result.fullMaximumOffer, deal, lines, given),
+    seventyPercentOffer: ifPositive(
+      explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
+      NO_OFFER,
+    ),
+    fullMaximumOffer: ifPositive(
+      explainOffer(result.fullMaximumOffer, deal, lines, given),
+      NO_OFFER,
+    ),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   type MortgageTerms,
   restOfLoan,
 } from '#engine/loan/mortgage.ts';
-import { noValue } from '#engine/outcome.ts';
 import {
   atLeastZero,
   choose,
@@ -18,6 +17,7 @@ import {
   givenBy,
   inFull,
   NOTHING,
+  noFigure,
   quotientNode,
   type ScheduleLine,
   type ScheduleTerms,
@@ -211,10 +211,7 @@ function explainLater(
   };
 }
 
-const noLaterPayment = (): Explanation => ({
-  ...constant('No later payment', 0),
-  value: noValue('The payment is never set anew.'),
-});
+const noLaterPayment = (): Explanation => noFigure('The payment is never set anew.');
 
 /** Payments before the first that is set anew: after the interest-only ones or before the adjusted rate. */
 function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): Explanation {

@@ -1,4 +1,4 @@
-import { type Outcome, valueOf } from '#engine/outcome.ts';
+import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { apply, type Operation } from './explain-rules.ts';
 
 /** A symbol, so that no rule is written to JSON or sent to another thread. */
@@ -220,6 +220,23 @@ export const choose = (
 ): Explanation => ({
   ...(isMet(test) ? met() : otherwise()),
   [LIVE]: () => ({ kind: 'choice', test, met: met(), otherwise: otherwise(), label }),
+});
+
+/** What stands where a figure does not exist. */
+export const noFigure = (reason: string): Explanation => ({
+  ...constant('None', 0),
+  value: noValue(reason),
+});
+
+/** A figure that means nothing at 0 or below: a workbook says so instead of the number. */
+export const ifPositive = (shown: Explanation, reason: string): Explanation => ({
+  ...shown,
+  [LIVE]: () => ({
+    kind: 'choice',
+    test: { left: shown, is: 'above', right: NOTHING },
+    met: shown,
+    otherwise: noFigure(reason),
+  }),
 });
 
 /** A sum that leaves out lines of 0, with the rule that has all of them. */

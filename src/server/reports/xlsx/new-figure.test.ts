@@ -31,6 +31,7 @@ import {
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
 import type { Operation } from '#engine/explain/explain-rules.ts';
+import { valueOf } from '#engine/outcome.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
@@ -92,6 +93,16 @@ test('a figure added to every year is a column: with 20 years instead of 10 year
     9,
   );
   expect(workbook.value('Years', `${column}26`)).toBe('');
+});
+
+test('the values are those of the result that the report was built from, not of a second run', async () => {
+  const explained = explainMore(HOLD);
+  const netProfit = { ...explained.netProfit, value: valueOf(123) };
+  const report = { ...exampleReport(HOLD), explained: { ...explained, netProfit } };
+  const workbook = openWorkbook(await writeWorkbook(report, HOLD));
+  const cell = addressOf(workbook, 'Net profit');
+  expect(workbook.stored('Results', cell)).toBe(123);
+  expect(workbook.stored('Results', cell.replace('B', 'C'))).toBe(123);
 });
 
 const CASH_FLOW: Calculation = { calculator: 'cash-flow', input: startingInput('cash-flow') };

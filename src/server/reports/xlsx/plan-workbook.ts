@@ -45,6 +45,11 @@ export function planWorkbook(
   const { refOf, formulaOf, steps } = createReferences(layout, evaluator);
   const shown = nodesByPath(own, yearsHeld);
 
+  /** The engine's own, but for a number that a rule says is none: an offer below 0. */
+  const valueOf = (expression: Expression, node?: Explanation) => {
+    const byRule = evaluator.outcomeOf(expression);
+    return sheetValueOf(node && byRule.kind === 'value' ? node.value : byRule);
+  };
   /** A cell is called by its sheet only from another one. */
   const cellOf = (
     expression: Expression,
@@ -56,7 +61,7 @@ export function planWorkbook(
       `${sheet}!`,
       '',
     ),
-    value: sheetValueOf(node?.value ?? evaluator.outcomeOf(expression)),
+    value: valueOf(expression, node),
   });
   const lineOf = (
     { path, label, expression, ref }: ResultCell,

@@ -165,6 +165,15 @@ test('a payment that is never set anew has no later one: the cells say n/a', asy
   }
 });
 
+test('an offer below 0 is none: at a rehab of 300,000 both cells say n/a', async () => {
+  const workbook = openWorkbook(await write(calculationOf('fix-flip', { rehabCost: 300_000 })));
+  for (const label of ['70% rule: maximum offer', 'Full maximum offer']) {
+    const cell = besideOf(workbook, label);
+    expect(workbook.stored('Results', cell), label).toBe('n/a');
+    expect(workbook.value('Results', cell), label).toBe('n/a');
+  }
+});
+
 test('months, years, percents and dollars are shown as they were typed: 4, 30, 7.5, 7.25% and $1,234.50', async () => {
   const shownIn = async (calculator: Calculator, change: Change) => {
     const calculation = calculationOf(calculator, change);
