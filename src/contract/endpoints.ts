@@ -17,6 +17,7 @@ import { mapEndpoints } from '#contract/locations/maps.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
+import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -48,4 +49,5 @@ export const endpoints: Endpoint[] = [
   ...ownedPropertyEndpoints,
   ...loanEndpoints,
   ...portfolioEndpoints,
+  ...reserveEndpoints,
 ];

@@ -30,6 +30,7 @@ import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
+import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
@@ -61,6 +62,7 @@ const features = [
   registerLeases,
   registerOwnedProperties,
   registerPortfolio,
+  registerReserves,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -6,6 +6,7 @@ import { analysisRaces } from './analysis-races.ts';
 import { leaseRaces } from './lease-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
+import { reserveRaces } from './reserve-races.ts';
 
 /** The only write endpoints that write nothing: they compute. */
 export const STATELESS: readonly string[] = [
@@ -48,6 +49,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...analysisRaces,
   ...leaseRaces,
   ...ownershipRaces,
+  ...reserveRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);
